@@ -1,0 +1,28 @@
+// Every limit of the contract with its unit. Called by shapes, the sidecar and the documentation.
+
+/** Requests per minute and address. The two buckets are independent. */
+export const BUCKETS = {
+  strict: { limitPerMinute: 10 },
+  relaxed: { limitPerMinute: 30 },
+  text: { limitPerMinute: 60 },
+} as const;
+export type Bucket = keyof typeof BUCKETS;
+
+/** Largest request body in bytes; one more is 413. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Items that approvedServiceIds may hold, repeats included. */
+export const APPROVED_IDS_MAXIMUM = 2_000;
+
+/** Unknown ids that an error names. */
+export const UNKNOWN_IDS_NAMED = 20;
+
+export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
+
+/** Unicode code points after trimming. */
+export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000 } as const;
+
+export const HISTORY = { hours: 24, rowsMaximum: 200 } as const;
+
+/** How long an edge and a browser may keep catalogue data. */
+export const CACHE_SECONDS = 300;

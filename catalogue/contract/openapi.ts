@@ -1,0 +1,129 @@
+// The OpenAPI 3.1 document, made of the routes and their zod shapes. Called by the publisher and the sidecar.
+import * as z from 'zod';
+import type { Addresses } from '../views/urls.ts';
+import * as errors from './errors.ts';
+import { BUCKETS } from './limits.ts';
+import * as requests from './requests.ts';
+import type { Answer, Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+import * as shapes from './shapes.ts';
+import { API_VERSION } from './version.ts';
+
+type Json = Record<string, unknown>;
+
+const REF_PREFIX = '#/components/schemas/';
+
+/** @param addresses where the API is served; becomes `servers` */
+export function openApiDocument({ baseUrl, textUrl }: Addresses): Json {
+  const tags = [...new Set(ROUTES.map(({ tag }) => tag))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cloud Services Catalogue API',
+      version: API_VERSION,
+      summary: 'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
+      description: `All endpoints are open. GETs are not rate-limited and may be cached for 5 minutes; POSTs are limited per address. The same catalogue in a terminal: ${textUrl}/help`,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Feedback', url: `${baseUrl}/` },
+    },
+    servers: [{ url: baseUrl }],
+    security: [],
+    tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
+    paths: Object.fromEntries(
+      [...Map.groupBy(ROUTES, ({ path }) => path)].map(([path, routes]) => [
+        path,
+        Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operation(route)])),
+      ]),
+    ),
+    components: { schemas: components() },
+  };
+}
+
+const TAG_DESCRIPTIONS: Record<Route['tag'], string> = {
+  Catalogue: 'Providers, categories, services, comparison and exposure.',
+  Policies: 'Guard-rail policies and Markdown from a list of approved services.',
+  Lists: 'Approved lists that can be shared for 90 days.',
+  Operations: 'Status, health, feedback and telemetry.',
+  Discovery: 'What this API offers.',
+};
+
+/** The JSON Schema of a shape; named shapes (`.meta({id})`) become references to components. */
+export function schemaOf(shape: z.ZodType): Json {
+  const { $schema: _, $defs: __, ...schema } = convert(shape);
+  return schema;
+}
+
+/** Every named shape of the contract, by name. */
+function components(): Json {
+  const named = [...Object.values(shapes), ...Object.values(requests), ...Object.values(errors)].filter((value) => value instanceof z.ZodType);
+  const definitions = Object.assign({}, ...named.map((shape) => convert(shape).$defs)) as Record<string, Json>;
+  return Object.fromEntries(
+    Object.entries(definitions)
+      .map(([name, { id: _, ...schema }]) => [name, schema] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Input form: bodies as clients send them, and answers that may gain fields. Defaults and examples of transformed values are put back. */
+function convert(shape: z.ZodType): Json & { $defs?: Record<string, Json> } {
+  const schema = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { default: preset, examples } = z.globalRegistry.get(zodSchema as unknown as z.ZodType) ?? {};
+      Object.assign(jsonSchema, preset !== undefined && { default: preset }, examples !== undefined && { examples });
+    },
+  });
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${REF_PREFIX}`));
+}
+
+function operation(route: Route): Json {
+  const { id, tag, summary, description, bucket, body, bodyExample } = route;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: bucket ? `${description}\n\nLimited to ${BUCKETS[bucket].limitPerMinute} requests a minute per address (${bucket} bucket).` : description,
+    security: [],
+    ...((route.params ?? route.query) && { parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')] }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body), example: bodyExample } } } }),
+    responses: Object.fromEntries(
+      Object.entries({ ...route.answers, 405: WRONG_METHOD }).map(([status, answer]) => [status, response(answer, bucket !== undefined)]),
+    ),
+  };
+}
+
+const WRONG_METHOD: Answer = {
+  description: 'This path does not take the method; Allow names those it takes.',
+  schema: errors.ErrorShape,
+  headers: { Allow: 'Methods that the path takes.' },
+};
+
+function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!shape) return [];
+  const { properties = {} } = schemaOf(shape) as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || name === 'ids',
+    description,
+    schema,
+  }));
+}
+
+function response({ description, schema, contentType = 'application/json', example, headers = {} }: Answer, limited: boolean): Json {
+  const all = { ...headers, ...(limited && RATE_HEADERS) };
+  return {
+    description,
+    ...(Object.keys(all).length > 0 && {
+      headers: Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }])),
+    }),
+    ...(schema && { content: { [contentType]: { schema: schemaOf(schema), ...(example !== undefined && { example }) } } }),
+  };
+}
+
+const RATE_HEADERS = {
+  'X-RateLimit-Limit': 'Requests a minute in this bucket.',
+  'X-RateLimit-Remaining': 'Requests left in this minute.',
+  'X-RateLimit-Reset': 'Unix time in seconds when the whole bucket is free again.',
+};

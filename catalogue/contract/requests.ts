@@ -1,0 +1,171 @@
+// What the API takes: query parameters, path parameters and bodies, as zod shapes that explain themselves when they refuse.
+import * as z from 'zod';
+import { COMPARE_MAXIMUM } from '../views/compare.ts';
+import { EXPOSURE_MAXIMUM } from '../views/exposure.ts';
+import { QUERY_MAXIMUM } from '../views/search.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAXIMUM } from '../views/services.ts';
+import { APPROVED_IDS_MAXIMUM, FEEDBACK, LIST } from './limits.ts';
+
+/** Refuses a parameter given twice and takes an empty one for absent. */
+function single<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value, context) => {
+    if (Array.isArray(value)) {
+      context.addIssue({ code: 'custom', message: 'is given twice; give it once' });
+      return z.NEVER;
+    }
+    return value === '' ? undefined : value;
+  }, schema);
+}
+
+/** A positive whole number, at most `maximum` where there is one. */
+function integer(maximum: number | undefined, preset: number, description: string) {
+  const said = maximum === undefined ? 'must be a whole number of at least 1' : `must be a whole number from 1 to ${maximum}`;
+  return single(
+    z
+      .string()
+      .transform((text, context) => {
+        const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+        if (value >= 1 && value <= (maximum ?? value)) return value;
+        context.addIssue({ code: 'custom', message: `${said} (found ${quote(text)})` });
+        return z.NEVER;
+      })
+      .default(preset),
+  ).meta({ type: 'integer', minimum: 1, ...(maximum !== undefined && { maximum }), default: preset, description });
+}
+
+function text(description: string, maximum: number, examples: string[]) {
+  return single(z.string().max(maximum, `must have at most ${maximum} characters`).optional()).meta({
+    type: 'string',
+    maxLength: maximum,
+    description,
+    examples,
+  });
+}
+
+const freeTier = single(
+  z
+    .string()
+    .transform((value, context) => {
+      if (value === 'true' || value === 'false') return value === 'true';
+      context.addIssue({ code: 'custom', message: `must be true or false (found ${quote(value)})` });
+      return z.NEVER;
+    })
+    .optional(),
+).meta({ type: 'boolean', description: 'When true, only services with a free tier. false filters nothing.' });
+
+export const ServicesQueryShape = z.object({
+  provider: text('Provider id, e.g. aws.', 64, ['aws']),
+  category: text('Category id, e.g. databases.', 64, ['databases']),
+  q: text('Words that must all occur in name, short name, aliases, tags or description.', QUERY_MAXIMUM, ['serverless']),
+  freeTier: freeTier.optional(),
+  page: integer(undefined, 1, '1-based page.'),
+  limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
+});
+
+function ids(maximum: number, example: string) {
+  return z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : (value ?? '')),
+      z.string('is given twice; give it once').transform((list, context) => {
+        const items = list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean);
+        if (items.length >= 1 && items.length <= maximum) return items;
+        context.addIssue({ code: 'custom', message: `must name 1 to ${maximum} ids or slugs, separated by commas (found ${items.length})` });
+        return z.NEVER;
+      }),
+    )
+    .meta({ type: 'string', description: `1 to ${maximum} ids or slugs, separated by commas.`, examples: [example] });
+}
+
+export const CompareQueryShape = z.object({ ids: ids(COMPARE_MAXIMUM, 'aws-lambda,azure-functions') });
+export const ExposureQueryShape = z.object({ ids: ids(EXPOSURE_MAXIMUM, 'aws-lambda,scaleway-functions') });
+
+export const SlugParamsShape = z.object({ slug: z.string().meta({ description: 'Slug, former slug or id of a service.', examples: ['aws-lambda'] }) });
+export const ListParamsShape = z.object({ id: z.string().meta({ description: 'Slug or id of a list.', examples: ['platform-team'] }) });
+
+const approvedServiceIds = z
+  .array(z.string('must be a string'), 'must be an array of service ids')
+  .min(1, 'must name at least one service')
+  .max(APPROVED_IDS_MAXIMUM, `must hold at most ${APPROVED_IDS_MAXIMUM} ids`)
+  .meta({ description: 'Ids (or slugs) of services, as in the listing.', examples: [['aws-lambda', 'azure-functions']] });
+
+export const ApprovedServicesBodyShape = z.object({ approvedServiceIds }, 'must be a JSON object').meta({ id: 'ApprovedServicesBody' });
+
+export const ListBodyShape = z
+  .object(
+    {
+      approvedServiceIds,
+      name: z
+        .string('must be a string')
+        .transform((name) => name.trim())
+        .refine((name) => [...name].length <= LIST.nameMaximum, `must have at most ${LIST.nameMaximum} characters`)
+        .optional()
+        .meta({ type: 'string', description: `Display name, at most ${LIST.nameMaximum} characters.`, examples: ['Platform team'] }),
+      slug: z
+        .string('must be a string')
+        .regex(
+          /^(?=.{2,64}$)[a-z0-9][a-z0-9-]*[a-z0-9]$/,
+          `must be ${LIST.slugMinimum} to ${LIST.slugMaximum} lower-case letters, digits and hyphens, with no hyphen at either end`,
+        )
+        .optional()
+        .meta({ minLength: LIST.slugMinimum, maxLength: LIST.slugMaximum, examples: ['platform-team'] }),
+    },
+    'must be a JSON object',
+  )
+  .meta({ id: 'ListBody' });
+
+export const FEEDBACK_TYPES = ['bug', 'feature', 'question', 'general'] as const;
+
+export const FeedbackBodyShape = z
+  .object(
+    {
+      type: z
+        .string('must be a string')
+        .optional()
+        .transform((type) => FEEDBACK_TYPES.find((known) => known === type) ?? 'general')
+        .meta({ type: 'string', description: `One of ${FEEDBACK_TYPES.join(', ')}; anything else becomes general.` }),
+      message: z
+        .string('must be a string')
+        .transform((message) => message.trim())
+        .refine(
+          (message) => [...message].length >= FEEDBACK.messageMinimum && [...message].length <= FEEDBACK.messageMaximum,
+          `must have ${FEEDBACK.messageMinimum} to ${FEEDBACK.messageMaximum} characters`,
+        )
+        .meta({
+          type: 'string',
+          minLength: FEEDBACK.messageMinimum,
+          maxLength: FEEDBACK.messageMaximum,
+          examples: ['The region list of aws-lambda misses one.'],
+        }),
+      email: z
+        .preprocess((value) => (value === '' ? undefined : value), z.email('must be an e-mail address').max(254).optional())
+        .meta({ type: 'string', format: 'email' }),
+      page: z
+        .preprocess((value) => (value === '' ? undefined : value), z.string('must be a string').max(500, 'must have at most 500 characters').optional())
+        .meta({ type: 'string', maxLength: 500, description: 'Where the feedback was submitted from.' }),
+    },
+    'must be a JSON object',
+  )
+  .meta({ id: 'FeedbackBody' });
+
+export const OUTBOUND_TARGETS = ['documentation', 'pricing', 'announcement'] as const;
+
+export const OutboundBodyShape = z
+  .object(
+    {
+      slug: z
+        .string('must be a string')
+        .min(1, 'must name a service')
+        .meta({ examples: ['aws-lambda'] }),
+      target: z.enum(OUTBOUND_TARGETS, `must be one of ${OUTBOUND_TARGETS.join(', ')}`),
+      page: z.string('must be a string').max(500, 'must have at most 500 characters').optional(),
+    },
+    'must be a JSON object',
+  )
+  .meta({ id: 'OutboundBody' });
+
+function quote(value: string): string {
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+}

@@ -1,0 +1,35 @@
+// What the description of one endpoint is made of. routes.ts lists them all.
+import type * as z from 'zod';
+import type { Bucket } from './limits.ts';
+
+export interface Answer {
+  description: string;
+  /** Absent for answers without a body of our own shape. */
+  schema?: z.ZodType;
+  /** Default application/json. */
+  contentType?: string;
+  example?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface Route {
+  /** operationId in OpenAPI and key of the handler, e.g. `listServices`. */
+  id: string;
+  method: 'GET' | 'POST';
+  /** With parameters in braces, e.g. `/v1/services/{slug}`. */
+  path: string;
+  tag: 'Catalogue' | 'Policies' | 'Lists' | 'Operations' | 'Discovery';
+  summary: string;
+  description: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  bodyExample?: unknown;
+  /** An example of the query or path parameters, for the discovery document and tests. */
+  examplePath: string;
+  /** Rate bucket; absent means not limited. */
+  bucket?: Bucket;
+  /** catalogue: public, 5 minutes, ETag; none: no-store. */
+  caching: 'catalogue' | 'none';
+  answers: Readonly<Record<number, Answer>>;
+}

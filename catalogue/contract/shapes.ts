@@ -1,0 +1,182 @@
+// The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold answers against them.
+import * as z from 'zod';
+import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
+import { EQUIVALENCE_GRADES } from '../schema/service.ts';
+
+const optionalText = z.string().optional();
+
+export const ProviderShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    logo: optionalText.meta({ description: 'URL path to the provider logo.' }),
+    documentationBaseUrl: optionalText,
+    defaultCompliance: z.array(z.string()).optional().meta({ description: 'Attestations of the whole platform.' }),
+  })
+  .meta({ id: 'Provider' });
+
+export const CategoryShape = z.object({ id: z.string(), name: z.string(), icon: optionalText, description: optionalText }).meta({ id: 'Category' });
+
+export const LifecycleShape = z
+  .object({
+    status: z.enum(LIFECYCLE_STATUSES),
+    sunsetDate: z.iso.date().optional().meta({ description: 'Present when status is sunset or retired.' }),
+    gaTarget: optionalText.meta({ description: 'Target window of a preview, as the vendor puts it.' }),
+    successorSlug: optionalText.meta({ description: 'Slug of the recommended successor.' }),
+    note: optionalText,
+    announcementUrl: optionalText,
+  })
+  .meta({ id: 'ServiceLifecycle', description: 'Absent for services that are generally available.' });
+
+export const ServiceShape = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    providerId: z.string(),
+    name: z.string(),
+    shortName: optionalText,
+    category: z.string(),
+    description: optionalText,
+    logo: optionalText,
+    documentationUrl: optionalText,
+    pricingUrl: optionalText,
+    pricingModel: optionalText,
+    hasFreeTier: z.boolean().optional(),
+    tags: z.array(z.string()).optional(),
+    compliance: z.array(z.string()).optional(),
+    lifecycle: LifecycleShape.optional(),
+  })
+  .meta({ id: 'Service' });
+
+export const PolicyIdentifiersShape = z
+  .object({
+    alpha: z.object({ servicePrefixes: z.array(z.string()) }).optional(),
+    beta: z.object({ resourceTypes: z.array(z.string()) }).optional(),
+    gamma: z.object({ apiServices: z.array(z.string()) }).optional(),
+  })
+  .meta({ id: 'PolicyIdentifiers', description: 'What the policy generators allow for this service; empty when there is nothing to name.' });
+
+const SubServiceShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: optionalText,
+    documentationUrl: optionalText,
+    policyIdentifiers: PolicyIdentifiersShape.optional(),
+    lifecycle: LifecycleShape.optional(),
+  })
+  .meta({ id: 'SubService' });
+
+const EquivalentShape = ServiceShape.extend({
+  equivalence: z.object({ grade: z.enum(EQUIVALENCE_GRADES), note: optionalText.meta({ description: 'The key difference.' }) }),
+}).meta({ id: 'EquivalentService' });
+
+export const ServiceDetailShape = ServiceShape.extend({
+  subServices: z.array(SubServiceShape),
+  equivalents: z.array(EquivalentShape).meta({ description: 'Services of other providers, best match first. A lists B exactly when B lists A.' }),
+  policyIdentifiers: PolicyIdentifiersShape,
+}).meta({ id: 'ServiceDetail' });
+
+const PaginationShape = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' });
+
+export const ServicesPageShape = z.object({ data: z.array(ServiceShape), pagination: PaginationShape }).meta({ id: 'ServicesPage' });
+
+const AttributeValueShape = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+const AttributeShape = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    values: z.record(z.string(), AttributeValueShape).meta({ description: 'By slug; null where unknown.' }),
+    differs: z.boolean(),
+  })
+  .meta({ id: 'ComparedAttribute' });
+
+export const CompareShape = z
+  .object({ services: z.array(ServiceDetailShape), attributes: z.array(AttributeShape), notFound: z.array(z.string()) })
+  .meta({ id: 'Comparison' });
+
+const share = { country: z.string().nullable(), jurisdiction: z.string(), services: z.int(), percent: z.number().min(0).max(100) };
+const answer = z.boolean().nullable();
+
+export const ExposureShape = z
+  .object({
+    selection: z.object({ requested: z.int(), resolved: z.int(), providers: z.int() }),
+    headOfficeBreakdown: z.array(z.object({ ...share, providers: z.int() })),
+    regionBreakdown: z.array(z.object({ ...share, regions: z.int() })),
+    usHeadquarteredPercent: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Share of the distinct providers with their own head office in the United States.' }),
+    sovereignOptions: z.int().meta({ description: 'Services that are a sovereign option by the methodology.' }),
+    europeanResidentOnly: z.int().meta({ description: 'Services whose every known region is in the EU, the EEA, Switzerland or the United Kingdom.' }),
+    services: z.array(
+      z.object({
+        slug: z.string(),
+        headOffice: z.string().nullable(),
+        ultimateParent: z.string().nullable(),
+        regionCountries: z.array(z.string()).nullable(),
+        usHeadquartered: answer,
+        sovereignOption: answer,
+        europeanResidentOnly: answer,
+      }),
+    ),
+    unknown: z.array(z.object({ slug: z.string(), reason: z.string() })),
+    notFound: z.array(z.string()),
+    methodologyVersion: z.string(),
+    methodologyUrl: z.string(),
+    asOf: z.iso.date(),
+    disclaimer: z.string(),
+  })
+  .meta({ id: 'Exposure' });
+
+export const COMPONENT_STATUSES = ['ok', 'degraded', 'down'] as const;
+const componentStatus = z.enum(COMPONENT_STATUSES);
+const observation = { component: z.string(), status: componentStatus, latencyMs: z.number(), message: z.string().nullable() };
+
+export const StatusShape = z
+  .object({
+    status: componentStatus.meta({ description: 'The worst component.' }),
+    version: z.string(),
+    counts: z.object({
+      providers: z.int(),
+      categories: z.int(),
+      services: z.int(),
+      subServices: z.int(),
+      equivalents: z.int().meta({ description: 'Unordered pairs.' }),
+      lifecycle: z.int().meta({ description: 'Services with a lifecycle block.' }),
+      regions: z.int(),
+    }),
+    lastUpdated: z.iso.datetime().meta({ description: 'The newest day on which a fact was checked, at midnight UTC.' }),
+    components: z.array(z.object(observation)),
+  })
+  .meta({ id: 'Status' });
+
+export const StatusHistoryShape = z
+  .object({ data: z.array(z.object({ ...observation, timestamp: z.iso.datetime() }).meta({ id: 'StatusRecord' })) })
+  .meta({ id: 'StatusHistory' });
+
+export const HealthShape = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+export const ListCreatedShape = z
+  .object({ id: z.string(), url: z.string(), slug: z.string().nullable(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'ListCreated' });
+
+export const SavedListShape = z
+  .object({
+    id: z.string(),
+    slug: z.string().nullable(),
+    name: z.string().nullable(),
+    url: z.string(),
+    approvedServiceIds: z.array(z.string()),
+    services: z.array(ServiceShape),
+    notFound: z.array(z.string()).meta({ description: 'Ids that have left the catalogue since.' }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedList' });
+
+export const FeedbackResultShape = z.object({ success: z.boolean(), message: z.string() }).meta({ id: 'FeedbackResult' });
+
+export const AcceptedShape = z.object({ success: z.literal(true) }).meta({ id: 'Accepted' });

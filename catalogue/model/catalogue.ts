@@ -1,0 +1,134 @@
+// The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a snapshot.
+import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
+import type { Lifecycle } from '../schema/lifecycle.ts';
+import type { Source } from '../schema/primitives.ts';
+import type { ProviderFile, Region } from '../schema/provider.ts';
+import type { EquivalenceGrade, PricingModel } from '../schema/service.ts';
+
+/** Policy identifiers by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
+export interface PolicyIdentifiers {
+  alpha?: { servicePrefixes: string[] };
+  beta?: { resourceTypes: string[] };
+  gamma?: { apiServices: string[] };
+}
+
+export interface SubService {
+  id: string;
+  name: string;
+  description?: string | undefined;
+  documentationUrl?: string | undefined;
+  policyIdentifiers?: PolicyIdentifiers | undefined;
+  lifecycle?: Lifecycle | undefined;
+}
+
+/** One direction of a pair; the other service holds the same with the ids exchanged. */
+export interface Equivalent {
+  serviceId: string;
+  grade: EquivalenceGrade;
+  /** The key difference, when the grade is not exact. */
+  note?: string | undefined;
+  /** Concepts that make the pair. */
+  concepts: string[];
+}
+
+export interface Provider extends ProviderFile {
+  id: string;
+}
+
+export interface Service {
+  id: string;
+  slug: string;
+  providerId: string;
+  /** Last part of the text path and of the file's name when the slug was never changed, e.g. `lambda`. */
+  pathName: string;
+  name: string;
+  shortName?: string | undefined;
+  formerSlugs: string[];
+  aliases: string[];
+  category: string;
+  description: string;
+  documentationUrl?: string | undefined;
+  pricingUrl?: string | undefined;
+  pricingModel?: PricingModel | undefined;
+  hasFreeTier?: boolean | undefined;
+  tags: string[];
+  compliance: string[];
+  lifecycle?: Lifecycle | undefined;
+  /** Places where it runs; empty for a global service. */
+  regions: Region[];
+  /** own: the service's file lists them; provider: assumed from the provider; global: not bound to a region. */
+  regionBasis: 'own' | 'provider' | 'global';
+  subServices: SubService[];
+  equivalents: Equivalent[];
+  noEquivalents?: string | undefined;
+  policyIdentifiers: PolicyIdentifiers;
+  noPolicyIdentifiers?: string | undefined;
+  sources: Source[];
+}
+
+/** All of it as plain JSON: what the build writes to dist/catalogue.json. */
+export interface CatalogueData {
+  categories: Category[];
+  compliance: ComplianceFramework[];
+  concepts: (Concept & { category: string })[];
+  /** By id. */
+  providers: Provider[];
+  /** By id. */
+  services: Service[];
+  /** The newest day on which any fact was checked (YYYY-MM-DD). */
+  lastUpdated: string;
+}
+
+/** Read-only data with constant-time look-ups. */
+export class Catalogue {
+  readonly data: CatalogueData;
+  readonly #providers: Map<string, Provider>;
+  readonly #categories: Map<string, Category>;
+  readonly #byId: Map<string, Service>;
+  readonly #byKey = new Map<string, Service>();
+  readonly #byProvider: Map<string, Service[]>;
+  readonly #byCategory: Map<string, Service[]>;
+
+  constructor(data: CatalogueData) {
+    this.data = data;
+    this.#providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+    this.#categories = new Map(data.categories.map((category) => [category.id, category]));
+    this.#byId = new Map(data.services.map((service) => [service.id, service]));
+    for (const service of data.services) {
+      for (const key of [...service.formerSlugs, service.slug, service.id]) this.#byKey.set(key, service);
+    }
+    this.#byProvider = Map.groupBy(data.services, (service) => service.providerId);
+    this.#byCategory = Map.groupBy(data.services, (service) => service.category);
+  }
+
+  get providers(): readonly Provider[] {
+    return this.data.providers;
+  }
+  get categories(): readonly Category[] {
+    return this.data.categories;
+  }
+  get services(): readonly Service[] {
+    return this.data.services;
+  }
+
+  provider(id: string): Provider | undefined {
+    return this.#providers.get(id);
+  }
+  category(id: string): Category | undefined {
+    return this.#categories.get(id);
+  }
+  /** The service with this id; broken references were refused by the rules, so callers inside the model may rely on it. */
+  service(id: string): Service | undefined {
+    return this.#byId.get(id);
+  }
+  /** The service with this id, slug or former slug. */
+  find(key: string): Service | undefined {
+    return this.#byKey.get(key);
+  }
+  servicesOf(providerId: string): readonly Service[] {
+    return this.#byProvider.get(providerId) ?? [];
+  }
+  servicesIn(categoryId: string): readonly Service[] {
+    return this.#byCategory.get(categoryId) ?? [];
+  }
+}

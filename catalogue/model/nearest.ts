@@ -1,0 +1,31 @@
+// The known names nearest to a mistyped one. Called by rules for their tips and by the text host for its 404 pages.
+
+/** Up to `count` known names nearest to `wrong`, nearest first; none that is further away than half of itself. */
+export function nearest(wrong: string, known: Iterable<string>, count = 3): string[] {
+  return [...known]
+    .map((name) => ({ name, distance: editDistance(wrong, name) - (name.includes(wrong) || wrong.includes(name) ? 2 : 0) }))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, count)
+    .filter(({ distance, name }) => distance <= Math.max(3, name.length / 2))
+    .map(({ name }) => name);
+}
+
+/** The same as a sentence: `did you mean "lambda", "lex"?` */
+export function didYouMean(wrong: string, known: Iterable<string>): string {
+  const names = nearest(wrong, known);
+  return names.length > 0 ? `did you mean ${names.map((name) => `"${name}"`).join(', ')}?` : 'no name like it is known';
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, substitution));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,30 @@
+// Shapes of the vocabularies: categories, concepts (what makes services equivalent) and compliance frameworks.
+import * as z from 'zod';
+import { HttpsUrl, line, Slug } from './primitives.ts';
+
+/** One entry of categories.yaml; the file's order is the display order. */
+export const Category = z
+  .strictObject({
+    id: Slug,
+    name: line(2, 60),
+    icon: line(2, 30).optional().meta({ description: 'Name of an icon.' }),
+    description: line(40, 200).optional(),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+/** One entry of concepts/*.yaml: a provider-neutral kind of service. Its members are equivalents of one another. */
+export const Concept = z.strictObject({
+  id: Slug,
+  name: line(2, 80),
+  description: line(40, 240).meta({ description: 'What a service must do to be an exact member.' }),
+});
+export type Concept = z.infer<typeof Concept>;
+
+/** One entry of compliance.yaml: a framework by the name services and providers use for it. */
+export const ComplianceFramework = z.strictObject({
+  name: line(2, 40),
+  description: line(20, 200),
+  url: HttpsUrl.optional(),
+});
+export type ComplianceFramework = z.infer<typeof ComplianceFramework>;

@@ -1,0 +1,98 @@
+// The shape of catalogue/services/<provider>/<name>.yaml: one service, as its authors write it.
+import * as z from 'zod';
+import { Lifecycle } from './lifecycle.ts';
+import { HttpsUrl, line, Slug, Source } from './primitives.ts';
+
+/** How the bill is made, in one word. */
+export const PRICING_MODELS = {
+  usage: 'Billed for what is consumed: requests, gigabytes, seconds.',
+  capacity: 'Billed for what is provisioned for as long as it exists: instances, nodes, disks.',
+  'usage-and-capacity': 'Billed for provisioned capacity and for consumption on top, or for either by choice of plan.',
+  'per-user': 'Billed per user, seat or device and month.',
+  subscription: 'A fixed fee per period.',
+  free: 'No charge of its own; resources that it manages are billed as usual.',
+  quote: 'Price on request.',
+} as const;
+export type PricingModel = keyof typeof PRICING_MODELS;
+
+export const EQUIVALENCE_GRADES = ['exact', 'close', 'partial'] as const;
+export type EquivalenceGrade = (typeof EQUIVALENCE_GRADES)[number];
+
+/** Identifiers that the policy generators use. Each provider has one kind. */
+export const Identifiers = z.strictObject({
+  servicePrefixes: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({ description: 'AWS: IAM service prefixes.', examples: [['lambda']] }),
+  resourceTypes: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({
+      description: 'Azure: full resource types with child types, in canonical casing.',
+      examples: [['Microsoft.KeyVault/vaults', 'Microsoft.KeyVault/vaults/keys']],
+    }),
+  apiServices: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({ description: 'Google Cloud: API service names.', examples: [['run.googleapis.com']] }),
+});
+export type Identifiers = z.infer<typeof Identifiers>;
+
+/** Membership in a concept. Two services of different providers in one concept are equivalents; the weaker grade counts. */
+export const Membership = z.strictObject({
+  concept: Slug.meta({ description: 'Id of a concept in catalogue/concepts.' }),
+  grade: z.enum(EQUIVALENCE_GRADES).meta({
+    description: 'exact: does the whole job; close: does the job with differences that matter; partial: does a part of it.',
+  }),
+  note: line(10, 200).optional().meta({ description: 'The key difference from the concept. Required for close and partial.' }),
+});
+
+/** A part of a service that buyers tell apart. */
+export const SubServiceFile = z.strictObject({
+  id: Slug,
+  name: line(2, 80),
+  description: line(20, 300).optional(),
+  documentationUrl: HttpsUrl.optional(),
+  policyIdentifiers: Identifiers.optional(),
+  lifecycle: Lifecycle.optional(),
+});
+
+/** Where a service runs when that differs from its provider's regions. */
+export const ServiceRegions = z.union([
+  z.literal('global').meta({ description: 'Not bound to a region: the customer does not choose where it runs.' }),
+  z.strictObject({ only: z.array(line(2, 40)).min(1) }),
+  z.strictObject({ except: z.array(line(2, 40)).min(1) }),
+]);
+
+/** A service as its file holds it; provider folder and file name make the id. */
+export const ServiceFile = z.strictObject({
+  name: line(2, 80).meta({ description: 'The name as the provider writes it today.' }),
+  shortName: line(2, 40).optional(),
+  slug: Slug.optional().meta({ description: 'Only when the product was renamed and the path of the file is its old name.' }),
+  formerSlugs: z.array(Slug).min(1).optional().meta({ description: 'Slugs the service had before; they redirect.' }),
+  aliases: z.array(line(2, 80)).min(1).optional().meta({ description: 'Former names, abbreviations and other words that search must find.' }),
+  category: Slug,
+  description: line(40, 300).meta({ description: 'What it is and when one would choose it, in our own words.' }),
+  documentationUrl: HttpsUrl.optional(),
+  pricingUrl: HttpsUrl.optional(),
+  pricingModel: z.enum(Object.keys(PRICING_MODELS) as [PricingModel, ...PricingModel[]]).optional(),
+  hasFreeTier: z.boolean().optional(),
+  tags: z
+    .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#/-]{0,38}[a-z0-9+#]$/))
+    .min(1)
+    .max(15)
+    .optional(),
+  compliance: z.array(line(2, 40)).min(1).optional().meta({ description: 'Attestations that name this service, by their names in compliance.yaml.' }),
+  lifecycle: Lifecycle.optional(),
+  regions: ServiceRegions.optional(),
+  subServices: z.array(SubServiceFile).min(1).optional(),
+  equivalents: z.array(Membership).min(1).optional(),
+  noEquivalents: line(10, 200).optional().meta({ description: 'Why no concept fits, when none does.' }),
+  policyIdentifiers: Identifiers.optional(),
+  noPolicyIdentifiers: line(10, 200).optional().meta({ description: 'Why there are none, where the provider has policies.' }),
+  sources: z.array(Source).min(1),
+});
+export type ServiceFile = z.infer<typeof ServiceFile>;

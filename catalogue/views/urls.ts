@@ -1,0 +1,27 @@
+// Every address of the catalogue, built in one place: site pages, API resources, text pages. Called by views, publishers and pages.
+import type { Service } from '../model/catalogue.ts';
+
+/** The two public addresses, without trailing slash, e.g. `http://localhost:8080` and `http://text.localhost:8080`. */
+export interface Addresses {
+  baseUrl: string;
+  textUrl: string;
+}
+
+export const DEFAULT_ADDRESSES: Addresses = { baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080' };
+
+/** Paths of site pages end in a slash, so that any static server finds their index.html. */
+export const pagePath = {
+  provider: (id: string) => `/providers/${id}/`,
+  category: (id: string) => `/categories/${id}/`,
+  service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
+  list: (idOrSlug: string) => `/lists/${idOrSlug}`,
+  methodology: () => '/methodology/',
+};
+
+export const apiPath = {
+  service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,
+};
+
+export const textPath = {
+  service: ({ providerId, pathName }: Pick<Service, 'providerId' | 'pathName'>) => `/${providerId}/${pathName}`,
+};

@@ -1,0 +1,21 @@
+// What a build is made of, as one hash: tells whether the output is older than its inputs, and names the build.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compareText } from '../catalogue/model/problem.ts';
+import type { Addresses } from '../catalogue/views/urls.ts';
+
+const FOLDERS = ['catalogue', 'scripts', 'site'];
+const FILES = ['astro.config.mjs', 'package-lock.json'];
+
+/** 16 hexadecimal digits; the same inputs and addresses give the same. */
+export function hashInputs(root: string, addresses: Addresses): string {
+  const hash = createHash('sha256').update(JSON.stringify(addresses));
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+  );
+  for (const file of [...paths, ...FILES].sort(compareText)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}

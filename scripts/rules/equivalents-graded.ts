@@ -1,0 +1,32 @@
+import type { Finding, Rule } from './rule.ts';
+
+/** Every service has equivalents or a reason for none; close and partial say what differs. */
+export const equivalentsGraded: Rule = {
+  name: 'equivalents-graded',
+  why: 'An architect must see what a replacement lacks before choosing it.',
+  check({ files }) {
+    return files.services.flatMap(({ file, value }) => {
+      const findings: Finding[] = (value.equivalents ?? []).flatMap(({ grade, note }, index) => {
+        if (grade !== 'exact' && !note)
+          return [
+            { file, at: ['equivalents', index], message: `a ${grade} member must say what differs`, tip: 'add note: the key difference in one sentence' },
+          ];
+        if (grade === 'exact' && note)
+          return [{ file, at: ['equivalents', index, 'note'], message: 'an exact member has nothing to note', tip: 'remove the note, or grade it close' }];
+        return [];
+      });
+      if (!value.equivalents && !value.noEquivalents) {
+        findings.push({
+          file,
+          at: [],
+          message: 'neither equivalents nor noEquivalents is given',
+          tip: 'name the concepts from catalogue/concepts that it implements, or say in noEquivalents why none fits',
+        });
+      }
+      if (value.equivalents && value.noEquivalents) {
+        findings.push({ file, at: ['noEquivalents'], message: 'equivalents and noEquivalents contradict each other', tip: 'keep one of them' });
+      }
+      return findings;
+    });
+  },
+};

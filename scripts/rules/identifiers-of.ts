@@ -1,0 +1,22 @@
+// Walks over every policy identifier of one kind with its place in the file. Called by the three rules on identifiers.
+import type { CatalogueFiles } from '../../catalogue/model/load.ts';
+import type { PathStep } from '../../catalogue/model/problem.ts';
+import type { Identifiers } from '../../catalogue/schema/service.ts';
+
+interface PlacedIdentifier {
+  file: string;
+  at: PathStep[];
+  value: string;
+}
+
+/** Identifiers of services and of their sub-services. */
+export function identifiersOf(files: CatalogueFiles, kind: keyof Identifiers): PlacedIdentifier[] {
+  return files.services.flatMap(({ file, value }) => [
+    ...placed(file, [], value.policyIdentifiers, kind),
+    ...(value.subServices ?? []).flatMap((part, index) => placed(file, ['subServices', index], part.policyIdentifiers, kind)),
+  ]);
+}
+
+function placed(file: string, at: PathStep[], identifiers: Identifiers | undefined, kind: keyof Identifiers): PlacedIdentifier[] {
+  return (identifiers?.[kind] ?? []).map((value, index) => ({ file, at: [...at, 'policyIdentifiers', kind, index], value }));
+}

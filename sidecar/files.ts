@@ -1,0 +1,102 @@
+// The built files with their ETags and encodings, read on first use and kept in memory up to a bound. Called by the static-files
+// plugin, the text host and routes that answer with a built file.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
+import type { ManifestFile } from '../catalogue/model/manifest.ts';
+import type { Encoding } from './negotiation.ts';
+
+/** Bodies kept in memory; the least recently read go first. */
+const MEMORY_BYTES = 48 * 1024 * 1024;
+
+/** One body of one file, ready to send. */
+export interface Representation {
+  body: Buffer;
+  etag: string;
+  /** Name and value in turn, as writeHead takes them; without Date and Connection, which Node adds. */
+  headers: string[];
+}
+
+export class FileStore {
+  readonly #root: string;
+  readonly #byPath: ReadonlyMap<string, ManifestFile>;
+  readonly #loaded = new Map<string, Representation>();
+  #bytes = 0;
+
+  constructor(root: string, files: readonly ManifestFile[]) {
+    this.#root = root;
+    this.#byPath = new Map(files.map((file) => [file.path, file]));
+  }
+
+  has(file: string): boolean {
+    return this.#byPath.has(file);
+  }
+
+  /**
+   * @param file path in the build, e.g. `api/v1/providers.json`
+   * @param accepted encodings the client takes, best first
+   * @returns undefined when the build has no such file
+   * @throws when the file has gone from the disk since the start
+   */
+  read(file: string, accepted: readonly Encoding[]): Representation | undefined {
+    const entry = this.#byPath.get(file);
+    if (!entry) return undefined;
+    const encoding = accepted.find((candidate) => candidate === 'identity' || entry.twins?.[candidate] !== undefined) ?? 'identity';
+    const key = `${file} ${encoding}`;
+    const known = this.#loaded.get(key);
+    if (known) {
+      this.#loaded.delete(key);
+      this.#loaded.set(key, known);
+      return known;
+    }
+    const loaded = this.#load(entry, encoding);
+    this.#loaded.set(key, loaded);
+    this.#bytes += loaded.body.length;
+    for (const [oldest, { body }] of this.#loaded) {
+      if (this.#bytes <= MEMORY_BYTES) break;
+      this.#loaded.delete(oldest);
+      this.#bytes -= body.length;
+    }
+    return loaded;
+  }
+
+  #load(entry: ManifestFile, encoding: Encoding): Representation {
+    const body = readFileSync(path.join(this.#root, encoding === 'identity' ? entry.path : `${entry.path}.${encoding}`));
+    const etag = `"${entry.sha256.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    return { body, etag, headers: headersOf(entry, encoding, body.length, etag) };
+  }
+}
+
+const ENCODING_NAMES = { br: 'br', gz: 'gzip' } as const;
+
+function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding, length: number, etag: string): string[] {
+  const hashed = file.startsWith('site/assets/');
+  const headers = [
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(length),
+    'ETag',
+    etag,
+    'Cache-Control',
+    hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${CACHE_SECONDS}`,
+  ];
+  if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
+  if (twins) headers.push('Vary', file === 'api/index.json' || file === 'site/index.html' ? 'Accept, Accept-Encoding' : 'Accept-Encoding');
+  headers.push(...(file.startsWith('site/') ? PAGE_HEADERS : API_HEADERS));
+  return headers;
+}
+
+const COMMON_HEADERS = ['X-Content-Type-Options', 'nosniff'];
+
+/** For data: anybody's page may read it. */
+export const API_HEADERS = ['Access-Control-Allow-Origin', '*', ...COMMON_HEADERS];
+
+/** For pages: nothing from elsewhere, nothing inline. */
+export const PAGE_HEADERS = [
+  'Content-Security-Policy',
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  ...COMMON_HEADERS,
+];

@@ -1,0 +1,48 @@
+// Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FileStore, Representation } from '../files.ts';
+import { acceptedEncodings, matchesEtag, prefersHtml } from '../negotiation.ts';
+
+/** Paths whose answer depends on their query; the rest ignore unknown parameters. */
+const ASKS = new Set(['/v1/services', '/v1/compare', '/v1/exposure']);
+
+/** @returns whether the request was answered; otherwise the router takes it */
+export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export function staticFiles(files: FileStore): StaticHandler {
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = request.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    if (mark >= 0 && mark < url.length - 1 && ASKS.has(path)) return false;
+    const file = fileOf(files, path, request.headers.accept);
+    const found = file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
+    if (!found) return false;
+    sendRepresentation(request, response, found);
+    return true;
+  };
+}
+
+/** The built file behind a path on the main host. */
+export function fileOf(files: FileStore, path: string, accept?: string): string | undefined {
+  if (path === '/') return prefersHtml(accept) ? 'site/index.html' : 'api/index.json';
+  const candidates = path.startsWith('/v1/') ? [`api${path}.json`] : path.endsWith('/') ? [`site${path}index.html`] : [`api${path}`, `site${path}`];
+  return candidates.find((candidate) => files.has(candidate) && !candidate.includes('.page-'));
+}
+
+/** 200 with the body, 304 when the client has it, headers only for HEAD. */
+export function sendRepresentation(request: IncomingMessage, response: ServerResponse, { body, etag, headers }: Representation, status = 200): void {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, withoutBodyHeaders(headers)).end();
+    return;
+  }
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const BODY_HEADERS = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
+
+function withoutBodyHeaders(headers: readonly string[]): string[] {
+  return headers.filter((_, index) => !BODY_HEADERS.has(headers[index - (index % 2)] ?? ''));
+}

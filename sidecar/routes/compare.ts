@@ -1,0 +1,13 @@
+// GET /v1/compare: services side by side.
+import type { FastifyInstance } from 'fastify';
+import { CompareQueryShape } from '../../catalogue/contract/requests.ts';
+import { compareJson } from '../../catalogue/views/compare.ts';
+import type { Services } from '../app.ts';
+import { sendCatalogueAnswer } from '../catalogue-answer.ts';
+import { contractRoute } from '../contract-route.ts';
+
+export function compareRoute(app: FastifyInstance, { build: { catalogue } }: Services): void {
+  contractRoute(app, 'compareServices', { query: CompareQueryShape }, ({ query, request, reply }) =>
+    sendCatalogueAnswer(request, reply, compareJson(catalogue, query.ids)),
+  );
+}

@@ -1,0 +1,21 @@
+// GET /v1/services and /v1/services/{slug}: what the built files do not answer already.
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../../catalogue/contract/errors.ts';
+import { ServicesQueryShape, SlugParamsShape } from '../../catalogue/contract/requests.ts';
+import { servicesPageJson } from '../../catalogue/views/services.ts';
+import { apiPath } from '../../catalogue/views/urls.ts';
+import type { Services } from '../app.ts';
+import { sendCatalogueAnswer } from '../catalogue-answer.ts';
+import { contractRoute } from '../contract-route.ts';
+
+export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Services): void {
+  contractRoute(app, 'listServices', { query: ServicesQueryShape }, ({ query, request, reply }) =>
+    sendCatalogueAnswer(request, reply, servicesPageJson(catalogue, index, query)),
+  );
+
+  contractRoute(app, 'getService', { params: SlugParamsShape }, ({ params, reply }) => {
+    const service = catalogue.find(params.slug);
+    if (!service) throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
+    return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
+  });
+}

@@ -1,0 +1,42 @@
+// Entry: configuration → build output → app → listen → close. `npm start` runs it after the build.
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { BuildError, openBuildOutput } from './build-output.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** How long running requests may take to finish after SIGTERM. */
+const DRAIN_MILLISECONDS = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const build = openBuildOutput(config.distDir);
+  const app = buildApp({ config, build, clock: Date.now });
+  closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+    await app.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  const { catalogue } = build;
+  console.log(
+    `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`,
+  );
+  for (const line of tryThese(config.baseUrl, config.textUrl)) console.log(line);
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof BuildError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')) throw error;
+  console.error(`sidecar: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+function tryThese(baseUrl: string, textUrl: string): string[] {
+  return [
+    '',
+    `  Site  ${baseUrl}/`,
+    `  API   ${baseUrl}/v1/services`,
+    `  Text  ${textUrl}/`,
+    '',
+    'Three things to try:',
+    `  curl '${baseUrl}/v1/services?q=serverless&provider=aws&freeTier=true'`,
+    `  curl '${textUrl}/aws/lambda'`,
+    `  curl '${baseUrl}/v1/compare?ids=aws-lambda,azure-functions,gcp-cloud-run'`,
+  ];
+}

@@ -1,0 +1,10 @@
+// The catalogue for pages: the snapshot that the build has just written, or in development the YAML itself.
+import { readFileSync } from 'node:fs';
+import type { Catalogue } from '../catalogue/model/catalogue.ts';
+import { deriveCatalogue } from '../catalogue/model/derive.ts';
+import { loadCatalogueFiles } from '../catalogue/model/load.ts';
+import { parseSnapshot } from '../catalogue/model/snapshot.ts';
+
+const snapshot = process.env['CATALOGUE_SNAPSHOT'];
+
+export const catalogue: Catalogue = snapshot ? parseSnapshot(readFileSync(snapshot, 'utf8')) : deriveCatalogue(loadCatalogueFiles(process.cwd()).files);
