@@ -1,6 +1,6 @@
 // The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read their order.
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept } from '../catalogue/schema/category.ts';
+import { Category, ComplianceFramework, Concept, IdentifierException } from '../catalogue/schema/category.ts';
 import { ProviderFile } from '../catalogue/schema/provider.ts';
 import { ServiceFile } from '../catalogue/schema/service.ts';
 
@@ -10,7 +10,7 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-export type FileKind = 'categories' | 'compliance' | 'concepts' | 'provider' | 'service';
+export type FileKind = 'categories' | 'compliance' | 'concepts' | 'identifiers' | 'provider' | 'service';
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', reused: 'inline', metadata: z.registry() }) as JsonSchema;
 
@@ -18,6 +18,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileKind, JsonSchema>> = {
   categories: schemaOf(z.array(Category)),
   compliance: schemaOf(z.array(ComplianceFramework)),
   concepts: schemaOf(z.array(Concept)),
+  identifiers: schemaOf(z.array(IdentifierException)),
   provider: schemaOf(ProviderFile),
   service: schemaOf(ServiceFile),
 };
@@ -27,6 +28,7 @@ export function kindOfFile(file: string): FileKind | undefined {
   if (file.startsWith('catalogue/services/')) return 'service';
   if (file.startsWith('catalogue/providers/')) return 'provider';
   if (file.startsWith('catalogue/concepts/')) return 'concepts';
+  if (file.startsWith('catalogue/identifiers/')) return 'identifiers';
   if (file === 'catalogue/categories.yaml') return 'categories';
   if (file === 'catalogue/compliance.yaml') return 'compliance';
   return undefined;

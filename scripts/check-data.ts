@@ -1,15 +1,26 @@
-// `npm run check:data`: every problem of the catalogue in one run. Exits 1 when there is an error.
-import { styleText } from 'node:util';
+// `npm run check:data [-- --report] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one run. Exits 1 when there is an error.
+import { parseArgs, styleText } from 'node:util';
 import { renderProblem } from '../catalogue/model/problem.ts';
+import { countCatalogue } from '../catalogue/views/counts.ts';
+import { auditReference } from './audit-reference.ts';
 import { checkCatalogue } from './check-catalogue.ts';
+import { renderReport, renderStale } from './report-catalogue.ts';
 
+const { values } = parseArgs({ options: { report: { type: 'boolean' }, stale: { type: 'string' }, reference: { type: 'string' } } });
 const started = performance.now();
-const { catalogue, problems } = await checkCatalogue(process.cwd(), new Date().toISOString().slice(0, 10));
+const today = new Date().toISOString().slice(0, 10);
+const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));
-const pairs = catalogue.services.reduce((sum, { equivalents }) => sum + equivalents.length, 0) / 2;
+if (values.report) console.log(`${renderReport(catalogue)}\n`);
+if (values.stale) console.log(`${renderStale(catalogue, Number(values.stale), today)}\n`);
+if (values.reference) {
+  const differences = auditReference(files, values.reference);
+  console.log([...differences, `${differences.length} differences from ${values.reference}`, ''].join('\n'));
+}
+const { providers, services, equivalents } = countCatalogue(catalogue);
 console.log(
-  `${catalogue.providers.length} providers, ${catalogue.services.length} services, ${pairs} equivalent pairs: ` +
+  `${providers} providers, ${services} services, ${equivalents} equivalent pairs: ` +
     `${styleText(errors.length > 0 ? 'red' : 'green', `${errors.length} errors`)}, ${problems.length - errors.length} warnings in ${Math.round(performance.now() - started)} ms`,
 );
 process.exitCode = errors.length > 0 ? 1 : 0;

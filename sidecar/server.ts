@@ -11,11 +11,11 @@ try {
   const config = readConfig(process.env);
   const build = openBuildOutput(config.distDir);
   const app = buildApp({ config, build, clock: Date.now });
+  await app.listen({ host: config.host, port: config.port });
   closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
     await app.close();
   });
-  await app.listen({ host: config.host, port: config.port });
   const { catalogue } = build;
   console.log(
     `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`,

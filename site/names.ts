@@ -1,14 +1,12 @@
-// Words for people: country and jurisdiction names, pricing models, lifecycle. Called by pages and components.
-import countries from 'i18n-iso-countries';
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+// Words for people: country names, pricing models, lifecycle. Called by pages and components.
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
 import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/service.ts';
 
-countries.registerLocale(english);
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** `DE` → `Germany`. */
 export function countryName(code: string): string {
-  return countries.getName(code, 'en', { select: 'alias' }) ?? code;
+  return names.of(code) ?? code;
 }
 
 /** `usage` → what it means, in a sentence. */
@@ -16,9 +14,18 @@ export function pricingText(model: PricingModel): string {
   return PRICING_MODELS[model];
 }
 
-export const LIFECYCLE_LABELS: Record<(typeof LIFECYCLE_STATUSES)[number], string> = {
+type LifecycleStatus = (typeof LIFECYCLE_STATUSES)[number];
+
+export const LIFECYCLE_LABELS: Record<LifecycleStatus, string> = {
   preview: 'Preview',
   deprecated: 'Deprecated',
   sunset: 'Ending',
   retired: 'Retired',
+};
+
+export const LIFECYCLE_TEXTS: Record<LifecycleStatus, string> = {
+  preview: 'Not yet generally available.',
+  deprecated: 'Closed to new customers or no longer recommended; it still runs.',
+  sunset: 'An end date is published.',
+  retired: 'It has ended.',
 };

@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 
 const REF_PREFIX = '#/components/schemas/';
 
-/** @param addresses where the API is served; becomes `servers` */
+/** The server is relative, so that a mirrored copy describes itself. */
 export function openApiDocument({ baseUrl, textUrl }: Addresses): Json {
   const tags = [...new Set(ROUTES.map(({ tag }) => tag))];
   return {
@@ -26,7 +26,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses): Json {
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: '/' }],
     security: [],
     tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
     paths: Object.fromEntries(

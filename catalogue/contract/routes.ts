@@ -55,6 +55,7 @@ const policyHeaders = {
   'X-Policy-Characters': 'Length of the minified policy document.',
   'X-Policy-Services-Covered': 'Approved services of that provider that the policy covers.',
   'X-Policy-Services-Not-Expressible': 'Approved services of that provider that have no identifier to name.',
+  'X-Policy-Services-Retired': 'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
 };
 
 function policy(id: string, path: string, summary: string, description: string, body: unknown): Route {

@@ -94,9 +94,9 @@ export class Catalogue {
     this.#providers = new Map(data.providers.map((provider) => [provider.id, provider]));
     this.#categories = new Map(data.categories.map((category) => [category.id, category]));
     this.#byId = new Map(data.services.map((service) => [service.id, service]));
-    for (const service of data.services) {
-      for (const key of [...service.formerSlugs, service.slug, service.id]) this.#byKey.set(key, service);
-    }
+    // What a service is called today wins over what another was called before.
+    for (const service of data.services) for (const key of service.formerSlugs) this.#byKey.set(key, service);
+    for (const service of data.services) for (const key of [service.slug, service.id]) this.#byKey.set(key, service);
     this.#byProvider = Map.groupBy(data.services, (service) => service.providerId);
     this.#byCategory = Map.groupBy(data.services, (service) => service.category);
   }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept } from '../schema/category.ts';
+import { Category, ComplianceFramework, Concept, IdentifierException } from '../schema/category.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
 import { compareProblems, compareText, type PathStep, type Problem, renderPath } from './problem.ts';
@@ -22,6 +22,8 @@ export interface CatalogueFiles {
   categories: Entry<Category[]>;
   compliance: Entry<ComplianceFramework[]>;
   concepts: Entry<Concept[]>[];
+  /** By provider: identifiers that exist but belong to no service. */
+  identifiers: Entry<IdentifierException[]>[];
   providers: Entry<ProviderFile>[];
   services: Entry<ServiceFile>[];
   /** Ids of every provider and service file, also of those whose content is not valid. */
@@ -40,6 +42,7 @@ const KINDS = [
   { kind: 'categories', pattern: /^categories\.yaml$/, schema: z.array(Category).min(1) },
   { kind: 'compliance', pattern: /^compliance\.yaml$/, schema: z.array(ComplianceFramework) },
   { kind: 'concepts', pattern: /^concepts\/[a-z0-9-]+\.yaml$/, schema: z.array(Concept).min(1) },
+  { kind: 'identifiers', pattern: /^identifiers\/(aws|azure|gcp)\.yaml$/, schema: z.array(IdentifierException) },
   { kind: 'providers', pattern: /^providers\/[a-z0-9-]+\.yaml$/, schema: ProviderFile },
   { kind: 'services', pattern: /^services\/[a-z0-9-]+\/[a-z0-9-]+\.yaml$/, schema: ServiceFile },
 ] as const;
@@ -53,7 +56,7 @@ type Kind = (typeof KINDS)[number]['kind'];
 export function loadCatalogueFiles(root: string): LoadResult {
   const problems: Problem[] = [];
   const documents = new Map<string, YamlFile>();
-  const entries: Record<Kind, Entry<unknown>[]> = { categories: [], compliance: [], concepts: [], providers: [], services: [] };
+  const entries: Record<Kind, Entry<unknown>[]> = { categories: [], compliance: [], concepts: [], identifiers: [], providers: [], services: [] };
   const knownIds = new Set<string>();
 
   for (const below of yamlPaths(path.join(root, 'catalogue'))) {
@@ -73,7 +76,7 @@ export function loadCatalogueFiles(root: string): LoadResult {
       continue;
     }
     const id = below
-      .replace(/^(providers|services|concepts)\//, '')
+      .replace(/^(providers|services|concepts|identifiers)\//, '')
       .replace('/', '-')
       .replace(/\.yaml$/, '');
     if (match.kind === 'providers' || match.kind === 'services') knownIds.add(id);
@@ -96,6 +99,7 @@ export function loadCatalogueFiles(root: string): LoadResult {
     categories: single('categories'),
     compliance: single('compliance'),
     concepts: entries.concepts as Entry<Concept[]>[],
+    identifiers: entries.identifiers as Entry<IdentifierException[]>[],
     providers: entries.providers as Entry<ProviderFile>[],
     services: entries.services as Entry<ServiceFile>[],
     knownIds,

@@ -5,6 +5,8 @@ import type { PathStep } from './problem.ts';
 /** Plain scalars that a reader could take for a number or a date. */
 const LOOKS_TYPED = /^(\d{4}-\d{2}-\d{2}.*|[\d.]+\d|\d+)$/;
 
+const TIPS: Readonly<Record<string, string>> = { DUPLICATE_KEY: 'keep one of the two keys', TAG_RESOLVE_FAILED: 'remove the tag' };
+
 interface Fault {
   line: number;
   message: string;
@@ -30,7 +32,7 @@ export function parseYamlFile(file: string, text: string): YamlFile {
   const faults: Fault[] = [...document.errors, ...document.warnings].map((error) => ({
     line: lineAt(error.pos[0]),
     message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? error.code}`,
-    tip: error.code === 'DUPLICATE_KEY' ? 'keep one of the two keys' : 'check the indentation, and quote values that hold ": " or " #"',
+    tip: TIPS[error.code] ?? 'check the indentation, and quote values that hold ": " or " #"',
   }));
   faults.push(...dialectFaults(document, lineAt));
 
@@ -53,7 +55,7 @@ export function parseYamlFile(file: string, text: string): YamlFile {
   };
 }
 
-/** Anchors, aliases and tags are refused, and text that looks like a date or a number must be quoted. */
+/** Anchors and aliases are refused (tags already are, by the parser), and text that looks like a date or a number must be quoted. */
 function dialectFaults(document: Document, lineAt: (offset: number) => number): Fault[] {
   const faults: Fault[] = [];
   visit(document, {
@@ -63,9 +65,6 @@ function dialectFaults(document: Document, lineAt: (offset: number) => number): 
     Node: (_, node) => {
       if ('anchor' in node && node.anchor) {
         faults.push({ line: lineAt(node.range?.[0] ?? 0), message: `anchor &${node.anchor} is not allowed`, tip: 'write the value out where it is needed' });
-      }
-      if (node.tag && !node.tag.startsWith('tag:yaml.org,2002:')) {
-        faults.push({ line: lineAt(node.range?.[0] ?? 0), message: `tag ${node.tag} is not allowed`, tip: 'remove the tag' });
       }
     },
     Scalar: (_, node) => {

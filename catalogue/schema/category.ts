@@ -1,4 +1,4 @@
-// Shapes of the vocabularies: categories, concepts (what makes services equivalent) and compliance frameworks.
+// Shapes of the vocabularies: categories, concepts (what makes services equivalent), compliance frameworks, identifier exceptions.
 import * as z from 'zod';
 import { HttpsUrl, line, Slug } from './primitives.ts';
 
@@ -28,3 +28,10 @@ export const ComplianceFramework = z.strictObject({
   url: HttpsUrl.optional(),
 });
 export type ComplianceFramework = z.infer<typeof ComplianceFramework>;
+
+/** One entry of identifiers/*.yaml: a policy identifier that exists but belongs to no service of the catalogue. */
+export const IdentifierException = z.strictObject({
+  identifier: line(2, 120).meta({ description: 'AWS: an IAM prefix. Azure: a namespace. Google Cloud: an API service name.', examples: ['dbqms'] }),
+  reason: line(10, 200),
+});
+export type IdentifierException = z.infer<typeof IdentifierException>;

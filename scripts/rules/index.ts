@@ -13,6 +13,7 @@ import { linksOwnHosts } from './links-own-hosts.ts';
 import { listsWithoutRepeats } from './lists-without-repeats.ts';
 import { namesUnique } from './names-unique.ts';
 import { plainWords } from './plain-words.ts';
+import { prefixesCovered } from './prefixes-covered.ts';
 import { pricingStated } from './pricing-stated.ts';
 import { referencesExist } from './references-exist.ts';
 import type { Rule } from './rule.ts';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   linksOwnHosts,
   identifiersMatchProvider,
   awsPrefixesExist,
+  prefixesCovered,
   azureTypesFormed,
   gcpNamesFormed,
   descriptionsDistinct,

@@ -1,0 +1,9 @@
+// `npm test`: installs what the tests need, then runs every check and every test. Arguments go to vitest (a smaller run skips the checks).
+import { ensurePrograms } from './ensure-programs.ts';
+import { runTool } from './run-tool.ts';
+
+const chosen = process.argv.slice(2);
+await ensurePrograms();
+const checked = chosen.length > 0 ? 0 : await runTool('node', ['scripts/check.ts']);
+const tested = await runTool('vitest', ['run', ...chosen]);
+process.exitCode = checked || tested;

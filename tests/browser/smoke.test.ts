@@ -1,0 +1,63 @@
+// The built site in a real Chromium: a reader goes from the home page to a service, on a phone and on a wide screen.
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let sidecar: RunningSidecar;
+let browser: Browser;
+beforeAll(async () => {
+  sidecar = await startSidecar();
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  mkdirSync('test-results', { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await sidecar?.close();
+});
+
+describe.each([
+  ['phone', 390, 844],
+  ['wide', 1440, 900],
+])('on a %s screen', (name, width, height) => {
+  test('home → category → service → equivalent works without JavaScript, without a fault and without scrolling sideways', async () => {
+    const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('requestfailed', (request) => faults.push(request.url()));
+    page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
+    page.on('request', (request) => new URL(request.url()).origin !== sidecar.url && faults.push(`left the host: ${request.url()}`));
+    const heading = async () => (await page.locator('h1').textContent())?.trim();
+    const look = async (shot: string) => {
+      await page.screenshot({ path: `test-results/${name}-${shot}.png` });
+      const [inner, outer] = await Promise.all([page.locator('body').evaluate((body) => body.scrollWidth), width]);
+      expect(inner).toBeLessThanOrEqual(outer);
+    };
+
+    await page.goto(`${sidecar.url}/`);
+    expect(await page.title()).toContain('Cloud Services Catalogue');
+    await look('home');
+    await page.getByRole('link', { name: 'Serverless', exact: true }).click();
+    expect(await heading()).toBe('Serverless');
+    await look('category');
+    await page.getByRole('link', { name: 'AWS Lambda', exact: true }).click();
+    expect(await heading()).toContain('AWS Lambda');
+    await look('service');
+    await page.getByRole('link', { name: 'Azure Functions', exact: true }).first().click();
+    expect(await heading()).toContain('Azure Functions');
+    await page.goto(`${sidecar.url}/providers/scaleway/`);
+    await look('provider');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

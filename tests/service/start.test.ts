@@ -1,0 +1,116 @@
+// The process as an operator meets it: start, refusal to start, and stop.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { describeEnvironment, readConfig } from '../../sidecar/config.ts';
+import { rawRequest } from '../support/raw-request.ts';
+
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+/** Runs the sidecar until it ends; `whenUp` is called with its address once it listens. */
+function runSidecar(environment: Record<string, string>, whenUp?: (url: string, stop: (signal: NodeJS.Signals) => void) => Promise<void>): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['sidecar/server.ts'], { env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'info', ...environment } });
+    let output = '';
+    let called = false;
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, url] = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? [];
+      if (url && whenUp && !called) {
+        called = true;
+        whenUp(url, (signal) => child.kill(signal)).catch(reject);
+      }
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', (code) => resolve({ code, output }));
+  });
+}
+
+/** A copy of the build that a test may damage. */
+function copyOfBuild(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  cpSync(realpathSync('dist'), folder, { recursive: true });
+  return folder;
+}
+
+describe('start', () => {
+  test('it answers, and SIGTERM ends it with 0 after the running request', async () => {
+    let status = 0;
+    const { code, output } = await runSidecar({}, async (url, stop) => {
+      status = (await rawRequest(`${url}/v1/services/aws-lambda`)).status;
+      stop('SIGTERM');
+    });
+    expect([status, code]).toEqual([200, 0]);
+    expect(output).toContain('Three things to try');
+  });
+
+  test('a missing build is refused with the command to run', async () => {
+    expect(await runSidecar({ DIST_DIR: '/nowhere' })).toMatchObject({ code: 1, output: expect.stringContaining('run: npm run build') });
+  });
+
+  test.each([
+    ['a file cut short', (folder: string) => truncateSync(path.join(folder, 'api/v1/providers.json'), 10), 'providers.json has 10 bytes instead of'],
+    ['a file missing', (folder: string) => rmSync(path.join(folder, 'search.json')), 'search.json'],
+    ['a manifest of another format', (folder: string) => writeFileSync(path.join(folder, 'manifest.json'), '{"format":9}'), 'format 9'],
+  ])('%s is refused', async (_, damage, reason) => {
+    const folder = copyOfBuild();
+    damage(folder);
+    const { code, output } = await runSidecar({ DIST_DIR: folder });
+    expect(code).toBe(1);
+    expect(output).toContain(reason);
+    expect(output).toContain('run: npm run build');
+  });
+
+  test('a later build does not change files under a running process', async () => {
+    const folder = copyOfBuild();
+    const link = path.join(mkdtempSync(path.join(tmpdir(), 'link-')), 'dist');
+    symlinkSync(folder, link);
+    const { code } = await runSidecar({ DIST_DIR: link }, async (url, stop) => {
+      rmSync(link);
+      symlinkSync('/nowhere', link);
+      expect((await rawRequest(`${url}/v1/providers`)).status).toBe(200);
+      stop('SIGTERM');
+    });
+    expect(code).toBe(0);
+  });
+
+  test('a port that is taken is said in one sentence', async () => {
+    await runSidecar({}, async (url, stop) => {
+      const second = await runSidecar({ PORT: new URL(url).port, HOST: '127.0.0.1' });
+      expect(second.code).toBe(1);
+      expect(second.output).toContain('EADDRINUSE');
+      stop('SIGTERM');
+    });
+  });
+});
+
+describe('configuration', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number (found "http")'],
+    [{ PORT: '65536' }, 'PORT must be 0 to 65535 (found "65536")'],
+    [{ PORT: '-1' }, 'PORT must be 0 to 65535 (found "-1")'],
+    [{ BASE_URL: 'catalogue.example.org' }, 'BASE_URL must be an http or https URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent (found "loud")'],
+  ])('%j stops the start and names the variable', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test.each([
+    [{}, { port: 8080, host: 'localhost', baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080' }],
+    [
+      { PORT: '65535', BASE_URL: 'https://catalogue.example.org/' },
+      { port: 65535, baseUrl: 'https://catalogue.example.org' },
+    ],
+    [{ PORT: '' }, { port: 8080 }],
+  ])('%j is taken', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected));
+
+  test('every variable is described', () => {
+    for (const { name, description } of describeEnvironment()) expect([name, description.length > 10]).toEqual([name, true]);
+  });
+});

@@ -1,0 +1,74 @@
+// The build as its callers see it: the same bytes for the same inputs, and the previous output stays when it fails.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
+import { buildAll, CatalogueError, isFresh } from '../../../scripts/build.ts';
+
+/** A project with the fixture's catalogue and the real code around it. */
+function fixtureProject(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'project-'));
+  for (const part of ['catalogue', 'scripts', 'site', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'])
+    cpSync(part, path.join(root, part), { recursive: true });
+  for (const part of ['services', 'providers', 'concepts']) rmSync(path.join(root, 'catalogue', part), { recursive: true });
+  cpSync('tests/fixtures/small/catalogue', path.join(root, 'catalogue'), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  return root;
+}
+
+const build = (root: string) => buildAll(root, DEFAULT_ADDRESSES, () => undefined);
+const hashes = (root: string) =>
+  (JSON.parse(readFileSync(path.join(root, 'dist/manifest.json'), 'utf8')) as { files: { path: string; sha256: string }[] }).files.map(
+    ({ path: file, sha256 }) => `${file} ${sha256}`,
+  );
+
+describe('the build', () => {
+  test('two builds of the same inputs are byte-identical, and a broken catalogue leaves the output in place', async () => {
+    const [one, two] = [fixtureProject(), fixtureProject()];
+    await build(one);
+    await build(two);
+    expect(hashes(one)).toEqual(hashes(two));
+    expect(readFileSync(path.join(one, 'dist/manifest.json'), 'utf8')).toBe(readFileSync(path.join(two, 'dist/manifest.json'), 'utf8'));
+    expect(isFresh(one, DEFAULT_ADDRESSES)).toBe(true);
+    expect(isFresh(one, { ...DEFAULT_ADDRESSES, baseUrl: 'https://example.org' })).toBe(false);
+
+    const before = hashes(one);
+    const link = readlinkSync(path.join(one, 'dist'));
+    const file = path.join(one, 'catalogue/services/aws/lambda.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('[lambda]', '[lamda]'));
+    expect(isFresh(one, DEFAULT_ADDRESSES)).toBe(false);
+    await expect(build(one)).rejects.toThrow(CatalogueError);
+    expect([readlinkSync(path.join(one, 'dist')), hashes(one)]).toEqual([link, before]);
+  }, 120_000);
+
+  test.each([
+    [
+      'a broken YAML file',
+      'services/aws/lambda.yaml',
+      (text: string) => `${text}\n  - broken: [`,
+      /services\/aws\/lambda\.yaml:\d+ error.*not valid YAML[\s\S]*tip: /,
+    ],
+    [
+      'a dangling equivalent',
+      'services/aws/lambda.yaml',
+      (text: string) => text.replace('concept: functions', 'concept: funktions'),
+      /services\/aws\/lambda\.yaml:20 error equivalents\[0\]\.concept: there is no concept "funktions"[\s\S]*tip: did you mean "functions"/,
+    ],
+    [
+      'a wrong AWS prefix',
+      'services/aws/lambda.yaml',
+      (text: string) => text.replace('[lambda]', '[lamda]'),
+      /services\/aws\/lambda\.yaml:23 error policyIdentifiers\.servicePrefixes\[0\]: IAM has no service prefix "lamda"[\s\S]*tip: did you mean "lambda"/,
+    ],
+  ])('%s stops it with file, line and tip', (_, file, change, complaint) => {
+    const root = fixtureProject();
+    const target = path.join(root, 'catalogue', file);
+    writeFileSync(target, change(readFileSync(target, 'utf8')));
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(complaint);
+    expect(stderr).toContain('nothing was published');
+  });
+});
