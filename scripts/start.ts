@@ -1,11 +1,12 @@
 // `npm start`: builds when the output is missing or older than its inputs, then runs the sidecar in its place.
 import { spawn } from 'node:child_process';
 import { addressesFromEnvironment, buildForTerminal, isFresh } from './build.ts';
+import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from './sidecar-command.ts';
 
 const fresh = isFresh(process.cwd(), addressesFromEnvironment());
 if (!fresh) console.error('build: the output is missing or older than its inputs');
 if (fresh || (await buildForTerminal(process.cwd()))) {
-  const sidecar = spawn(process.execPath, ['sidecar/server.ts'], { stdio: 'inherit' });
+  const sidecar = spawn(process.execPath, SIDECAR_ARGUMENTS, { stdio: 'inherit', env: { ...SIDECAR_ENVIRONMENT, ...process.env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => sidecar.kill(signal));
   sidecar.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);

@@ -1,30 +1,59 @@
 // Sends a computed answer about the catalogue as a built file would be sent: strong ETag, 304, compression, 5-minute caching.
+// An answer depends on the build and the URL alone, so the last ones are kept ready to send. Called by the routes of catalogue data.
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
-import { API_HEADERS } from './files.ts';
-import { acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts';
+import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from './encode.ts';
+import { API_HEADERS, type Representation } from './files.ts';
+import { acceptedEncodings, type Encoding } from './negotiation.ts';
+import { sendRepresentation } from './plugins/static-files.ts';
+import { RecentBytes } from './recent-bytes.ts';
 
-/** Below this many bytes an answer travels as it is. */
-const COMPRESS_FROM_BYTES = 1_000;
-const ENCODING_NAMES = { br: 'br', gz: 'gzip', identity: 'identity' } as const;
+/** Bodies kept, in bytes; the least recently asked for go first. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+/** What an entry costs besides its body: key, headers, ETag. */
+const ENTRY_BYTES = 1_024;
 
-export function sendCatalogueAnswer(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  const plain = Buffer.from(json);
-  const encoding: Encoding = plain.length < COMPRESS_FROM_BYTES ? 'identity' : (acceptedEncodings(request.headers['accept-encoding'])[0] ?? 'identity');
-  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  reply.header('ETag', etag).header('Cache-Control', `public, max-age=${CACHE_SECONDS}`);
-  if (plain.length >= COMPRESS_FROM_BYTES) reply.header('Vary', 'Accept-Encoding');
-  for (let index = 0; index < API_HEADERS.length; index += 2) reply.header(API_HEADERS[index] ?? '', API_HEADERS[index + 1]);
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.header('Content-Type', 'application/json; charset=utf-8');
-  if (encoding !== 'identity') reply.header('Content-Encoding', ENCODING_NAMES[encoding]);
-  return reply.send(compress(plain, encoding));
+/** Sends what `compute` returns for a URL. One for each app, as the answers of two builds differ. */
+export type CatalogueAnswer = (request: FastifyRequest, reply: FastifyReply, compute: () => string) => FastifyReply;
+
+export function catalogueAnswer(): CatalogueAnswer {
+  const kept = new RecentBytes<Representation>(KEPT_BYTES, ({ body }) => body.length + ENTRY_BYTES);
+  return (request, reply, compute) => {
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const key = `${acceptedEncodings(accepted).join()} ${request.url}`;
+    let answer = kept.get(key);
+    if (!answer) {
+      answer = represent(compute(), accepted);
+      kept.set(key, answer);
+    }
+    reply.hijack();
+    sendRepresentation(request.raw, reply.raw, answer);
+    return reply;
+  };
 }
 
-/** Quality 4 costs about as much as gzip and packs better; built files are packed harder at build time. */
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-  return encoding === 'gz' ? gzipSync(body) : body;
+function represent(json: string, accepted: string): Representation {
+  const plain = Buffer.from(json);
+  const encoding = chooseEncoding(accepted, plain.length);
+  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const body = encodeBody(plain, encoding);
+  return { body, etag, headers: headersOf(body.length, etag, encoding, plain.length >= COMPRESS_FROM_BYTES) };
+}
+
+function headersOf(length: number, etag: string, encoding: Encoding, varies: boolean): string[] {
+  const headers = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(length),
+    'ETag',
+    etag,
+    'Cache-Control',
+    `public, max-age=${CACHE_SECONDS}`,
+    ...API_HEADERS,
+  ];
+  if (varies) headers.push('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
+  return headers;
 }

@@ -1,6 +1,7 @@
 // The only reader of the environment: every setting of the sidecar, through one schema. A wrong value stops the start.
 import * as z from 'zod';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
+import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, e.g. https://catalogue.example.org' })
@@ -18,6 +19,8 @@ const Environment = z.object({
   BASE_URL: address.default(DEFAULT_ADDRESSES.baseUrl).meta({ description: 'Public address of the API and the site.' }),
   TEXT_URL: address.default(DEFAULT_ADDRESSES.textUrl).meta({ description: 'Public address of the text host; requests with its host name get text.' }),
   DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build that is served.' }),
+  DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Folder of the embedded SQLite store; unused with REDIS_URL.' }),
+  REDIS_URL: RedisUrl.optional().meta({ description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info')
@@ -30,6 +33,8 @@ export interface Config {
   baseUrl: string;
   textUrl: string;
   distDir: string;
+  dataDir: string;
+  redisUrl: RedisAddress | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -45,11 +50,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message} (found ${JSON.stringify(given[String(path[0])])})`).join('\n'),
+      parsed.error.issues
+        .map(({ path, message }) => `${path.join('.')} ${message}${path[0] === 'REDIS_URL' ? '' : ` (found ${JSON.stringify(given[String(path[0])])})`}`)
+        .join('\n'),
     );
   }
-  const { HOST, PORT, BASE_URL, TEXT_URL, DIST_DIR, LOG_LEVEL } = parsed.data;
-  return { host: HOST, port: PORT, baseUrl: BASE_URL, textUrl: TEXT_URL, distDir: DIST_DIR, logLevel: LOG_LEVEL };
+  const { HOST, PORT, BASE_URL, TEXT_URL, DIST_DIR, DATA_DIR, REDIS_URL, LOG_LEVEL } = parsed.data;
+  return { host: HOST, port: PORT, baseUrl: BASE_URL, textUrl: TEXT_URL, distDir: DIST_DIR, dataDir: DATA_DIR, redisUrl: REDIS_URL, logLevel: LOG_LEVEL };
 }
 
 /** Name, default and meaning of each variable, for the README's table. */

@@ -7,6 +7,7 @@ import { errorJson, RequestError } from '../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
 import { ROUTES } from '../catalogue/contract/routes.ts';
 import { API_HEADERS } from './files.ts';
+import { StoreUnavailable } from './store/store.ts';
 
 /** What the framework's own errors mean to a client. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, details?: string]>> = {
@@ -39,8 +40,17 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
-export function handleError(error: FastifyError | RequestError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: FastifyError | RequestError | StoreUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) return sendError(reply, error.status, error.message, error.details);
+  if (error instanceof StoreUnavailable) {
+    request.log.warn({ err: error }, 'the store is away');
+    return sendError(
+      reply.header('Retry-After', String(error.retryAfterSeconds)),
+      503,
+      'Temporarily unavailable',
+      'The store does not answer, so nothing was confirmed; try again after the seconds in Retry-After',
+    );
+  }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return sendError(reply, ...known);
   if (error instanceof SyntaxError && error.statusCode === 400) return sendError(reply, 400, 'Invalid request', 'body: is not valid JSON');

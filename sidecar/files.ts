@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
 import type { ManifestFile } from '../catalogue/model/manifest.ts';
 import type { Encoding } from './negotiation.ts';
+import { RecentBytes } from './recent-bytes.ts';
 
 /** Bodies kept in memory; the least recently read go first. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
@@ -20,8 +21,7 @@ export interface Representation {
 export class FileStore {
   readonly #root: string;
   readonly #byPath: ReadonlyMap<string, ManifestFile>;
-  readonly #loaded = new Map<string, Representation>();
-  #bytes = 0;
+  readonly #loaded = new RecentBytes<Representation>(MEMORY_BYTES, ({ body }) => body.length);
 
   constructor(root: string, files: readonly ManifestFile[]) {
     this.#root = root;
@@ -44,19 +44,9 @@ export class FileStore {
     const encoding = accepted.find((candidate) => candidate === 'identity' || entry.twins?.[candidate] !== undefined) ?? 'identity';
     const key = `${file} ${encoding}`;
     const known = this.#loaded.get(key);
-    if (known) {
-      this.#loaded.delete(key);
-      this.#loaded.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const loaded = this.#load(entry, encoding);
     this.#loaded.set(key, loaded);
-    this.#bytes += loaded.body.length;
-    for (const [oldest, { body }] of this.#loaded) {
-      if (this.#bytes <= MEMORY_BYTES) break;
-      this.#loaded.delete(oldest);
-      this.#bytes -= body.length;
-    }
     return loaded;
   }
 

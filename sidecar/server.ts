@@ -1,8 +1,11 @@
 // Entry: configuration → build output → app → listen → close. `npm start` runs it after the build.
 import closeWithGrace from 'close-with-grace';
+import { nanoid } from 'nanoid';
 import { buildApp } from './app.ts';
 import { BuildError, openBuildOutput } from './build-output.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { startStatusRecorder } from './status-recorder.ts';
+import { openStore } from './store/open-store.ts';
 
 /** How long running requests may take to finish after SIGTERM. */
 const DRAIN_MILLISECONDS = 10_000;
@@ -10,11 +13,16 @@ const DRAIN_MILLISECONDS = 10_000;
 try {
   const config = readConfig(process.env);
   const build = openBuildOutput(config.distDir);
-  const app = buildApp({ config, build, clock: Date.now });
+  const store = await openStore({ redisUrl: config.redisUrl, dataDir: config.dataDir, clock: Date.now });
+  const services = { config, build, store, clock: Date.now };
+  const app = buildApp(services);
+  const recorder = startStatusRecorder(services, nanoid(), (error) => app.log.warn({ err: error }, 'the status could not be recorded'));
   await app.listen({ host: config.host, port: config.port });
   closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
     await app.close();
+    await recorder.stop();
+    await store.close();
   });
   const { catalogue } = build;
   console.log(

@@ -1,24 +1,28 @@
-// Observes the parts that answers depend on. Called by /v1/status.
-import type { COMPONENT_STATUSES } from '../catalogue/contract/shapes.ts';
+// Observes the parts that answers depend on. Called by /v1/status and by the status recorder.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { searchServices } from '../catalogue/views/search.ts';
 import type { Services } from './app.ts';
+import type { StatusRecord } from './store/store.ts';
 
-export type ComponentStatus = (typeof COMPONENT_STATUSES)[number];
+export type Observation = Omit<StatusRecord, 'timestamp'>;
 
-export interface Observation {
-  component: string;
-  status: ComponentStatus;
-  latencyMs: number;
-  message: string | null;
-}
+/** A store that takes longer than this for a round trip is degraded. */
+const SLOW_STORE_MILLISECONDS = 250;
+/** A store that takes longer than this is down for the purpose of the answer. */
+const STORE_TIMEOUT_MILLISECONDS = 1_500;
 
-/** Each component is exercised once: the catalogue by a look-up, the search by a query, the text pages by a read. */
-export async function observeComponents({ build: { catalogue, index, files } }: Services): Promise<Observation[]> {
+/** Each component is exercised once: the catalogue by a look-up, search by a query, text by a read, the store by a round trip. Never rejects. */
+export async function observeComponents({ build: { catalogue, index, files }, store }: Services): Promise<Observation[]> {
   const [first] = catalogue.services;
   return [
-    observe('catalogue', () => first !== undefined && catalogue.find(first.slug) === first, 'the catalogue is empty'),
-    observe('search', () => first !== undefined && searchServices(catalogue, index, first.name).includes(first), 'a service is not found by its own name'),
-    observe(
+    await observe('catalogue', () => first !== undefined && catalogue.find(first.slug) === first, 'the catalogue is empty'),
+    await observe(
+      'search',
+      () => first !== undefined && searchServices(catalogue, index, first.name).includes(first),
+      'a service is not found by its own name',
+    ),
+    await observeStore(() => store.probe()),
+    await observe(
       'text',
       () => first !== undefined && files.read(`text/${first.providerId}/${first.pathName}.txt`, ['identity']) !== undefined,
       'a text page is missing',
@@ -27,18 +31,24 @@ export async function observeComponents({ build: { catalogue, index, files } }: 
 }
 
 /** The worst of them; ok when there are none. */
-export function worstStatus(observations: readonly Observation[]): ComponentStatus {
+export function worstStatus(observations: readonly Observation[]): StatusRecord['status'] {
   const statuses = observations.map(({ status }) => status);
   return statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok';
 }
 
-function observe(component: string, works: () => boolean, fault: string): Observation {
+async function observeStore(probe: () => Promise<void>): Promise<Observation> {
+  const abort = new AbortController();
+  const timeout = sleep(STORE_TIMEOUT_MILLISECONDS, false, { signal: abort.signal, ref: false }).catch(() => false);
+  const observation = await observe('store', () => Promise.race([probe().then(() => true), timeout]), 'the store does not answer');
+  abort.abort();
+  return observation.status === 'ok' && observation.latencyMs > SLOW_STORE_MILLISECONDS
+    ? { ...observation, status: 'degraded', message: 'the store answers slowly' }
+    : observation;
+}
+
+/** The text of an error stays in the log: it may name hosts. */
+async function observe(component: string, works: () => boolean | Promise<boolean>, fault: string): Promise<Observation> {
   const started = performance.now();
-  let message: string | null = null;
-  try {
-    if (!works()) message = fault;
-  } catch (error) {
-    message = error instanceof Error ? error.message : fault;
-  }
-  return { component, status: message === null ? 'ok' : 'down', latencyMs: Math.round((performance.now() - started) * 1000) / 1000, message };
+  const sound = await (async () => works())().catch(() => false);
+  return { component, status: sound ? 'ok' : 'down', latencyMs: Math.round((performance.now() - started) * 1_000) / 1_000, message: sound ? null : fault };
 }

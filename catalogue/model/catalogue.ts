@@ -66,7 +66,12 @@ export interface Service {
   sources: Source[];
 }
 
-/** All of it as plain JSON: what the build writes to dist/catalogue.json. */
+/** Regions of a provider's main cloud: those of no separate realm. */
+export function mainRegions(regions: readonly Region[]): Region[] {
+  return regions.filter(({ realm }) => !realm);
+}
+
+/** All of it as plain data: what snapshot.ts writes to dist/catalogue.json. */
 export interface CatalogueData {
   categories: Category[];
   compliance: ComplianceFramework[];

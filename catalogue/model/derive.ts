@@ -1,7 +1,7 @@
 // From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders everything.
 // Called by the scripts after the rules found no error.
 import { EQUIVALENCE_GRADES, type EquivalenceGrade, type Identifiers, type ServiceFile } from '../schema/service.ts';
-import { Catalogue, type Equivalent, type PolicyIdentifiers, type Provider, type Service, type SubService } from './catalogue.ts';
+import { Catalogue, type Equivalent, mainRegions, type PolicyIdentifiers, type Provider, type Service, type SubService } from './catalogue.ts';
 import type { CatalogueFiles, Entry } from './load.ts';
 import { compareText } from './problem.ts';
 
@@ -33,9 +33,9 @@ export function providerIdOf(file: string): string {
 function deriveService({ id, file, value }: Entry<ServiceFile>, providers: ReadonlyMap<string, Provider>): Service {
   const providerId = providerIdOf(file);
   const slug = value.slug ?? id;
-  const all = providers.get(providerId)?.regions.filter(({ realm }) => !realm) ?? [];
   const { regions: stated, subServices = [], policyIdentifiers, equivalents: _, formerSlugs = [], aliases = [], tags = [], compliance = [], ...rest } = value;
   const everywhere = providers.get(providerId)?.regions ?? [];
+  const all = mainRegions(everywhere);
   return {
     ...rest,
     id,

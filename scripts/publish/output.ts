@@ -2,15 +2,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentTypeOf, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
 import { compareText } from '../../catalogue/model/problem.ts';
 import type { OutputFile } from './output-file.ts';
 
+/** Of the real catalogue, quality 9 packs 0.3 % better and takes twenty times as long. */
+const BROTLI_QUALITY = 6;
+
+/** Synchronous: on the thread pool each small file would pay for fresh buffers, which takes longer than the packing itself. */
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gz: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+  br: (body: Buffer) =>
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gz: (body: Buffer) => gzipSync(body, { level: 9 }),
 };
 
 /** Files below this many bytes travel in one packet anyway. */
@@ -18,7 +22,7 @@ const COMPRESS_FROM_BYTES = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 /** Below the root are inputs of the sidecar, which nobody downloads compressed. */
 const SERVED = /^(api|site|text)\//;
-/** Files under way at once: enough to keep the thread pool busy. */
+/** Files read and written at once. */
 const PARALLEL = 32;
 
 /** Writes files into `folder`, creating sub-folders. */
@@ -49,7 +53,7 @@ async function describeFile(folder: string, relative: string): Promise<ManifestF
   const twins: ManifestFile['twins'] = {};
   if (SERVED.test(relative) && COMPRESSIBLE.test(type) && body.length >= COMPRESS_FROM_BYTES) {
     for (const encoding of ['br', 'gz'] as const) {
-      const packed = await compressors[encoding](body);
+      const packed = compressors[encoding](body);
       await writeFile(path.join(folder, `${relative}.${encoding}`), packed);
       twins[encoding] = packed.length;
     }

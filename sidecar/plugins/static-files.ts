@@ -10,13 +10,20 @@ const ASKS = new Set(['/v1/services', '/v1/compare', '/v1/exposure']);
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function staticFiles(files: FileStore): StaticHandler {
+  /** Paths that led to a file; there are no more of them than files. */
+  const known = new Map<string, string>();
+  const find = (path: string, accept: string | undefined) => {
+    const file = known.get(path) ?? fileOf(files, path, accept);
+    if (file && path !== '/') known.set(path, file);
+    return file;
+  };
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     if (mark >= 0 && mark < url.length - 1 && ASKS.has(path)) return false;
-    const file = fileOf(files, path, request.headers.accept);
+    const file = find(path, request.headers.accept);
     const found = file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
     if (!found) return false;
     sendRepresentation(request, response, found);

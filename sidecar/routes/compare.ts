@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { CompareQueryShape } from '../../catalogue/contract/requests.ts';
 import { compareJson } from '../../catalogue/views/compare.ts';
 import type { Services } from '../app.ts';
-import { sendCatalogueAnswer } from '../catalogue-answer.ts';
+import { catalogueAnswer } from '../catalogue-answer.ts';
 import { contractRoute } from '../contract-route.ts';
 
 export function compareRoute(app: FastifyInstance, { build: { catalogue } }: Services): void {
+  const send = catalogueAnswer();
   contractRoute(app, 'compareServices', { query: CompareQueryShape }, ({ query, request, reply }) =>
-    sendCatalogueAnswer(request, reply, compareJson(catalogue, query.ids)),
+    send(request, reply, () => compareJson(catalogue, query.ids)),
   );
 }

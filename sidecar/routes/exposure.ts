@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { ExposureQueryShape } from '../../catalogue/contract/requests.ts';
 import { exposure } from '../../catalogue/views/exposure.ts';
 import type { Services } from '../app.ts';
-import { sendCatalogueAnswer } from '../catalogue-answer.ts';
+import { catalogueAnswer } from '../catalogue-answer.ts';
 import { contractRoute } from '../contract-route.ts';
 
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Services): void {
+  const send = catalogueAnswer();
   contractRoute(app, 'getExposure', { query: ExposureQueryShape }, ({ query, request, reply }) =>
-    sendCatalogueAnswer(request, reply, JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
+    send(request, reply, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
   );
 }

@@ -1,13 +1,18 @@
-// GET /v1/health and /v1/status: whether the process serves, and how its parts fare.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+// GET /v1/health, /v1/status and /v1/status/history: whether the process serves, and how its parts fare and fared.
+import type { FastifyInstance } from 'fastify';
+import { HISTORY } from '../../catalogue/contract/limits.ts';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
 import type { Services } from '../app.ts';
 import { contractRoute } from '../contract-route.ts';
+import { sendFresh } from '../fresh-answer.ts';
 import { observeComponents, worstStatus } from '../status-probe.ts';
 
+const HISTORY_MILLISECONDS = HISTORY.hours * 60 * 60 * 1_000;
+
 export function operationsRoutes(app: FastifyInstance, services: Services): void {
-  const { catalogue } = services.build;
+  const { build, clock, store } = services;
+  const { catalogue } = build;
   const counts = countCatalogue(catalogue);
 
   contractRoute(app, 'getHealth', {}, ({ reply }) => sendFresh(reply, { status: 'ok' }));
@@ -22,13 +27,9 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
       components,
     });
   });
-}
 
-/** An answer that is true only now. */
-function sendFresh(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply
-    .header('Cache-Control', 'no-store')
-    .header('Access-Control-Allow-Origin', '*')
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(value));
+  contractRoute(app, 'getStatusHistory', {}, async ({ reply }) => {
+    const records = await store.readStatus(clock() - HISTORY_MILLISECONDS, HISTORY.rowsMaximum);
+    return sendFresh(reply, { data: records.map(({ timestamp, ...record }) => ({ ...record, timestamp: new Date(timestamp).toISOString() })) });
+  });
 }

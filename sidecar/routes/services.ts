@@ -5,12 +5,13 @@ import { ServicesQueryShape, SlugParamsShape } from '../../catalogue/contract/re
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
 import type { Services } from '../app.ts';
-import { sendCatalogueAnswer } from '../catalogue-answer.ts';
+import { catalogueAnswer } from '../catalogue-answer.ts';
 import { contractRoute } from '../contract-route.ts';
 
 export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Services): void {
+  const send = catalogueAnswer();
   contractRoute(app, 'listServices', { query: ServicesQueryShape }, ({ query, request, reply }) =>
-    sendCatalogueAnswer(request, reply, servicesPageJson(catalogue, index, query)),
+    send(request, reply, () => servicesPageJson(catalogue, index, query)),
   );
 
   contractRoute(app, 'getService', { params: SlugParamsShape }, ({ params, reply }) => {

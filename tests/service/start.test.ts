@@ -1,6 +1,6 @@
 // The process as an operator meets it: start, refusal to start, and stop.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,9 @@ interface Run {
 /** Runs the sidecar until it ends; `whenUp` is called with its address once it listens. */
 function runSidecar(environment: Record<string, string>, whenUp?: (url: string, stop: (signal: NodeJS.Signals) => void) => Promise<void>): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['sidecar/server.ts'], { env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'info', ...environment } });
+    const child = spawn(process.execPath, ['sidecar/server.ts'], {
+      env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')), ...environment },
+    });
     let output = '';
     let called = false;
     const listen = (chunk: Buffer) => {
@@ -113,4 +115,14 @@ describe('configuration', () => {
   test('every variable is described', () => {
     for (const { name, description } of describeEnvironment()) expect([name, description.length > 10]).toEqual([name, true]);
   });
+});
+
+test("the README's table of settings is what the schema says", () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, preset, description]) => ({
+    name,
+    preset: preset?.replaceAll('`', ''),
+    description,
+  }));
+  expect(rows).toEqual(describeEnvironment().map(({ name, preset, description }) => ({ name, preset, description })));
 });

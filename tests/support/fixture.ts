@@ -1,5 +1,5 @@
 // A tiny catalogue of three providers, in a folder of its own that a test may break.
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deriveCatalogue } from '../../catalogue/model/derive.ts';
@@ -18,6 +18,7 @@ export function brokenFixture(changes: Readonly<Record<string, (text: string) =>
   cpSync(FIXTURE, root, { recursive: true });
   for (const [file, change] of Object.entries(changes)) {
     const target = path.join(root, file);
+    mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, change(readOrEmpty(target)));
   }
   return root;

@@ -12,5 +12,10 @@ export function escapeMarkdown(text: string): string {
 /** A link; an address with a scheme other than https or http, or a malformed one, becomes plain text. */
 export function markdownLink(text: string, href: string): string {
   if (!/^(https?:\/\/|\/)/.test(href)) return escapeMarkdown(text);
-  return `[${escapeMarkdown(text)}](<${href.replace(/[<>\\\s]/g, encodeURIComponent)}>)`;
+  return `[${escapeMarkdown(text)}](<${escapeDestination(href)}>)`;
+}
+
+/** What would end the destination or a table cell is percent-encoded; an `&amp;` in the address must not be read as an entity. */
+function escapeDestination(href: string): string {
+  return href.replace(/[<>\\\s|]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '&amp;');
 }

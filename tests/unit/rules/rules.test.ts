@@ -238,6 +238,13 @@ describe('the rules', () => {
     );
   });
 
+  test('an IAM prefix that nobody claims and an exception that is not needed are both refused', async () => {
+    const problems = await problemsAfter('catalogue/identifiers/aws.yaml', () => '- identifier: lambda\n  reason: A service claims it all the same.\n');
+    expect(problems).toContainEqual(expect.stringContaining('identifiers/aws.yaml:1 error [0] [prefixes-covered] the exception for "lambda" is not needed'));
+    expect(problems).toContainEqual(expect.stringContaining('[prefixes-covered] IAM prefix "s3" belongs to no service'));
+    expect(problems.join('\n')).not.toContain('IAM prefix "secretsmanager"');
+  });
+
   test('each rule has its own name and a reason', () => {
     expect(RULES.length).toBeGreaterThanOrEqual(15);
     expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
@@ -245,7 +252,7 @@ describe('the rules', () => {
   });
 
   test('each rule is shown to refuse something', () => {
-    const shown = new Set([...CASES.map(([rule]) => rule), 'gcp-names-formed', 'equivalents-consistent']);
+    const shown = new Set([...CASES.map(([rule]) => rule), 'gcp-names-formed', 'equivalents-consistent', 'prefixes-covered']);
     expect(RULES.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
   });
 });

@@ -1,0 +1,65 @@
+// An approved list as Markdown for runbooks: providers, their categories, and under each its services. Called by the sidecar's export.
+import type { Catalogue, Service } from '../model/catalogue.ts';
+import { compareText } from '../model/problem.ts';
+import { escapeMarkdown, markdownLink } from './text/escape-markdown.ts';
+import { type Addresses, pagePath } from './urls.ts';
+
+export interface MarkdownContext {
+  /** Public address of the site, for services without documentation of their own. */
+  baseUrl: Addresses['baseUrl'];
+  /** The day the document is made (YYYY-MM-DD). */
+  generatedOn: string;
+}
+
+/**
+ * @param approved in any order; each stands once
+ * @returns the document, ending in a line break; the same bytes for the same services, day and catalogue
+ */
+export function exportMarkdown(catalogue: Catalogue, approved: readonly Service[], context: MarkdownContext): string {
+  const services = new Set(approved);
+  const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
+  const sections = catalogue.providers.flatMap(({ id, name }) => {
+    const own = byProvider.get(id);
+    return own ? [`## ${escapeMarkdown(name)}`, ...categoryBlocks(catalogue, own, context)] : [];
+  });
+  const summary = `Generated on ${context.generatedOn}: ${count(services.size, 'service')} of ${count(byProvider.size, 'provider')}. Facts checked until ${catalogue.data.lastUpdated}.`;
+  return `${['# Approved services', summary, ...sections].join('\n\n')}\n`;
+}
+
+function categoryBlocks(catalogue: Catalogue, services: readonly Service[], context: MarkdownContext): string[] {
+  const byCategory = Map.groupBy(services, ({ category }) => category);
+  return catalogue.categories.flatMap(({ id, name }) => {
+    const own = byCategory.get(id)?.toSorted((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+    return own ? [`### ${escapeMarkdown(name)}`, own.map((service) => item(catalogue, service, context)).join('\n')] : [];
+  });
+}
+
+function item(catalogue: Catalogue, service: Service, context: MarkdownContext): string {
+  const lines = [`- **${serviceLink(service, context)}:** ${escapeMarkdown(service.description)}`];
+  if (service.compliance.length > 0) lines.push(`  - Compliance: ${service.compliance.map(escapeMarkdown).join(', ')}`);
+  lines.push(...lifecycleLines(catalogue, service, context).map((line) => `  - ${line}`));
+  return lines.join('\n');
+}
+
+function serviceLink(service: Service, { baseUrl }: MarkdownContext): string {
+  return markdownLink(service.name, service.documentationUrl ?? `${baseUrl}${pagePath.service(service)}`);
+}
+
+/** Nothing for an active service. The date stands only where the contract gives it a meaning. */
+function lifecycleLines(catalogue: Catalogue, { lifecycle }: Service, context: MarkdownContext): string[] {
+  if (!lifecycle) return [];
+  const { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
+  const dated = (status === 'sunset' || status === 'retired') && sunsetDate ? ` on ${escapeMarkdown(sunsetDate)}` : '';
+  const expected = status === 'preview' && gaTarget ? `, general availability expected ${escapeMarkdown(gaTarget)}` : '';
+  const successor = successorSlug === undefined ? undefined : catalogue.find(successorSlug);
+  return [
+    `Lifecycle: ${status}${dated}${expected}`,
+    ...(successorSlug === undefined ? [] : [`Successor: ${successor ? serviceLink(successor, context) : escapeMarkdown(successorSlug)}`]),
+    ...(note ? [`Note: ${escapeMarkdown(note)}`] : []),
+    ...(announcementUrl ? [markdownLink('Announcement', announcementUrl)] : []),
+  ];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

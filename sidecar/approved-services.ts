@@ -1,0 +1,23 @@
+// The services that approvedServiceIds names. Called by policies, export and lists.
+import { RequestError } from '../catalogue/contract/errors.ts';
+import { UNKNOWN_IDS_NAMED } from '../catalogue/contract/limits.ts';
+import type { Catalogue, Service } from '../catalogue/model/catalogue.ts';
+import { selectServices } from '../catalogue/views/selection.ts';
+
+/** Characters of an unknown id that an error repeats. */
+const SHOWN = 64;
+
+/**
+ * @param ids ids, slugs or former slugs; repeats and blanks are dropped, the order of first appearance is kept
+ * @throws RequestError 400 when one is unknown, naming up to UNKNOWN_IDS_NAMED of them, or when all are blank
+ */
+export function approvedServices(catalogue: Catalogue, ids: readonly string[]): Service[] {
+  const { services, notFound } = selectServices(catalogue, ids);
+  if (notFound.length > 0) {
+    const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id) => JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id));
+    const rest = notFound.length - named.length;
+    throw new RequestError(400, 'Unknown services', `approvedServiceIds: no service has the id ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`);
+  }
+  if (services.length === 0) throw new RequestError(400, 'Invalid request', 'approvedServiceIds: must name at least one service');
+  return services;
+}

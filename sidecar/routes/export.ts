@@ -1,0 +1,16 @@
+// POST /v1/export/markdown: an approved list as a document for runbooks.
+import type { FastifyInstance } from 'fastify';
+import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
+import { exportMarkdown } from '../../catalogue/views/markdown.ts';
+import type { Services } from '../app.ts';
+import { approvedServices } from '../approved-services.ts';
+import { contractRoute } from '../contract-route.ts';
+import { sendGenerated } from '../generated-answer.ts';
+
+export function exportRoute(app: FastifyInstance, { build: { catalogue }, config, clock }: Services): void {
+  contractRoute(app, 'exportMarkdown', { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
+    const services = approvedServices(catalogue, body.approvedServiceIds);
+    const generatedOn = new Date(clock()).toISOString().slice(0, 10);
+    return sendGenerated(request, reply, 'text/markdown', exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn }));
+  });
+}

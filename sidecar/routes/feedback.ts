@@ -1,0 +1,27 @@
+// POST /v1/feedback and POST /v1/analytics/outbound: what readers tell us, and where they go next.
+import type { FastifyInstance } from 'fastify';
+import { nanoid } from 'nanoid';
+import { RequestError } from '../../catalogue/contract/errors.ts';
+import { FeedbackBodyShape, OutboundBodyShape } from '../../catalogue/contract/requests.ts';
+import type { Services } from '../app.ts';
+import { contractRoute } from '../contract-route.ts';
+import { sendFresh } from '../fresh-answer.ts';
+
+export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Services): void {
+  contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, reply }) => {
+    const { type, message, email = null, page = null } = body;
+    await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() });
+    return sendFresh(reply, { success: true, message: 'Thank you: your feedback was stored.' }, 201);
+  });
+
+  // sendBeacon can send nothing but text/plain without a preflight, so this route alone reads JSON from it.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
+    contractRoute(scope, 'recordOutbound', { body: OutboundBodyShape }, async ({ body, reply }) => {
+      const service = catalogue.find(body.slug);
+      if (!service) throw new RequestError(400, 'Invalid request', `slug: no service has the slug ${JSON.stringify(body.slug.slice(0, 64))}`);
+      await store.countOutbound({ day: new Date(clock()).toISOString().slice(0, 10), slug: service.slug, target: body.target });
+      return sendFresh(reply, { success: true }, 202);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+// POST /v1/lists and GET /v1/lists/{id}: approved lists that live for 90 days.
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../../catalogue/contract/errors.ts';
+import { LIST } from '../../catalogue/contract/limits.ts';
+import { ListBodyShape, ListParamsShape } from '../../catalogue/contract/requests.ts';
+import type { Services } from '../app.ts';
+import { approvedServices } from '../approved-services.ts';
+import { contractRoute } from '../contract-route.ts';
+import { sendFresh } from '../fresh-answer.ts';
+import { newListId, slugOfName } from '../list-slug.ts';
+import { listUrl, savedListAnswer } from '../saved-list-answer.ts';
+import type { SlugClaim } from '../store/store.ts';
+
+const LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
+
+export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Services): void {
+  contractRoute(app, 'createList', { body: ListBodyShape }, async ({ body, reply }) => {
+    const name = body.name || null;
+    const createdAt = clock();
+    const approvedServiceIds = approvedServices(catalogue, body.approvedServiceIds).map(({ id }) => id);
+    const list = await store.createList(
+      { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIFETIME_MILLISECONDS },
+      claimOf(body.slug, name),
+    );
+    if (list === 'slug-taken') throw new RequestError(409, 'Slug taken', `slug: "${body.slug}" belongs to another list; choose another, or leave it out`);
+    return sendFresh(reply, { id: list.id, url: listUrl(list, config.baseUrl), slug: list.slug, expiresAt: new Date(list.expiresAt).toISOString() });
+  });
+
+  contractRoute(app, 'getList', { params: ListParamsShape }, async ({ params, reply }) => {
+    const list = await store.readList(params.id);
+    if (!list) throw new RequestError(404, 'List not found', `id: no list has this slug or id; lists expire ${LIST.lifetimeDays} days after creation`);
+    return sendFresh(reply, savedListAnswer(catalogue, list, config.baseUrl));
+  });
+}
+
+function claimOf(slug: string | undefined, name: string | null): SlugClaim {
+  if (slug !== undefined) return { kind: 'exact', slug };
+  const base = name === null ? undefined : slugOfName(name);
+  return base === undefined ? { kind: 'none' } : { kind: 'derived', base };
+}

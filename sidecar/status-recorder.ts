@@ -1,0 +1,56 @@
+// Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every 30 minutes.
+// Started by server.ts.
+import type { Services } from './app.ts';
+import { type Observation, observeComponents } from './status-probe.ts';
+import type { StatusRecord } from './store/store.ts';
+
+/** How often components are looked at. */
+const LOOK_EVERY_MILLISECONDS = 30_000;
+/** 4 components × 48 fill 24 hours with 192 rows, under the cap of 200. */
+const RECORD_EVERY_MILLISECONDS = 30 * 60 * 1_000;
+/** Long enough that one slow look does not lose the lease. */
+const LEASE_MILLISECONDS = 3 * LOOK_EVERY_MILLISECONDS;
+
+const LEASE = 'status-recorder';
+
+/** What is due now, given what was last recorded of each component. */
+export function dueRecords(observations: readonly Observation[], recorded: readonly StatusRecord[], now: number): StatusRecord[] {
+  return observations.flatMap((observation) => {
+    const last = recorded.find(({ component }) => component === observation.component);
+    const due = !last || last.status !== observation.status || now - last.timestamp >= RECORD_EVERY_MILLISECONDS;
+    return due ? [{ ...observation, timestamp: now }] : [];
+  });
+}
+
+/**
+ * Looks once and records what is due, if `owner` holds the lease. The last records are read from the store, so that a sidecar
+ * that takes over goes on where the other stopped.
+ * @throws StoreUnavailable when the store is away; the next look tries again
+ */
+export async function recordStatus(services: Services, owner: string): Promise<StatusRecord[]> {
+  const { store, clock } = services;
+  if (!(await store.holdLease(LEASE, owner, LEASE_MILLISECONDS))) return [];
+  const now = clock();
+  const recorded = await store.readStatus(now - 24 * 60 * 60 * 1_000, 200);
+  const due = dueRecords(await observeComponents(services), recorded, now);
+  if (due.length > 0) await store.appendStatus(due);
+  return due;
+}
+
+/** Looks now and then every 30 seconds until stopped; faults go to `report`. */
+export function startStatusRecorder(services: Services, owner: string, report: (error: unknown) => void): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const look = () => {
+    running = running.then(async () => {
+      await recordStatus(services, owner).catch(report);
+    });
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

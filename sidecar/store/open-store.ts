@@ -1,0 +1,31 @@
+// Chooses and opens the store. Called by server.ts and by the commands that read it.
+import { RedisStore } from './redis.ts';
+import type { RedisAddress } from './redis-url.ts';
+import { SqliteStore } from './sqlite.ts';
+import { openDatabase } from './sqlite-schema.ts';
+import type { Store } from './store.ts';
+
+/** What decides where things are remembered. */
+export interface StoreOptions {
+  /** Redis when given, else SQLite. */
+  redisUrl: RedisAddress | undefined;
+  /** Folder of the SQLite file; created when missing. */
+  dataDir: string;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+/**
+ * Opens the store, and succeeds even while it is away: every method then rejects with StoreUnavailable until it is back, without opening it
+ * again. `probe()` tells.
+ */
+export async function openStore({ redisUrl, dataDir, clock }: StoreOptions): Promise<Store> {
+  if (redisUrl) {
+    const store = new RedisStore(redisUrl, clock);
+    await store.firstAttempt;
+    return store;
+  }
+  const store = new SqliteStore(() => openDatabase(dataDir), clock);
+  await store.sweep();
+  return store;
+}

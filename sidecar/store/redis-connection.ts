@@ -1,0 +1,98 @@
+// The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable. Called by redis.ts.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ErrorReply } from 'redis';
+import { connectRedis, type RedisClient } from './redis-client.ts';
+import type { RedisAddress } from './redis-url.ts';
+import { StoreUnavailable } from './store.ts';
+import { DeadlineError, within } from './within.ts';
+
+/** How long Redis may take to answer one piece of work. */
+const ANSWER_MILLISECONDS = 1_500;
+const BACKOFF_MILLISECONDS = { first: 50, longest: 1_000 };
+
+export class RedisConnection {
+  readonly #address: RedisAddress;
+  readonly #closing = new AbortController();
+  readonly #firstAttempt = Promise.withResolvers<void>();
+  #client: RedisClient | undefined;
+  #fault: unknown;
+
+  constructor(address: RedisAddress) {
+    this.#address = address;
+    void this.#keepConnected();
+  }
+
+  /** Settles when the first attempt to connect has succeeded or failed. */
+  get firstAttempt(): Promise<void> {
+    return this.#firstAttempt.promise;
+  }
+
+  get isReady(): boolean {
+    return this.#client?.isReady ?? false;
+  }
+
+  /** @throws StoreUnavailable at once while there is no connection, after the deadline when Redis is deaf, and when it refuses */
+  async run<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
+    const client = this.#client;
+    if (!client?.isReady) throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#fault)}`, this.#fault);
+    try {
+      return await within(ANSWER_MILLISECONDS, work(client));
+    } catch (error) {
+      // A deaf server: whoever waits behind this command need not wait as long. A server that no longer leads: ask who does.
+      if (error instanceof DeadlineError || isDemoted(error)) client.destroy();
+      throw new StoreUnavailable(`Redis: ${reasonOf(error)}`, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const client = this.#client;
+    if (!client?.isOpen) return;
+    try {
+      await within(ANSWER_MILLISECONDS, client.close());
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      client.destroy();
+    }
+  }
+
+  async #keepConnected(): Promise<void> {
+    for (let failures = 0; !this.#closing.signal.aborted; failures++) {
+      const ended = Promise.withResolvers<unknown>();
+      try {
+        const client = await connectRedis(this.#address, ended.resolve);
+        if (this.#closing.signal.aborted) return client.destroy();
+        this.#client = client;
+        failures = 0;
+        this.#firstAttempt.resolve();
+        this.#fault = await ended.promise;
+      } catch (error) {
+        this.#fault = error;
+        this.#firstAttempt.resolve();
+      }
+      await this.#backOff(failures);
+    }
+  }
+
+  /** Waits longer after each failure, unevenly, so that many sidecars do not return at the same moment. */
+  async #backOff(failures: number): Promise<void> {
+    const longest = Math.min(BACKOFF_MILLISECONDS.first * 2 ** failures, BACKOFF_MILLISECONDS.longest);
+    try {
+      await pause(longest * (0.5 + Math.random() / 2), undefined, { signal: this.#closing.signal });
+    } catch (error) {
+      if (!this.#closing.signal.aborted) throw error;
+    }
+  }
+}
+
+function isDemoted(error: unknown): boolean {
+  return error instanceof ErrorReply && error.message.startsWith('READONLY');
+}
+
+/** For the log: the kind of fault, never a text that could hold an address with its password. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DeadlineError) return error.message;
+  if (error instanceof ErrorReply) return `refused with ${/^[A-Z]+/.exec(error.message)?.[0] ?? 'an error'}`;
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.constructor.name;
+  return 'the connection has ended';
+}

@@ -1,0 +1,145 @@
+// The shared store: any number of sidecars on one Redis. Opened by open-store.ts.
+// Lasting is what the server makes it: run it with appendonly, and with maxmemory-policy noeviction, or it drops lists at will.
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RedisClient } from './redis-client.ts';
+import { RedisConnection } from './redis-connection.ts';
+import { SEQUENCE_LENGTH } from './redis-scripts.ts';
+import type { RedisAddress } from './redis-url.ts';
+import { oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
+import type { Feedback, OutboundCount, OutboundTarget, SavedList, SlugClaim, StatusRecord, Store } from './store.ts';
+
+/** The braces put all keys into one slot of a cluster: scripts and transactions touch several. */
+const PREFIX = '{csc}:';
+const KEYS = {
+  list: `${PREFIX}list:`,
+  slug: `${PREFIX}slug:`,
+  feedback: `${PREFIX}feedback`,
+  outbound: `${PREFIX}outbound:`,
+  outboundDays: `${PREFIX}outbound-days`,
+  status: `${PREFIX}status`,
+  statusSequence: `${PREFIX}status-sequence`,
+  lease: `${PREFIX}lease:`,
+  limit: `${PREFIX}limit:`,
+  probe: `${PREFIX}probe`,
+} as const;
+
+const PROBE_SECONDS = 60;
+
+export class RedisStore implements Store {
+  readonly kind = 'redis';
+  readonly #connection: RedisConnection;
+  readonly #clock: () => number;
+
+  /** @param clock milliseconds since the epoch; turns expiry times into spans, which Redis then measures with its own clock */
+  constructor(address: RedisAddress, clock: () => number) {
+    this.#connection = new RedisConnection(address);
+    this.#clock = clock;
+  }
+
+  /** Settles when the first attempt to connect has succeeded or failed. */
+  get firstAttempt(): Promise<void> {
+    return this.#connection.firstAttempt;
+  }
+
+  async createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
+    const slug = await this.#connection.run((client) =>
+      client.claimList({
+        listKey: KEYS.list + list.id,
+        slugPrefix: KEYS.slug,
+        id: list.id,
+        body: JSON.stringify(list),
+        ttlMilliseconds: Math.max(1, list.expiresAt - this.#clock()),
+        kind: claim.kind,
+        slug: claim.kind === 'exact' ? claim.slug : claim.kind === 'derived' ? claim.base : '',
+      }),
+    );
+    return slug === null ? 'slug-taken' : { ...list, slug: slug || null };
+  }
+
+  async readList(key: string): Promise<SavedList | undefined> {
+    const { slug, body } = await this.#connection.run(async (client) => client.hGetAll(KEYS.list + ((await client.get(KEYS.slug + key)) ?? key)));
+    return body === undefined ? undefined : { ...(JSON.parse(body) as Omit<SavedList, 'slug'>), slug: slug || null };
+  }
+
+  async addFeedback(feedback: Feedback): Promise<void> {
+    await this.#connection.run((client) => client.zAdd(KEYS.feedback, { score: feedback.createdAt, value: JSON.stringify(feedback) }));
+  }
+
+  async readFeedback(): Promise<Feedback[]> {
+    const bodies = await this.#connection.run((client) => client.zRange(KEYS.feedback, 0, -1));
+    return bodies.map((body) => JSON.parse(body) as Feedback);
+  }
+
+  async countOutbound({ day, slug, target }: Omit<OutboundCount, 'count'>): Promise<void> {
+    const now = this.#clock();
+    await this.#connection.run((client) =>
+      client
+        .multi()
+        .hIncrBy(KEYS.outbound + day, `${slug} ${target}`, 1)
+        .pExpire(KEYS.outbound + day, outboundDayEnds(day) - now)
+        .zAdd(KEYS.outboundDays, { score: Date.parse(day), value: day })
+        .zRemRangeByScore(KEYS.outboundDays, '-inf', `(${Date.parse(oldestOutboundDay(now))}`)
+        .exec(),
+    );
+  }
+
+  readOutbound(): Promise<OutboundCount[]> {
+    return this.#connection.run(async (client) => {
+      const days = await client.zRange(KEYS.outboundDays, Date.parse(oldestOutboundDay(this.#clock())), '+inf', { BY: 'SCORE' });
+      const counts = await Promise.all(days.map(async (day) => countsOf(day, await client.hGetAll(KEYS.outbound + day))));
+      return counts.flat();
+    });
+  }
+
+  async appendStatus(records: readonly StatusRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const entries = records.map((record) => ({ timestamp: record.timestamp, body: JSON.stringify(record) }));
+    await this.#connection.run((client) => client.appendStatus(KEYS.status, KEYS.statusSequence, STATUS_MILLISECONDS, entries));
+  }
+
+  async readStatus(since: number, limit: number): Promise<StatusRecord[]> {
+    const options = { BY: 'SCORE', REV: true, LIMIT: { offset: 0, count: limit } } as const;
+    const entries = await this.#connection.run((client) => client.zRange(KEYS.status, '+inf', since, options));
+    return entries.map((entry) => JSON.parse(entry.slice(SEQUENCE_LENGTH)) as StatusRecord);
+  }
+
+  async holdLease(name: string, owner: string, milliseconds: number): Promise<boolean> {
+    return (await this.#connection.run((client) => client.holdLease(KEYS.lease + name, owner, milliseconds))) === 1;
+  }
+
+  limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract {
+    const connection = this.#connection;
+    const options = { keyPrefix: KEYS.limit + bucket, points: limitPerMinute, duration: 60 };
+    return new RateLimiterRedis({
+      ...options,
+      // The connection replaces its client after a fault; the limiter keeps what it is given.
+      storeClient: {
+        get isReady() {
+          return connection.isReady;
+        },
+        eval: (...call: Parameters<RedisClient['eval']>) => connection.run((client) => client.eval(...call)),
+      },
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  }
+
+  async probe(): Promise<void> {
+    await this.#connection.run((client) => client.set(KEYS.probe, this.#clock(), { expiration: { type: 'EX', value: PROBE_SECONDS } }));
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+}
+
+/** By slug, then target, as SQLite orders them. */
+function countsOf(day: string, fields: Readonly<Record<string, string>>): OutboundCount[] {
+  return Object.entries(fields)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, count]) => {
+      const [slug = '', target] = field.split(' ');
+      return { day, slug, target: target as OutboundTarget, count: Number(count) };
+    });
+}

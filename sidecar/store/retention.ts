@@ -1,0 +1,23 @@
+// How long the store keeps what has no expiry of its own. Called by both stores.
+import { HISTORY } from '../../catalogue/contract/limits.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Days whose outbound counts are kept, today included. */
+export const OUTBOUND_DAYS = 400;
+
+/** Observations older than this before the newest are dropped. */
+export const STATUS_MILLISECONDS = HISTORY.hours * 3_600_000;
+
+/**
+ * @param now milliseconds since the epoch
+ * @returns the first day (YYYY-MM-DD, UTC) whose counts are kept
+ */
+export function oldestOutboundDay(now: number): string {
+  return new Date(now - (OUTBOUND_DAYS - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** Milliseconds since the epoch at which the counts of a day may go. */
+export function outboundDayEnds(day: string): number {
+  return Date.parse(day) + OUTBOUND_DAYS * DAY_MILLISECONDS;
+}

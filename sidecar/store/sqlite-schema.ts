@@ -1,0 +1,65 @@
+// The embedded database: its file, its pragmas and its tables. Called by sqlite-connection.ts.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS lists (
+  id TEXT PRIMARY KEY,
+  slug TEXT UNIQUE,
+  name TEXT,
+  approved_service_ids TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS lists_by_expiry ON lists (expires_at);
+
+CREATE TABLE IF NOT EXISTS feedback (
+  id TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  message TEXT NOT NULL,
+  email TEXT,
+  page TEXT,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS outbound (
+  day TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  target TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (day, slug, target)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS status (
+  sequence INTEGER PRIMARY KEY,
+  component TEXT NOT NULL,
+  status TEXT NOT NULL,
+  latency_ms REAL NOT NULL,
+  message TEXT,
+  timestamp INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS status_by_time ON status (timestamp);
+
+CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+`;
+
+/**
+ * Opens `catalogue.db`, and creates the folder, the file and the tables where they are missing.
+ * @throws what the file system or SQLite throws
+ */
+export function openDatabase(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true });
+  // No time-out: SQLite would wait for another process inside this thread and stop every request. The connection waits instead.
+  const database = new DatabaseSync(path.join(folder, 'catalogue.db'), { timeout: 0 });
+  try {
+    // FULL: a list that is acknowledged is on the disk, not in a buffer of the operating system.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    database.exec(TABLES);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

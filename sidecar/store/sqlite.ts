@@ -1,0 +1,169 @@
+// The embedded store: one SQLite file, nothing to install. Opened by open-store.ts.
+import type { DatabaseSync } from 'node:sqlite';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { firstFreeSlug } from './derived-slug.ts';
+import { oldestOutboundDay, STATUS_MILLISECONDS } from './retention.ts';
+import { type Row, SqliteConnection, type Statements } from './sqlite-connection.ts';
+import { type Feedback, type OutboundCount, type SavedList, type SlugClaim, type StatusRecord, type Store, StoreUnavailable } from './store.ts';
+
+const SWEEP_MILLISECONDS = 3_600_000;
+/** Rows that one transaction of the sweep deletes: more would hold up requests. */
+const SWEEP_ROWS = 500;
+
+export class SqliteStore implements Store {
+  readonly kind = 'sqlite';
+  readonly #connection: SqliteConnection;
+  readonly #clock: () => number;
+  readonly #sweeper: NodeJS.Timeout;
+
+  /**
+   * @param open opens the database; called at the first use, and again after a fault that spoils a connection
+   * @param clock milliseconds since the epoch
+   */
+  constructor(open: () => DatabaseSync, clock: () => number) {
+    this.#connection = new SqliteConnection(open);
+    this.#clock = clock;
+    this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MILLISECONDS).unref();
+  }
+
+  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
+    return this.#connection.write((statements) => {
+      const now = this.#clock();
+      const isTaken = (slug: string) => statements.get('SELECT 1 FROM lists WHERE slug = ? AND expires_at > ?', slug, now) !== undefined;
+      if (claim.kind === 'exact' && isTaken(claim.slug)) return 'slug-taken';
+      const slug = claim.kind === 'none' ? null : claim.kind === 'exact' ? claim.slug : firstFreeSlug(claim.base, isTaken);
+      // A slug that is free may still stand in an expired row that the sweep has not met.
+      statements.run('DELETE FROM lists WHERE (slug = ? OR id = ?) AND expires_at <= ?', slug, list.id, now);
+      statements.run(
+        'INSERT INTO lists (id, slug, name, approved_service_ids, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+        list.id,
+        slug,
+        list.name,
+        JSON.stringify(list.approvedServiceIds),
+        list.createdAt,
+        list.expiresAt,
+      );
+      return { ...list, slug };
+    });
+  }
+
+  readList(key: string): Promise<SavedList | undefined> {
+    return this.#connection.read((statements) => {
+      const now = this.#clock();
+      const row =
+        statements.get('SELECT * FROM lists WHERE slug = ? AND expires_at > ?', key, now) ??
+        statements.get('SELECT * FROM lists WHERE id = ? AND expires_at > ?', key, now);
+      return row && listOf(row);
+    });
+  }
+
+  async addFeedback({ id, type, message, email, page, createdAt }: Feedback): Promise<void> {
+    await this.#connection.write((statements) =>
+      statements.run('INSERT INTO feedback (id, type, message, email, page, created_at) VALUES (?, ?, ?, ?, ?, ?)', id, type, message, email, page, createdAt),
+    );
+  }
+
+  readFeedback(): Promise<Feedback[]> {
+    return this.#connection.read((statements) =>
+      statements
+        .all('SELECT id, type, message, email, page, created_at AS createdAt FROM feedback ORDER BY created_at, id')
+        .map((row) => row as Row & Feedback),
+    );
+  }
+
+  async countOutbound({ day, slug, target }: Omit<OutboundCount, 'count'>): Promise<void> {
+    await this.#connection.write((statements) =>
+      statements.run('INSERT INTO outbound VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1', day, slug, target),
+    );
+  }
+
+  readOutbound(): Promise<OutboundCount[]> {
+    return this.#connection.read((statements) =>
+      statements
+        .all('SELECT day, slug, target, count FROM outbound WHERE day >= ? ORDER BY day, slug, target', oldestOutboundDay(this.#clock()))
+        .map((row) => row as Row & OutboundCount),
+    );
+  }
+
+  async appendStatus(records: readonly StatusRecord[]): Promise<void> {
+    await this.#connection.write((statements) => {
+      for (const { component, status, latencyMs, message, timestamp } of records) {
+        statements.run(
+          'INSERT INTO status (component, status, latency_ms, message, timestamp) VALUES (?, ?, ?, ?, ?)',
+          component,
+          status,
+          latencyMs,
+          message,
+          timestamp,
+        );
+      }
+      statements.run('DELETE FROM status WHERE timestamp < (SELECT max(timestamp) FROM status) - ?', STATUS_MILLISECONDS);
+    });
+  }
+
+  readStatus(since: number, limit: number): Promise<StatusRecord[]> {
+    return this.#connection.read((statements) =>
+      statements
+        .all(
+          'SELECT component, status, latency_ms AS latencyMs, message, timestamp FROM status WHERE timestamp >= ? ORDER BY timestamp DESC, sequence DESC LIMIT ?',
+          since,
+          limit,
+        )
+        .map((row) => row as Row & StatusRecord),
+    );
+  }
+
+  holdLease(name: string, owner: string, milliseconds: number): Promise<boolean> {
+    return this.#connection.write((statements) => {
+      const now = this.#clock();
+      const sql = `INSERT INTO leases VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at WHERE owner = excluded.owner OR expires_at <= ?`;
+      return statements.run(sql, name, owner, now + milliseconds, now) === 1;
+    });
+  }
+
+  /**
+   * Counts in memory: one process owns the embedded store, a minute's counts need not outlive it, and a write to the disk for each
+   * refused request would be a gift to whoever floods.
+   */
+  limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract {
+    return new RateLimiterMemory({ keyPrefix: bucket, points: limitPerMinute, duration: 60 });
+  }
+
+  async probe(): Promise<void> {
+    await this.#connection.write((statements) => statements.run('INSERT OR REPLACE INTO probes VALUES (1, ?)', this.#clock()));
+  }
+
+  /** Deletes what has expired; reads never show it, with or without the sweep. Resolves to false when the store is away: the next sweep finds the rest. */
+  async sweep(): Promise<boolean> {
+    try {
+      const now = this.#clock();
+      await this.#connection.write((statements) => statements.run('DELETE FROM outbound WHERE day < ?', oldestOutboundDay(now)));
+      while ((await this.#connection.write((statements) => deleteExpiredLists(statements, now))) === SWEEP_ROWS) await new Promise(setImmediate);
+      return true;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return false;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    this.#connection.close();
+  }
+}
+
+function deleteExpiredLists(statements: Statements, now: number): number {
+  return statements.run('DELETE FROM lists WHERE id IN (SELECT id FROM lists WHERE expires_at <= ? LIMIT ?)', now, SWEEP_ROWS);
+}
+
+function listOf({ id, slug, name, approved_service_ids, created_at, expires_at }: Row): SavedList {
+  return {
+    id: String(id),
+    slug: slug === null || slug === undefined ? null : String(slug),
+    name: name === null || name === undefined ? null : String(name),
+    approvedServiceIds: JSON.parse(String(approved_service_ids)) as string[],
+    createdAt: Number(created_at),
+    expiresAt: Number(expires_at),
+  };
+}

@@ -1,0 +1,97 @@
+// What must be remembered, as one interface over SQLite and Redis: atomicity and units are stated here, and one contract suite
+// holds both to it. Called by routes, the status probe and the limits plugin; opened by open-store.ts.
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { OUTBOUND_TARGETS } from '../../catalogue/contract/requests.ts';
+import type { COMPONENT_STATUSES } from '../../catalogue/contract/shapes.ts';
+
+/** A saved list as it is kept. Times are milliseconds since the epoch. */
+export interface SavedList {
+  id: string;
+  slug: string | null;
+  name: string | null;
+  approvedServiceIds: string[];
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** How a new list gets its slug: none, this one or nothing, or the first free of base, base-2, base-3 … */
+export type SlugClaim = { kind: 'none' } | { kind: 'exact'; slug: string } | { kind: 'derived'; base: string };
+
+export interface Feedback {
+  id: string;
+  type: string;
+  message: string;
+  email: string | null;
+  page: string | null;
+  createdAt: number;
+}
+
+export type OutboundTarget = (typeof OUTBOUND_TARGETS)[number];
+
+/** Clicks of one day (YYYY-MM-DD, UTC) on one target of one service. */
+export interface OutboundCount {
+  day: string;
+  slug: string;
+  target: OutboundTarget;
+  count: number;
+}
+
+/** One observation of one component; `timestamp` in milliseconds since the epoch. */
+export interface StatusRecord {
+  component: string;
+  status: (typeof COMPONENT_STATUSES)[number];
+  latencyMs: number;
+  message: string | null;
+  timestamp: number;
+}
+
+/** The store cannot answer now. Nothing was acknowledged; whether a write arrived is not known. */
+export class StoreUnavailable extends Error {
+  /** Seconds after which a client may try again. */
+  readonly retryAfterSeconds: number;
+  constructor(reason: string, cause: unknown, retryAfterSeconds = 5) {
+    super(reason, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Every method rejects with StoreUnavailable within 2 seconds when the store does not answer; nothing hangs. */
+export interface Store {
+  readonly kind: 'sqlite' | 'redis';
+
+  /**
+   * Claims the slug and writes the list in one atomic step: either both are there or neither. A derived slug with its suffix is
+   * at most 64 characters: the base is cut, never the suffix. The list and its slug vanish together at `expiresAt`, and the slug is free again.
+   * @returns the list with its slug, or `slug-taken` for an exact claim that came too late
+   */
+  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'>;
+
+  /** By slug first, then by id; undefined when there is none or it has expired. */
+  readList(key: string): Promise<SavedList | undefined>;
+
+  /** Durable when it resolves. */
+  addFeedback(feedback: Feedback): Promise<void>;
+  /** All feedback, oldest first. */
+  readFeedback(): Promise<Feedback[]>;
+
+  /** Adds one to a day's count; kept for 400 days. */
+  countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void>;
+  /** Counts of all days kept, by day, slug and target. */
+  readOutbound(): Promise<OutboundCount[]>;
+
+  /** Appends observations and drops those older than 24 hours before the newest. */
+  appendStatus(records: readonly StatusRecord[]): Promise<void>;
+  /** Observations since a time, most recent first, at most `limit`. */
+  readStatus(since: number, limit: number): Promise<StatusRecord[]>;
+
+  /** Takes or renews a lease; true while `owner` holds it. One owner at a time among all processes on this store. */
+  holdLease(name: string, owner: string, milliseconds: number): Promise<boolean>;
+
+  /** A limiter for one bucket that counts in this store, and in memory while the store is away. Never rejects because of the store. */
+  limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract;
+
+  /** A round trip that proves that the store takes writes; rejects with StoreUnavailable. */
+  probe(): Promise<void>;
+
+  close(): Promise<void>;
+}

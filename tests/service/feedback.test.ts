@@ -1,0 +1,140 @@
+// Feedback, outbound telemetry and the status history over HTTP, and what the store then holds.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../sidecar/config.ts';
+import { dueRecords, recordStatus } from '../../sidecar/status-recorder.ts';
+import { openStore } from '../../sidecar/store/open-store.ts';
+import type { StatusRecord, Store } from '../../sidecar/store/store.ts';
+import { freshAddress, postJson } from '../support/post-json.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { realBuild } from '../support/real-build.ts';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
+let sidecar: RunningSidecar;
+let store: Store;
+beforeAll(async () => {
+  sidecar = await startSidecar({ DATA_DIR: dataDir });
+  store = await openStore({ redisUrl: undefined, dataDir, clock: Date.now });
+});
+afterAll(async () => {
+  await sidecar.close();
+  await store.close();
+});
+
+const post = async (endpoint: string, body: unknown, headers: Record<string, string> = {}) => {
+  const { status, text } = await postJson(`${sidecar.url}${endpoint}`, body, { from: freshAddress(), headers });
+  return { status, answer: JSON.parse(text) as { success?: boolean; message?: string; details?: string } };
+};
+
+describe('feedback', () => {
+  test('is stored with all that was said', async () => {
+    expect(
+      await post('/v1/feedback', { type: 'bug', message: '  A region is missing.  ', email: 'reader@example.org', page: '/services/aws-lambda/' }),
+    ).toMatchObject({
+      status: 201,
+      answer: { success: true, message: expect.any(String) },
+    });
+    expect(await store.readFeedback()).toContainEqual(
+      expect.objectContaining({ type: 'bug', message: 'A region is missing.', email: 'reader@example.org', page: '/services/aws-lambda/' }),
+    );
+  });
+
+  test.each([[undefined], ['praise'], ['BUG']])('of type %j becomes general', async (type) => {
+    const message = `type ${type}`;
+    expect((await post('/v1/feedback', { type, message })).status).toBe(201);
+    expect((await store.readFeedback()).find((one) => one.message === message)?.type).toBe('general');
+  });
+
+  test.each([
+    ['4 characters', 'abcd', 400],
+    ['5 characters', 'abcde', 201],
+    ['5 characters after trimming', '  abcde  ', 201],
+    ['4 characters after trimming', '  abcd   ', 400],
+    ['5 code points', '🐙🐙🐙🐙🐙', 201],
+    ['4 code points', '🐙🐙🐙🐙', 400],
+    ['5,000 characters', 'x'.repeat(5_000), 201],
+    ['5,001 characters', 'x'.repeat(5_001), 400],
+  ])('of %s answers', async (_, message, status) => {
+    expect((await post('/v1/feedback', { message })).status).toBe(status);
+  });
+
+  test.each([
+    ['no message', {}, 'message: must be a string'],
+    ['a message that is a number', { message: 12345 }, 'message: must be a string'],
+    ['a malformed e-mail', { message: 'abcde', email: 'reader' }, 'email: must be an e-mail address'],
+    ['a type that is no string', { message: 'abcde', type: 1 }, 'type: must be a string'],
+    ['a page that is no string', { message: 'abcde', page: {} }, 'page: must be a string'],
+  ])('with %s is refused', async (_, body, details) => {
+    expect(await post('/v1/feedback', body)).toMatchObject({ status: 400, answer: { details } });
+  });
+
+  test('with an empty e-mail and page is taken without them', async () => {
+    expect((await post('/v1/feedback', { message: 'without both', email: '', page: '' })).status).toBe(201);
+    expect((await store.readFeedback()).find(({ message }) => message === 'without both')).toMatchObject({ email: null, page: null });
+  });
+});
+
+describe('outbound telemetry', () => {
+  test('counts clicks by day, service and target, by the slug of today', async () => {
+    const before = await store.readOutbound();
+    expect(before).toEqual([]);
+    for (const slug of ['aws-lambda', 'aws-lambda'])
+      expect(await post('/v1/analytics/outbound', { slug, target: 'pricing' })).toEqual({ status: 202, answer: { success: true } });
+    expect((await post('/v1/analytics/outbound', '{"slug":"aws-lambda","target":"documentation"}', { 'Content-Type': 'text/plain' })).status).toBe(202);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await store.readOutbound()).toEqual([
+      { day, slug: 'aws-lambda', target: 'documentation', count: 1 },
+      { day, slug: 'aws-lambda', target: 'pricing', count: 2 },
+    ]);
+  });
+
+  test.each([
+    [{ target: 'pricing' }, 'slug: must be a string'],
+    [{ slug: 'aws-lambda' }, 'target: must be one of documentation, pricing, announcement'],
+    [{ slug: 'aws-lambda', target: 'home' }, 'target: must be one of documentation, pricing, announcement'],
+    [{ slug: 'aws-nothing', target: 'pricing' }, 'slug: no service has the slug "aws-nothing"'],
+  ])('%j is refused', async (body, details) => {
+    expect(await post('/v1/analytics/outbound', body)).toMatchObject({ status: 400, answer: { details } });
+  });
+});
+
+describe('the status history', () => {
+  const NOW = Date.parse('2026-11-21T12:00:00Z');
+  const record = (status: StatusRecord['status'], minutesAgo: number): StatusRecord => ({
+    component: 'store',
+    status,
+    latencyMs: 1,
+    message: null,
+    timestamp: NOW - minutesAgo * 60_000,
+  });
+  const seen = (status: StatusRecord['status']) => [{ component: 'store', status, latencyMs: 2, message: null }];
+
+  test.each([
+    ['nothing was recorded yet', [], 'ok', 1],
+    ['nothing changed for less than 30 minutes', [record('ok', 29)], 'ok', 0],
+    ['30 minutes have passed', [record('ok', 30)], 'ok', 1],
+    ['the status changed', [record('ok', 1)], 'down', 1],
+    ['it changed back', [record('down', 1), record('ok', 5)], 'ok', 1],
+  ] as const)('%s: %#', (_, recorded, status, count) => {
+    expect(dueRecords(seen(status), recorded, NOW)).toHaveLength(count);
+  });
+
+  test('is written by one sidecar among several, and read over HTTP, most recent first', async () => {
+    const services = { config: readConfig({}), build: realBuild, store, clock: Date.now };
+    const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(services, owner)));
+    expect(written.map((records) => records.length).toSorted()).toEqual([0, 0, 4]);
+    const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/status/history`);
+    const { data } = JSON.parse(text) as { data: { component: string; timestamp: string }[] };
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(data.map(({ component }) => component).toSorted()).toEqual(['catalogue', 'search', 'store', 'text']);
+    expect(data.map(({ timestamp }) => timestamp)).toEqual(
+      data
+        .map(({ timestamp }) => timestamp)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+});

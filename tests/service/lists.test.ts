@@ -1,0 +1,142 @@
+// Saved lists over HTTP, with the embedded store: slugs, collisions, limits, what comes back.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshAddress, postJson } from '../support/post-json.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+
+let sidecar: RunningSidecar;
+beforeAll(async () => {
+  sidecar = await startSidecar();
+});
+afterAll(() => sidecar.close());
+
+const IDS = ['aws-lambda', 'azure-functions'];
+const create = async (body: object) => {
+  const { status, text } = await postJson(`${sidecar.url}/v1/lists`, { approvedServiceIds: IDS, ...body }, { from: freshAddress() });
+  return { status, answer: JSON.parse(text) as { id: string; slug: string | null; url: string; expiresAt: string; details?: string } };
+};
+const read = async (key: string) => {
+  const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/lists/${key}`);
+  return { status, headers, list: JSON.parse(text) as Record<string, unknown> };
+};
+
+describe('a list', () => {
+  test('is read back by slug and by id, with its services', async () => {
+    const { status, answer } = await create({ name: 'Round trip', approvedServiceIds: ['aws-lambda', 'azure-functions', 'aws-lambda'] });
+    expect([status, answer.slug, answer.url]).toEqual([200, 'round-trip', 'http://localhost:8080/lists/round-trip']);
+    const bySlug = await read('round-trip');
+    const byId = await read(answer.id);
+    expect(byId.list).toEqual(bySlug.list);
+    expect(bySlug.headers['cache-control']).toBe('no-store');
+    expect(bySlug.list).toMatchObject({
+      id: answer.id,
+      slug: 'round-trip',
+      name: 'Round trip',
+      approvedServiceIds: ['aws-lambda', 'azure-functions'],
+      services: [{ id: 'aws-lambda' }, { id: 'azure-functions' }],
+      notFound: [],
+      expiresAt: answer.expiresAt,
+    });
+    const { createdAt, expiresAt } = bySlug.list as { createdAt: string; expiresAt: string };
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(90 * 24 * 60 * 60 * 1000);
+  });
+
+  test('without a name has no slug and is reached by its id', async () => {
+    const { answer } = await create({});
+    expect([answer.slug, answer.url]).toEqual([null, `http://localhost:8080/lists/${answer.id}`]);
+    expect(await read(answer.id)).toMatchObject({ status: 200, list: { slug: null, name: null } });
+  });
+
+  test('whose name is taken gets -2, -3', async () => {
+    const slugs = [await create({ name: 'Same' }), await create({ name: 'same!' }), await create({ name: ' SAME ' })].map(({ answer }) => answer.slug);
+    expect(slugs).toEqual(['same', 'same-2', 'same-3']);
+  });
+
+  test.each([
+    ['Crème Brûlée', 'creme-brulee'],
+    ['Über uns', 'ueber-uns'],
+    ['Команда платформы', 'komanda-platformy'],
+    ['Δίκτυα', 'diktya'],
+    ['平台', null],
+    ['!', null],
+    ['a', null],
+    ['ab', 'ab'],
+    ['   ', null],
+    [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
+    ['x'.repeat(200), 'x'.repeat(64)],
+  ])('named %j has the slug %j', async (name, slug) => {
+    expect((await create({ name })).answer.slug).toBe(slug);
+  });
+
+  test('with an explicit slug that is taken is refused with 409', async () => {
+    expect((await create({ slug: 'taken-once' })).status).toBe(200);
+    const { status, answer } = await create({ slug: 'taken-once' });
+    expect([status, answer.details]).toEqual([409, expect.stringContaining('slug: "taken-once"')]);
+  });
+
+  test.each(['cd', 'a-b', 'a--b', '42', 'z'.repeat(64)])('takes the slug %j', async (slug) => {
+    expect((await create({ slug })).answer.slug).toBe(slug);
+  });
+
+  test.each(['', 'a', 'x'.repeat(65), '-ab', 'ab-', 'Ab', 'a_b', 'a b', 'ä-b', 'ab\n'])('refuses the slug %j', async (slug) => {
+    const { status, answer } = await create({ slug });
+    expect([status, answer.details]).toEqual([400, expect.stringMatching(/^slug: must be 2 to 64/)]);
+  });
+
+  test('has a name of at most 200 characters, counted as code points', async () => {
+    expect((await create({ name: '🐙'.repeat(200) })).status).toBe(200);
+    expect(await create({ name: '🐙'.repeat(201) })).toMatchObject({ status: 400, answer: { details: 'name: must have at most 200 characters' } });
+  });
+
+  test('that does not exist is 404', async () => {
+    expect(await read('no-such-list')).toMatchObject({ status: 404, list: { error: 'List not found' } });
+    expect((await read('L_23456789ABCDEFGH')).status).toBe(404);
+  });
+});
+
+describe('approvedServiceIds', () => {
+  test.each([
+    ['missing', undefined, 'approvedServiceIds: must be an array of service ids'],
+    ['a string', 'aws-lambda', 'approvedServiceIds: must be an array of service ids'],
+    ['empty', [], 'approvedServiceIds: must name at least one service'],
+    ['not all strings', ['aws-lambda', 7], 'approvedServiceIds[1]: must be a string'],
+    ['of unknown ids', ['aws-lambda', 'aws-nothing'], 'approvedServiceIds: no service has the id "aws-nothing"'],
+    ['2,001 items, repeats included', Array(2_001).fill('aws-lambda'), 'approvedServiceIds: must hold at most 2000 ids'],
+  ])('%s is refused', async (_, approvedServiceIds, details) => {
+    expect(await create({ approvedServiceIds })).toMatchObject({ status: 400, answer: { details } });
+  });
+
+  test('of 2,000 items is taken', async () => {
+    expect((await create({ approvedServiceIds: Array(2_000).fill('aws-lambda') })).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  const send = async (body: string | Buffer, headers: Record<string, string>) => {
+    const answer = await rawRequest(`${sidecar.url}/v1/lists`, { method: 'POST', headers, body, from: freshAddress() });
+    return [answer.status, (JSON.parse(answer.text) as { status: number }).status];
+  };
+  const json = { 'Content-Type': 'application/json' };
+
+  test.each([
+    ['that is not JSON', '{"approvedServiceIds":', json, 400],
+    ['that is empty', '', json, 400],
+    ['that is null', 'null', json, 400],
+    ['that is an array', '[]', json, 400],
+    ['that pollutes the prototype', '{"__proto__":{"a":1},"approvedServiceIds":["aws-lambda"]}', json, 400],
+    ['of another type', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['of plain text', '{"approvedServiceIds":["aws-lambda"]}', { 'Content-Type': 'text/plain' }, 415],
+    ['without a type', '{"approvedServiceIds":["aws-lambda"]}', {}, 415],
+  ])('%s is refused', async (_, body, headers, status) => {
+    expect(await send(body, headers as Record<string, string>)).toEqual([status, status]);
+  });
+
+  test('may have 256 KiB and not one byte more', async () => {
+    const sized = (bytes: number) => {
+      const frame = '{"approvedServiceIds":["aws-lambda"],"padding":""}';
+      return frame.replace('"padding":""', `"padding":"${'x'.repeat(bytes - frame.length)}"`);
+    };
+    expect((await send(sized(256 * 1024), json))[0]).toBe(200);
+    expect(await send(sized(256 * 1024 + 1), json)).toEqual([413, 413]);
+  });
+});
