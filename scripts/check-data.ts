@@ -1,18 +1,21 @@
-// `npm run check:data [-- --report] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one run. Exits 1 when there is an error.
+// `npm run check:data [-- --report] [--chains] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one run. Exits 1 when there is an error.
 import { parseArgs, styleText } from 'node:util';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
 import { auditReference } from './audit-reference.ts';
 import { checkCatalogue } from './check-catalogue.ts';
-import { renderReport, renderStale } from './report-catalogue.ts';
+import { renderChains, renderReport, renderStale } from './report-catalogue.ts';
 
-const { values } = parseArgs({ options: { report: { type: 'boolean' }, stale: { type: 'string' }, reference: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { report: { type: 'boolean' }, chains: { type: 'boolean' }, stale: { type: 'string' }, reference: { type: 'string' } },
+});
 const started = performance.now();
 const today = new Date().toISOString().slice(0, 10);
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));
 if (values.report) console.log(`${renderReport(catalogue)}\n`);
+if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (values.stale) console.log(`${renderStale(catalogue, Number(values.stale), today)}\n`);
 if (values.reference) {
   const differences = auditReference(files, values.reference);

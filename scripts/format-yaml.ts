@@ -1,10 +1,15 @@
-// Canonical form of the catalogue's YAML: schema key order, two spaces, single quotes only where needed. Called by fix.
-import { type Document, isMap, isPair, isScalar, isSeq } from 'yaml';
+// Canonical form of the catalogue's YAML: schema key order, two spaces, single quotes. Called by fix.
+import { type Document, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
 import type { JsonSchema } from './catalogue-schemas.ts';
 
 /** Reorders keys in place and renders the document; comments stay with their keys. */
 export function formatYaml(document: Document, schema: JsonSchema): string {
   sortKeys(document.contents, schema);
+  visit(document, {
+    Scalar(_, node) {
+      if (node.type === 'QUOTE_DOUBLE') node.type = 'QUOTE_SINGLE';
+    },
+  });
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false, indentSeq: true });
 }
 

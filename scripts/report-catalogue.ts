@@ -55,6 +55,24 @@ export function renderReport(catalogue: Catalogue): string {
   ].join('\n\n');
 }
 
+/**
+ * Chains of exact matches through a service that serves several concepts, whose ends match less well: A = B = C, but A ≈ C. Within one
+ * concept that cannot happen; across concepts it is often right, and worth a look.
+ */
+export function renderChains(catalogue: Catalogue): string {
+  const gradesOf = new Map(catalogue.services.map(({ id, equivalents }) => [id, new Map(equivalents.map(({ serviceId, grade }) => [serviceId, grade]))]));
+  const chains = catalogue.services.flatMap(({ id, equivalents }) => {
+    const ends = equivalents.filter(({ grade }) => grade === 'exact').map(({ serviceId }) => serviceId);
+    return ends.flatMap((first, index) =>
+      ends.slice(index + 1).flatMap((last) => {
+        const grade = gradesOf.get(first)?.get(last);
+        return grade === undefined || grade === 'exact' ? [] : [`  ${first} = ${id} = ${last}, whose ends are ${grade}`];
+      }),
+    );
+  });
+  return [`${chains.length} chains of exact matches across concepts have ends that match less well`, ...chains].join('\n');
+}
+
 /** Records whose newest check is more than `days` days before `today`, oldest first. */
 export function renderStale({ services, providers }: Catalogue, days: number, today: string): string {
   const limit = new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);

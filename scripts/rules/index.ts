@@ -3,7 +3,6 @@ import { awsPrefixesExist } from './aws-prefixes-exist.ts';
 import { azureTypesFormed } from './azure-types-formed.ts';
 import { countriesExist } from './countries-exist.ts';
 import { descriptionsDistinct } from './descriptions-distinct.ts';
-import { equivalentsConsistent } from './equivalents-consistent.ts';
 import { equivalentsGraded } from './equivalents-graded.ts';
 import { gcpNamesFormed } from './gcp-names-formed.ts';
 import { identifiersMatchProvider } from './identifiers-match-provider.ts';
@@ -24,7 +23,6 @@ export const RULES: readonly Rule[] = [
   referencesExist,
   namesUnique,
   equivalentsGraded,
-  equivalentsConsistent,
   lifecycleDated,
   successorResolves,
   linksOwnHosts,

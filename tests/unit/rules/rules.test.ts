@@ -217,27 +217,6 @@ describe('the rules', () => {
     expect(problems.join('\n')).toContain('[gcp-names-formed] "Run" is not an API service name');
   });
 
-  test('two services that are exact to a third and close to each other are reported', async () => {
-    const problems = await problemsAfter(
-      'catalogue/concepts/serverless.yaml',
-      (text) => `${text}- id: batch\n  name: Batch\n  description: Runs a queue of jobs until it is empty, each in a container.\n`,
-    );
-    expect(problems).toEqual([]);
-    const root = brokenFixture({
-      'catalogue/concepts/serverless.yaml': (text) =>
-        `${text}- id: batch\n  name: Batch\n  description: Runs a queue of jobs until it is empty, each in a container.\n`,
-      [LAMBDA]: (text) => text.replace('    grade: exact', '    grade: exact\n  - concept: batch\n    grade: exact'),
-      'catalogue/services/scaleway/functions.yaml': (text) =>
-        text
-          .replace('sources:', 'sources:')
-          .replace('    note: It has fewer event sources.', '    note: It has fewer event sources.\n  - concept: batch\n    grade: exact'),
-    });
-    const { problems: found } = await checkCatalogue(root, TODAY);
-    expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toContain(
-      'equivalents-consistent: exact to both azure-functions and scaleway-functions, which are only close to each other',
-    );
-  });
-
   test('an IAM prefix that nobody claims and an exception that is not needed are both refused', async () => {
     const problems = await problemsAfter('catalogue/identifiers/aws.yaml', () => '- identifier: lambda\n  reason: A service claims it all the same.\n');
     expect(problems).toContainEqual(expect.stringContaining('identifiers/aws.yaml:1 error [0] [prefixes-covered] the exception for "lambda" is not needed'));
@@ -252,7 +231,7 @@ describe('the rules', () => {
   });
 
   test('each rule is shown to refuse something', () => {
-    const shown = new Set([...CASES.map(([rule]) => rule), 'gcp-names-formed', 'equivalents-consistent', 'prefixes-covered']);
+    const shown = new Set([...CASES.map(([rule]) => rule), 'gcp-names-formed', 'prefixes-covered']);
     expect(RULES.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
   });
 });
