@@ -1,26 +1,39 @@
 // The only reader of the environment: every setting of the sidecar, through one schema. A wrong value stops the start.
 import * as z from 'zod';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
+import { type AddressRange, parseAddressRanges } from './client-address.ts';
 import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, e.g. https://catalogue.example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const port = z.coerce.number('must be a port number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
+
+const addressRanges = z.string().transform((list, context): AddressRange[] => {
+  const ranges = parseAddressRanges(list);
+  if (ranges) return ranges;
+  context.addIssue('must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 65535')
-    .max(65_535, 'must be 0 to 65535')
-    .default(8080)
-    .meta({ description: 'Port to listen on; 0 picks a free one.' }),
+  PORT: port.default(8080).meta({ description: 'Port to listen on; 0 picks a free one.' }),
   BASE_URL: address.default(DEFAULT_ADDRESSES.baseUrl).meta({ description: 'Public address of the API and the site.' }),
   TEXT_URL: address.default(DEFAULT_ADDRESSES.textUrl).meta({ description: 'Public address of the text host; requests with its host name get text.' }),
   DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build that is served.' }),
   DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Folder of the embedded SQLite store; unused with REDIS_URL.' }),
   REDIS_URL: RedisUrl.optional().meta({ description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.' }),
+  TRUST_PROXY: addressRanges.optional().meta({ description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.' }),
+  METRICS_PORT: port.optional().meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
+  SHUTDOWN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 600')
+    .max(600, 'must be 1 to 600')
+    .default(10)
+    .meta({ description: 'How long running requests may take to finish after SIGTERM.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info')
@@ -35,6 +48,9 @@ export interface Config {
   distDir: string;
   dataDir: string;
   redisUrl: RedisAddress | undefined;
+  trustedProxies: readonly AddressRange[];
+  metricsPort: number | undefined;
+  shutdownSeconds: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -55,8 +71,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         .join('\n'),
     );
   }
-  const { HOST, PORT, BASE_URL, TEXT_URL, DIST_DIR, DATA_DIR, REDIS_URL, LOG_LEVEL } = parsed.data;
-  return { host: HOST, port: PORT, baseUrl: BASE_URL, textUrl: TEXT_URL, distDir: DIST_DIR, dataDir: DATA_DIR, redisUrl: REDIS_URL, logLevel: LOG_LEVEL };
+  const { data } = parsed;
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    baseUrl: data.BASE_URL,
+    textUrl: data.TEXT_URL,
+    distDir: data.DIST_DIR,
+    dataDir: data.DATA_DIR,
+    redisUrl: data.REDIS_URL,
+    trustedProxies: data.TRUST_PROXY ?? [],
+    metricsPort: data.METRICS_PORT,
+    shutdownSeconds: data.SHUTDOWN_SECONDS,
+    logLevel: data.LOG_LEVEL,
+  };
 }
 
 /** Name, default and meaning of each variable, for the README's table. */

@@ -1,8 +1,15 @@
 // Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes. Called by routes/*.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../catalogue/contract/errors.ts';
 import { routeById } from '../catalogue/contract/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Id of the route in the contract, by which logs and metrics name it. */
+    contractId?: string;
+  }
+}
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -33,14 +40,18 @@ export function contractRoute<const S extends Shapes>(app: FastifyInstance, id: 
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: (request, reply) =>
-      handler({
+    config: { contractId: id, bucket: route.bucket },
+    handler: (request, reply) => {
+      // Fastify asks for a type only where there is a body.
+      if (shapes.body && request.headers['content-type'] === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
+      return handler({
         params: parse(shapes.params, request.params),
         query: parse(shapes.query, request.query),
         body: parse(shapes.body, request.body),
         request,
         reply,
-      } as ContractRequest<S>),
+      } as ContractRequest<S>);
+    },
   });
 }
 

@@ -1,14 +1,15 @@
 // Entry: configuration → build output → app → listen → close. `npm start` runs it after the build.
 import closeWithGrace from 'close-with-grace';
 import { nanoid } from 'nanoid';
+import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { buildApp } from './app.ts';
 import { BuildError, openBuildOutput } from './build-output.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startStatusRecorder } from './status-recorder.ts';
 import { openStore } from './store/open-store.ts';
 
-/** How long running requests may take to finish after SIGTERM. */
-const DRAIN_MILLISECONDS = 10_000;
+/** After the running requests have had their time, for closing the store. */
+const CLOSE_MILLISECONDS = 5_000;
 
 try {
   const config = readConfig(process.env);
@@ -17,22 +18,35 @@ try {
   const services = { config, build, store, clock: Date.now };
   const app = buildApp(services);
   const recorder = startStatusRecorder(services, nanoid(), (error) => app.log.warn({ err: error }, 'the status could not be recorded'));
-  await app.listen({ host: config.host, port: config.port });
-  closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+  const close = async () => {
     await app.close();
     await recorder.stop();
     await store.close();
+  };
+  const signals = closeWithGrace({ delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+    await close();
+  });
+  // After the signals are heard: between its addresses, listen answers requests before it returns.
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    signals.uninstall();
+    await close();
+    throw error;
   });
   const { catalogue } = build;
   console.log(
     `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`,
   );
-  for (const line of tryThese(config.baseUrl, config.textUrl)) console.log(line);
+  for (const line of tryThese(reachable(config.baseUrl, config.port), reachable(config.textUrl, config.port))) console.log(line);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof BuildError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')) throw error;
   console.error(`sidecar: ${(error as Error).message}`);
   process.exitCode = 1;
+}
+
+/** The default addresses name the default port; where another was chosen, people need that one. */
+function reachable(url: string, port: number): string {
+  return Object.values(DEFAULT_ADDRESSES).includes(url) ? url.replace(/\d+$/, String(port)) : url;
 }
 
 function tryThese(baseUrl: string, textUrl: string): string[] {

@@ -22,11 +22,7 @@ export async function observeComponents({ build: { catalogue, index, files }, st
       'a service is not found by its own name',
     ),
     await observeStore(() => store.probe()),
-    await observe(
-      'text',
-      () => first !== undefined && files.read(`text/${first.providerId}/${first.pathName}.txt`, ['identity']) !== undefined,
-      'a text page is missing',
-    ),
+    await observe('text', () => files.read('text/index.txt', ['identity']) !== undefined, 'a text page is missing'),
   ];
 }
 

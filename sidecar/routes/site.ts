@@ -6,7 +6,12 @@ import { sendError } from '../errors.ts';
 import { acceptedEncodings, prefersHtml } from '../negotiation.ts';
 import { fileOf, sendRepresentation } from '../plugins/static-files.ts';
 
-export function siteRoutes(app: FastifyInstance, { build: { catalogue, files } }: Services): void {
+export function siteRoutes(app: FastifyInstance, { build: { catalogue, files }, config }: Services): void {
+  // A shared list is rendered by the text host, as HTML for a browser.
+  app.get<{ Params: { id: string } }>('/lists/:id', (request, reply) =>
+    reply.header('Cache-Control', 'no-store').redirect(`${config.textUrl}/lists/${encodeURIComponent(request.params.id)}`, 302),
+  );
+
   const redirectToPage = (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://localhost');
     const [, room, key] = /^\/(services)\/([^/]+)\/?$/.exec(pathname) ?? [];

@@ -1,19 +1,79 @@
-// The text host: built pages by extension. The app rewrites requests for that host to this prefix.
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
+// The text host: built pages where there are some, the rest rendered on request. The app gives every request for that host the prefix
+// as its path; what was asked is in originalUrl, so that the router's own limits and faults do not apply.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../../catalogue/contract/errors.ts';
+import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
+import { renderPage } from '../../catalogue/views/text/render-page.ts';
 import { acceptedEncodings } from '../negotiation.ts';
-import { sendRepresentation } from '../plugins/static-files.ts';
+import type { LimitHook } from '../plugins/limits.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { sendBuiltText, sendRenderedText } from '../text-answer.ts';
+import { sendTextFault, sendTextMissing } from '../text-faults.ts';
+import { type ReadList, type TextAnswer, type TextServices, textPages } from '../text-pages.ts';
+import { readTextRequest, type TextRequest } from '../text-request.ts';
 
 export const TEXT_PREFIX = '/@text';
 
-export function textRoutes(app: FastifyInstance, { build: { files } }: Services): void {
-  app.get(`${TEXT_PREFIX}/*`, (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname.slice(TEXT_PREFIX.length);
-    const file = /\.(md|txt)$/.test(path) ? `text${path}` : `text${path}.txt`;
-    const page = files.read(file, acceptedEncodings(request.headers['accept-encoding']));
-    if (!page) return reply.code(404).type('text/plain; charset=utf-8').send('There is no page here.\n');
-    reply.hijack();
-    sendRepresentation(request.raw, reply.raw, page);
-    return reply;
-  });
+/**
+ * @param limit counts every request, also those for pages that do not exist
+ * @param readList where saved lists are found
+ */
+export function textRoutes(app: FastifyInstance, services: TextServices, limit: LimitHook, readList: ReadList): void {
+  const { build, config } = services;
+  const answerOf = textPages(services, readList);
+
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = readTextRequest(request.originalUrl, request.headers);
+    if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
+    const file = isBuilt(asked) && build.files.read(`text${formatPath(asked.path, asked.format)}`, acceptedEncodings(request.headers['accept-encoding']));
+    if (file) return sendBuiltText(request, reply, file, asked.negotiated);
+    const answer = answerOf(asked);
+    return answer instanceof Promise ? answer.then((found) => send(request, reply, asked, found)) : send(request, reply, asked, answer);
+  };
+
+  const send = (request: FastifyRequest, reply: FastifyReply, asked: TextRequest, answer: TextAnswer): FastifyReply => {
+    switch (answer.kind) {
+      case 'redirect':
+        return reply.redirect(`${answer.path}${asked.extension}${asked.search}`, 308);
+      case 'fault':
+        return sendTextFault(request, reply, answer.status, answer.sentence, config);
+      case 'missing':
+        return sendTextMissing(request, reply, asked, build.catalogue, config);
+      case 'page': {
+        const { format, negotiated, links } = asked;
+        const body = format === 'json' ? answer.json() : renderPage(answer.page(), format, config, links);
+        return sendRenderedText(request, reply, { body, format, negotiated, stored: answer.stored });
+      }
+    }
+  };
+
+  app.register(
+    async (text) => {
+      text.addHook('onRequest', limit);
+      text.addHook('onRequest', (request, reply, next) => {
+        if (request.method === 'GET' || request.method === 'HEAD') next();
+        else sendTextFault(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host takes GET and HEAD.', config);
+      });
+      text.setErrorHandler((error, request, reply) => {
+        if (error instanceof RequestError)
+          return sendTextFault(request, reply, error.status, `${[error.message, error.details].filter(Boolean).join(': ')}.`, config);
+        if (error instanceof StoreUnavailable) {
+          request.log.warn({ err: error }, 'the store is away');
+          const patient = reply.header('Retry-After', String(error.retryAfterSeconds));
+          return sendTextFault(request, patient, 503, `Saved lists do not answer now; try again in ${error.retryAfterSeconds} seconds.`, config);
+        }
+        request.log.error({ err: error }, 'request failed');
+        return sendTextFault(request, reply, 500, 'Internal error.', config);
+      });
+      text.get('/', handler);
+      // Methods that the router has no route for.
+      text.setNotFoundHandler(handler);
+    },
+    { prefix: TEXT_PREFIX },
+  );
+}
+
+/** Whether a built file may hold the answer: not with hyperlinks, and not a further page of JSON. */
+function isBuilt({ links, format, query }: TextRequest): boolean {
+  return !links && !(format === 'json' && query.has('page'));
 }

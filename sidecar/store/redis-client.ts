@@ -49,7 +49,8 @@ async function leaderOptions({ sentinels, name, username, password, database }: 
   const faults: unknown[] = [];
   for (const sentinel of sentinels) {
     try {
-      return { socket: await askSentinel(sentinel, name), username, password, database };
+      // An empty user name would be sent as a name; without one, Redis takes its default user.
+      return { socket: await askSentinel(sentinel, name), ...(username && { username }), ...(password && { password }), database };
     } catch (error) {
       faults.push(error);
     }

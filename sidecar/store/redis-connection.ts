@@ -10,11 +10,17 @@ import { DeadlineError, within } from './within.ts';
 const ANSWER_MILLISECONDS = 1_500;
 const BACKOFF_MILLISECONDS = { first: 50, longest: 1_000 };
 
+interface Link {
+  client: RedisClient;
+  /** Asks for another client; this one serves until it is there. */
+  leave: (cause: unknown) => void;
+}
+
 export class RedisConnection {
   readonly #address: RedisAddress;
   readonly #closing = new AbortController();
   readonly #firstAttempt = Promise.withResolvers<void>();
-  #client: RedisClient | undefined;
+  #link: Link | undefined;
   #fault: unknown;
 
   constructor(address: RedisAddress) {
@@ -28,32 +34,27 @@ export class RedisConnection {
   }
 
   get isReady(): boolean {
-    return this.#client?.isReady ?? false;
+    return this.#link?.client.isReady ?? false;
   }
 
   /** @throws StoreUnavailable at once while there is no connection, after the deadline when Redis is deaf, and when it refuses */
   async run<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
-    const client = this.#client;
-    if (!client?.isReady) throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#fault)}`, this.#fault);
+    const link = this.#link;
+    if (!link?.client.isReady) throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#fault)}`, this.#fault);
     try {
-      return await within(ANSWER_MILLISECONDS, work(client));
+      return await within(ANSWER_MILLISECONDS, work(link.client));
     } catch (error) {
-      // A deaf server: whoever waits behind this command need not wait as long. A server that no longer leads: ask who does.
-      if (error instanceof DeadlineError || isDemoted(error)) client.destroy();
+      // Deaf: whoever waits behind this command need not wait as long.
+      if (error instanceof DeadlineError) link.client.destroy();
+      // It no longer leads: somebody else may answer at the address by now. Until then it is good for reads.
+      if (isDemoted(error)) link.leave(error);
       throw new StoreUnavailable(`Redis: ${reasonOf(error)}`, error);
     }
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    const client = this.#client;
-    if (!client?.isOpen) return;
-    try {
-      await within(ANSWER_MILLISECONDS, client.close());
-    } catch (error) {
-      if (!(error instanceof DeadlineError)) throw error;
-      client.destroy();
-    }
+    if (this.#link) await endClient(this.#link.client);
   }
 
   async #keepConnected(): Promise<void> {
@@ -62,10 +63,13 @@ export class RedisConnection {
       try {
         const client = await connectRedis(this.#address, ended.resolve);
         if (this.#closing.signal.aborted) return client.destroy();
-        this.#client = client;
-        failures = 0;
+        const before = this.#link;
+        this.#link = { client, leave: ended.resolve };
         this.#firstAttempt.resolve();
+        if (before) void endClient(before.client);
         this.#fault = await ended.promise;
+        // A server that stays demoted is not asked again at every write.
+        if (!isDemoted(this.#fault)) failures = 0;
       } catch (error) {
         this.#fault = error;
         this.#firstAttempt.resolve();
@@ -82,6 +86,17 @@ export class RedisConnection {
     } catch (error) {
       if (!this.#closing.signal.aborted) throw error;
     }
+  }
+}
+
+/** Lets what is under way finish, for as long as it may take at all. */
+async function endClient(client: RedisClient): Promise<void> {
+  if (!client.isOpen) return;
+  try {
+    await within(ANSWER_MILLISECONDS, client.close());
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    client.destroy();
   }
 }
 

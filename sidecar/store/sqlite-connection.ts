@@ -9,7 +9,7 @@ const LOCK_MILLISECONDS = 1_500;
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const BUSY = new Set([5, 6, 15]);
-/** After these the handle is of no use even when the file is well again: it was opened read-only, or its file is gone or foreign. */
+/** After these the handle is of no use even when the file is well again: it was opened read-only, or its file is gone or foreign. A new one may be. */
 const REOPEN = new Set([8, 10, 11, 14, 26]);
 
 export type Row = Record<string, SQLOutputValue>;
@@ -66,6 +66,7 @@ export class SqliteConnection {
     const giveUp = performance.now() + LOCK_MILLISECONDS;
     for (;;) {
       if (this.#closed) throw new StoreUnavailable('the store is closed', undefined);
+      const fresh = this.#database === undefined;
       try {
         this.#database ??= this.#open();
         return work(this.#database);
@@ -76,7 +77,10 @@ export class SqliteConnection {
           await pause(5 + Math.random() * 15);
           continue;
         }
-        if (fault.primaryCode !== undefined && REOPEN.has(fault.primaryCode)) this.#drop();
+        if (this.#database?.isTransaction || (fault.primaryCode !== undefined && REOPEN.has(fault.primaryCode))) {
+          this.#drop();
+          if (!fresh) continue;
+        }
         throw new StoreUnavailable(fault.reason, error);
       }
     }

@@ -1,5 +1,5 @@
 // The embedded database: its file, its pragmas and its tables. Called by sqlite-connection.ts.
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -51,8 +51,10 @@ CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) 
  */
 export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'catalogue.db');
+  alignRights(file);
   // No time-out: SQLite would wait for another process inside this thread and stop every request. The connection waits instead.
-  const database = new DatabaseSync(path.join(folder, 'catalogue.db'), { timeout: 0 });
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // FULL: a list that is acknowledged is on the disk, not in a buffer of the operating system.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -61,5 +63,14 @@ export function openDatabase(folder: string): DatabaseSync {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** SQLite gives its side files the rights that the database has when they are made; made while it was read-only, they would keep it so. */
+function alignRights(file: string): void {
+  const rights = statSync(file, { throwIfNoEntry: false })?.mode;
+  for (const side of [`${file}-wal`, `${file}-shm`]) {
+    const found = statSync(side, { throwIfNoEntry: false })?.mode;
+    if (rights !== undefined && found !== undefined && found !== rights) chmodSync(side, rights);
   }
 }

@@ -1,8 +1,8 @@
 // A text page as data: what it says, before any format decides how it looks. Made by the pages beside this file, rendered as
-// Markdown, plain text, ANSI and HTML.
+// terminal text, Markdown and HTML. Takes from text what could command a terminal or mislead a reader.
 
-/** How a piece of text is meant; each renderer has its own way to show it. */
-export type Tone = 'plain' | 'strong' | 'quiet' | 'good' | 'warning' | 'bad';
+/** How a piece of text is meant; each renderer has its own way to show it. `path` is something to ask this host for, `code` something to copy. */
+export type Tone = 'plain' | 'strong' | 'quiet' | 'good' | 'warning' | 'bad' | 'path' | 'code';
 
 export interface Span {
   text: string;
@@ -11,26 +11,75 @@ export interface Span {
   href?: string;
 }
 
+export interface Row {
+  cells: Span[][];
+  /** A remark about the whole row; below it in a terminal, a last column or a dash elsewhere. */
+  note?: Span[];
+}
+
+export interface Field {
+  label: string;
+  spans: Span[];
+}
+
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; spans: Span[] }
   /** Label and value, one line each. */
-  | { kind: 'fields'; rows: { label: string; spans: Span[] }[] }
-  | { kind: 'list'; items: Span[][] }
-  | { kind: 'table'; columns: string[]; rows: Span[][] }
-  | { kind: 'code'; text: string };
+  | { kind: 'fields'; rows: Field[] }
+  /** Aligned rows without a head; a list in Markdown. */
+  | { kind: 'rows'; rows: Row[] }
+  | { kind: 'table'; columns: Span[][]; rows: Row[]; noteColumn?: string }
+  /** Short items one after the other. */
+  | { kind: 'flow'; items: Span[][] };
 
 export interface TextPage {
-  /** Path on the text host. */
+  /** Path on the text host, with the query where the page depends on one. */
   path: string;
   title: string;
+  /** Address of the same on the full site. */
+  siteUrl: string;
   blocks: Block[];
 }
 
-/** Text without control characters (C0, C1, bidirectional overrides), white space folded to single spaces. */
+/** A heading and what stands below it; nothing at all when there is nothing below. */
+export function section(heading: string, ...blocks: (Block | false)[]): Block[] {
+  const present = blocks.filter((block) => block !== false);
+  return present.length > 0 ? [{ kind: 'heading', text: heading }, ...present] : [];
+}
+
+/** A field whose value is one text; no field without a value. */
+export function field(label: string, text: string | undefined, tone?: Tone): Field[] {
+  return text ? [{ label, spans: [{ text, ...(tone && { tone }) }] }] : [];
+}
+
+/** A field whose value is an address, shown and linked. */
+export function linkField(label: string, url: string | undefined): Field[] {
+  return url ? [{ label, spans: [{ text: url, href: url }] }] : [];
+}
+
+/** `1 service`, `2 services`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Control and format characters (C0, C1, bidirectional marks, tags, soft hyphens) except the joiners that emoji and scripts need; lone surrogates. */
+const UNSAFE = /[\p{Cc}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu;
+/** Most text is plain ASCII with single spaces and stays as it is. */
+const SAFE = /^(?:[!-~]| (?! ))*$/;
+
+/** White space folded to single spaces, what is unsafe removed; space at the ends stays. */
+export function inlineText(text: string): string {
+  return SAFE.test(text) ? text : text.replace(/\s+/gu, ' ').replace(UNSAFE, '');
+}
+
+/** The same without space at the ends. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim();
+  return inlineText(text).trim();
+}
+
+/** Input to show back: clean and at most `maximum` characters. */
+export function echoText(text: string, maximum = 60): string {
+  const characters = [...cleanText(text)];
+  return characters.length > maximum ? `${characters.slice(0, maximum - 1).join('')}…` : characters.join('');
 }

@@ -1,104 +1,116 @@
 // The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue, Equivalent, Service } from '../../model/catalogue.ts';
+import type { Catalogue, Equivalent, Service, SubService } from '../../model/catalogue.ts';
+import { compareText } from '../../model/problem.ts';
+import { PRICING_MODELS } from '../../schema/service.ts';
 import { regionCountries } from '../compare.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
-import type { Block, Span, TextPage } from './page.ts';
+import { lifecycleMark, lifecycleSpans } from './endings.ts';
+import { type Block, counted, type Field, field, linkField, type Row, section, type TextPage } from './page.ts';
+import { regionItems, regionNote, serviceLink } from './service-rows.ts';
 
-export function serviceTextPage(catalogue: Catalogue, service: Service, { baseUrl }: Addresses): TextPage {
-  const provider = catalogue.provider(service.providerId);
-  const category = catalogue.category(service.category);
+/** @param today YYYY-MM-DD; the page depends on it only when an end date is known (holdsEndDate) */
+export function serviceTextPage(catalogue: Catalogue, service: Service, { baseUrl }: Addresses, today: string): TextPage {
+  const siteUrl = `${baseUrl}${pagePath.service(service)}`;
   return {
     path: textPath.service(service),
     title: service.name,
+    siteUrl,
     blocks: [
       { kind: 'paragraph', spans: [{ text: service.description }] },
-      {
+      { kind: 'fields', rows: factRows(catalogue, service, today) },
+      ...section('Equivalents', equivalentTable(catalogue, service.equivalents), noEquivalents(service)),
+      ...section('Sub-services', service.subServices.length > 0 && { kind: 'rows', rows: service.subServices.map((sub) => subServiceRow(sub, today)) }),
+      ...regionSection(service),
+      ...section('Policy identifiers', ...policyBlocks(service)),
+      ...section('Links', {
         kind: 'fields',
         rows: [
-          { label: 'Provider', spans: [{ text: provider?.name ?? service.providerId, href: `/${service.providerId}` }] },
-          { label: 'Category', spans: [{ text: category?.name ?? service.category, href: `/category/${service.category}` }] },
-          ...lifecycleRows(service),
-          ...present('Pricing', service.pricingModel),
-          ...present('Free tier', service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no'),
-          ...present('Compliance', service.compliance.join(', ')),
-          ...present('Regions', regionText(service)),
+          ...linkField('Documentation', service.documentationUrl),
+          ...linkField('Pricing', service.pricingUrl),
+          ...linkField('Announcement', service.lifecycle?.announcementUrl),
+          ...linkField('Full site', siteUrl),
+          ...linkField('JSON', `${baseUrl}${apiPath.service(service)}`),
         ],
-      },
-      ...section(
-        'Sub-services',
-        service.subServices.length > 0 && {
-          kind: 'list',
-          items: service.subServices.map(({ name, description }) => [{ text: name, tone: 'strong' }, ...(description ? [{ text: ` ${description}` }] : [])]),
-        },
-      ),
-      ...section(
-        'Equivalents',
-        service.equivalents.length > 0 && {
-          kind: 'table',
-          columns: ['Provider', 'Service', 'Match', 'Key difference'],
-          rows: service.equivalents.flatMap((equivalent) => equivalentRow(catalogue, equivalent)),
-        },
-      ),
-      ...section('Policy identifiers', identifierList(service)),
-      {
-        kind: 'fields',
-        rows: [
-          ...link('Documentation', service.documentationUrl),
-          ...link('Pricing page', service.pricingUrl),
-          ...link('On the site', `${baseUrl}${pagePath.service(service)}`),
-          ...link('As JSON', `${baseUrl}${apiPath.service(service)}`),
-        ],
-      },
+      }),
     ],
   };
 }
 
-function lifecycleRows({ lifecycle }: Service): { label: string; spans: Span[] }[] {
-  if (!lifecycle) return [{ label: 'Lifecycle', spans: [{ text: 'active', tone: 'good' }] }];
-  const { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
-  const when = sunsetDate ? ` on ${sunsetDate}` : gaTarget ? `, general availability ${gaTarget}` : '';
+function factRows(catalogue: Catalogue, service: Service, today: string): Field[] {
+  const provider = catalogue.provider(service.providerId);
+  const successor = service.lifecycle?.successorSlug && catalogue.find(service.lifecycle.successorSlug);
   return [
-    { label: 'Lifecycle', spans: [{ text: `${status}${when}`, tone: status === 'preview' ? 'warning' : 'bad' }] },
-    ...present('Successor', successorSlug),
-    ...present('Note', note),
-    ...link('Announcement', announcementUrl),
+    { label: 'Provider', spans: [{ text: provider?.name ?? service.providerId, href: `/${service.providerId}` }] },
+    { label: 'Category', spans: [{ text: catalogue.category(service.category)?.name ?? service.category, href: `/category/${service.category}` }] },
+    { label: 'Lifecycle', spans: lifecycleSpans(service, today) },
+    ...(successor ? [{ label: 'Successor', spans: [serviceLink(successor)] }] : field('Successor', service.lifecycle?.successorSlug)),
+    ...field('Advice', service.lifecycle?.note),
+    ...field('Free tier', service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no', service.hasFreeTier ? 'good' : 'plain'),
+    ...field('Pricing', service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`),
+    ...field('Compliance', complianceText(service.compliance, provider?.defaultCompliance)),
+    ...field('Also called', service.aliases.join(', ')),
+    ...field(
+      'Checked',
+      service.sources.map(({ checked }) => checked).reduce((latest, checked) => (checked > latest ? checked : latest), ''),
+    ),
   ];
 }
 
-function regionText(service: Service): string | undefined {
-  if (service.regionBasis === 'global') return 'global: not bound to a region';
+/** Attestations that name the service, then those of the whole platform. */
+function complianceText(own: readonly string[], platform: readonly string[] = []): string {
+  return [own.join(', '), platform.length > 0 && `platform as a whole: ${platform.join(', ')}`].filter(Boolean).join('; ');
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** By provider, and best match first within one. */
+function equivalentTable(catalogue: Catalogue, equivalents: readonly Equivalent[]): Block | false {
+  const rows = equivalents
+    .flatMap((equivalent) => {
+      const other = catalogue.service(equivalent.serviceId);
+      return other ? [{ other, equivalent }] : [];
+    })
+    .sort((a, b) => compareText(a.other.providerId, b.other.providerId))
+    .map(({ other, equivalent: { grade, note } }): Row => {
+      const provider = catalogue.provider(other.providerId)?.shortName ?? other.providerId;
+      return {
+        cells: [[{ text: provider }], [serviceLink(other), ...lifecycleMark(other)], [{ text: grade, tone: grade === 'exact' ? 'good' : 'plain' }]],
+        ...(note && { note: [{ text: note }] }),
+      };
+    });
+  return rows.length > 0 && { kind: 'table', columns: [[{ text: 'Provider' }], [{ text: 'Service' }], [{ text: 'Match' }]], rows, noteColumn: 'Difference' };
+}
+
+function noEquivalents({ equivalents, noEquivalents: reason }: Service): Block | false {
+  return equivalents.length === 0 && reason !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${reason}` }] };
+}
+
+function subServiceRow(sub: SubService, today: string): Row {
+  const marks = sub.lifecycle ? [{ text: ' ' }, ...lifecycleSpans(sub, today)] : [];
+  return {
+    cells: [[{ text: sub.name, ...(sub.documentationUrl && { href: sub.documentationUrl }) }, ...marks]],
+    ...(sub.description && { note: [{ text: sub.description }] }),
+  };
+}
+
+function regionSection(service: Service): Block[] {
+  if (service.regionBasis === 'global') return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
   const countries = regionCountries(service);
-  if (!countries) return undefined;
-  const basis = service.regionBasis === 'provider' ? ' (regions of the provider)' : '';
-  return `${service.regions.length} in ${countries.join(', ')}${basis}`;
+  if (!countries) return [];
+  const basis = service.regionBasis === 'provider' ? ', those of the provider' : '';
+  return section(
+    `Regions: ${service.regions.length} in ${counted(countries.length, 'country', 'countries')}${basis}`,
+    { kind: 'flow', items: regionItems(service.regions) },
+    regionNote(service.regions),
+  );
 }
 
-function equivalentRow(catalogue: Catalogue, { serviceId, grade, note }: Equivalent): Span[][] {
-  const other = catalogue.service(serviceId);
-  if (!other) return [];
+function policyBlocks({ policyIdentifiers: { alpha, beta, gamma }, noPolicyIdentifiers }: Service): (Block | false)[] {
+  const names = alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices ?? [];
   return [
-    [
-      { text: catalogue.provider(other.providerId)?.shortName ?? other.providerId },
-      { text: other.name, href: textPath.service(other) },
-      { text: grade, tone: grade === 'exact' ? 'good' : 'plain' },
-      { text: note ?? '', tone: 'quiet' },
-    ],
+    names.length > 0 && { kind: 'flow', items: names.map((text) => [{ text, tone: 'code' as const }]) },
+    names.length === 0 && noPolicyIdentifiers !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${noPolicyIdentifiers}` }] },
   ];
-}
-
-function identifierList({ policyIdentifiers: { alpha, beta, gamma } }: Service): Block | false {
-  const names = alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices;
-  return names !== undefined && { kind: 'code', text: names.join('\n') };
-}
-
-function section(heading: string, block: Block | false): Block[] {
-  return block ? [{ kind: 'heading', text: heading }, block] : [];
-}
-
-function present(label: string, text: string | undefined): { label: string; spans: Span[] }[] {
-  return text ? [{ label, spans: [{ text }] }] : [];
-}
-
-function link(label: string, url: string | undefined): { label: string; spans: Span[] }[] {
-  return url ? [{ label, spans: [{ text: url, href: url }] }] : [];
 }

@@ -1,0 +1,86 @@
+// The text page of services side by side: what differs in a table, what is the same once. Called by the sidecar.
+import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { type Attribute, compareAttributes } from '../compare.ts';
+import type { Selection } from '../selection.ts';
+import { type Addresses, textPath } from '../urls.ts';
+import { distanceText } from './endings.ts';
+import { type Block, echoText, type Row, type Span, section, type TextPage } from './page.ts';
+import { serviceLink } from './service-rows.ts';
+import { suggestServices } from './suggest.ts';
+
+/** Columns that a terminal can still show; what is beyond is named, not dropped in silence. */
+export const COMPARE_SHOWN = 8;
+
+const IDENTIFIERS_SHOWN = 3;
+
+type Value = Attribute['values'][string];
+
+/** @param today YYYY-MM-DD, for the days left until an end */
+export function compareTextPage(catalogue: Catalogue, { services, notFound }: Selection, { baseUrl }: Addresses, today: string): TextPage {
+  const shown = services.slice(0, COMPARE_SHOWN);
+  const attributes = compareAttributes(catalogue, shown);
+  const differing = attributes.filter(({ differs }) => differs);
+  const same = attributes.filter(({ differs }) => !differs);
+  const value = ({ key, values }: Attribute, { slug }: Service) => valueSpans(key, values[slug] ?? null, today);
+  const rows: Row[] = [
+    { cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] },
+    ...differing.map((attribute) => ({ cells: [[{ text: attribute.label }], ...shown.map((service) => value(attribute, service))] })),
+  ];
+  return {
+    path: `/compare/${shown.map(({ slug }) => slug).join(',')}`,
+    title: shown.map(({ name }) => name).join(' · '),
+    siteUrl: `${baseUrl}/`,
+    blocks: [
+      ...limitNote(services),
+      ...notFound.slice(0, COMPARE_SHOWN).map((key) => missingNote(catalogue, key)),
+      ...section('What differs', {
+        kind: 'table',
+        columns: [[{ text: '' }], ...shown.map((service) => [{ text: service.name, tone: 'strong' as const }])],
+        rows,
+      }),
+      ...section(
+        'The same for all',
+        same.length > 0 && { kind: 'fields', rows: same.map((attribute) => ({ label: attribute.label, spans: shown[0] ? value(attribute, shown[0]) : [] })) },
+      ),
+    ],
+  };
+}
+
+function pathOf(service: Service): Span {
+  const path = textPath.service(service);
+  return { text: path, tone: 'path', href: path };
+}
+
+function limitNote(services: readonly Service[]): Block[] {
+  const hidden = services.slice(COMPARE_SHOWN);
+  if (hidden.length === 0) return [];
+  const names = hidden.flatMap((service, index) => [...(index > 0 ? [{ text: ', ' }] : []), serviceLink(service)]);
+  return [{ kind: 'paragraph', spans: [{ text: `At most ${COMPARE_SHOWN} services are shown; left out: `, tone: 'warning' }, ...names] }];
+}
+
+function missingNote(catalogue: Catalogue, key: string): Block {
+  const near = suggestServices(catalogue, key).flatMap(({ path }, index): Span[] => [
+    ...(index > 0 ? [{ text: ', ' }] : []),
+    { text: path, tone: 'path', href: path },
+  ]);
+  const suggestion = near.length > 0 ? [{ text: ' Did you mean ' }, ...near, { text: '?' }] : [];
+  return { kind: 'paragraph', spans: [{ text: `Not in the catalogue: ${echoText(key)}.`, tone: 'warning' }, ...suggestion] };
+}
+
+function valueSpans(key: string, value: Value, today: string): Span[] {
+  if (value === null) return [{ text: '–', tone: 'quiet' }];
+  if (value === true) return [{ text: 'yes', tone: 'good' }];
+  if (value === false) return [{ text: 'no' }];
+  if (key === 'sunsetDate') return [{ text: `${value} (${distanceText(String(value), today)})`, tone: 'bad' }];
+  if (key === 'lifecycle')
+    return [{ text: String(value), tone: value === 'active' ? 'good' : value === 'preview' || value === 'deprecated' ? 'warning' : 'bad' }];
+  if (key === 'policyIdentifiers' && Array.isArray(value)) return identifierSpans(value);
+  return [{ text: Array.isArray(value) ? value.join(', ') : String(value) }];
+}
+
+/** Some services have a hundred; the page of the service has them all. */
+function identifierSpans(names: readonly string[]): Span[] {
+  const shown = names.slice(0, IDENTIFIERS_SHOWN);
+  const spans = shown.flatMap((text, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), { text, tone: 'code' }]);
+  return names.length > shown.length ? [...spans, { text: ` and ${names.length - shown.length} more`, tone: 'quiet' }] : spans;
+}

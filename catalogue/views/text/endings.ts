@@ -1,0 +1,52 @@
+// When services end, seen from a day. Called by the pages that tell how many days are left; the day is the caller's clock.
+import type { Service } from '../../model/catalogue.ts';
+import type { Lifecycle } from '../../schema/lifecycle.ts';
+import type { Span, Tone } from './page.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The day a service ends or ended; only sunset and retired give the date a meaning. */
+export function endDate({ lifecycle }: { lifecycle?: Lifecycle | undefined }): string | undefined {
+  return lifecycle?.status === 'sunset' || lifecycle?.status === 'retired' ? lifecycle.sunsetDate : undefined;
+}
+
+/** Whether the page of a service tells how many days are left, so that it cannot be built ahead. */
+export function holdsEndDate(service: Service): boolean {
+  return [service, ...service.subServices].some((each) => endDate(each) !== undefined);
+}
+
+/** Whole days from one date to another (YYYY-MM-DD); negative when `date` is past. */
+export function daysUntil(date: string, today: string): number {
+  return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MILLISECONDS);
+}
+
+/** `in 130 days`, `today`, `1 day ago`. */
+export function distanceText(date: string, today: string): string {
+  const days = daysUntil(date, today);
+  if (days === 0) return 'today';
+  const span = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `in ${span}` : `${span} ago`;
+}
+
+/** `ends 2027-03-31, in 130 days`. */
+export function endingText(date: string, today: string): string {
+  return `${daysUntil(date, today) < 0 ? 'ended' : 'ends'} ${date}, ${distanceText(date, today)}`;
+}
+
+const TONES: Readonly<Record<Lifecycle['status'], Tone>> = { preview: 'warning', deprecated: 'warning', sunset: 'bad', retired: 'bad' };
+
+/** `active`, or the status with its date. */
+export function lifecycleSpans(entry: { lifecycle?: Lifecycle | undefined }, today: string): Span[] {
+  const { lifecycle } = entry;
+  if (!lifecycle) return [{ text: 'active', tone: 'good' }];
+  const date = endDate(entry);
+  const expected = lifecycle.status === 'preview' && lifecycle.gaTarget ? `, general availability ${lifecycle.gaTarget}` : '';
+  return [{ text: lifecycle.status, tone: TONES[lifecycle.status] }, ...(date ? [{ text: `: ${endingText(date, today)}` }] : [{ text: expected }])].filter(
+    ({ text }) => text !== '',
+  );
+}
+
+/** ` (retired)` behind a name in a list; nothing for an active service. Holds no date, so that lists can be built ahead. */
+export function lifecycleMark({ lifecycle }: Pick<Service, 'lifecycle'>): Span[] {
+  return lifecycle ? [{ text: ' ' }, { text: `(${lifecycle.status})`, tone: TONES[lifecycle.status] }] : [];
+}

@@ -1,0 +1,39 @@
+// The text host's help: pages, formats, options and limits in one screen of 24 lines. Called by the publisher of dist/text and the sidecar.
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Addresses } from '../urls.ts';
+import { curlAddress, exampleRows } from './home-page.ts';
+import { linkField, type Row, section, type TextPage } from './page.ts';
+
+/** @param limitPerMinute requests that one address may send */
+export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses, limitPerMinute: number): TextPage {
+  return {
+    path: '/help',
+    title: 'Help',
+    siteUrl: `${baseUrl}/`,
+    blocks: [
+      ...section(`Pages: curl ${curlAddress(textUrl)}/PATH`, { kind: 'rows', rows: exampleRows(catalogue) }),
+      ...section('Format: the first of these that decides', {
+        kind: 'rows',
+        rows: [
+          row('/aws/lambda.md', 'extension: .ansi .txt .md .html .json'),
+          row('?format=json', 'the same as a parameter'),
+          row('Accept: text/markdown', 'a type by name; */* decides nothing'),
+          row('User-Agent', 'browsers get HTML, the rest colours'),
+          row('?T  ?A  ?links', 'no colour, always colour, names to click'),
+        ],
+      }),
+      ...section('Limit and links', {
+        kind: 'fields',
+        rows: [
+          { label: 'Limit', spans: [{ text: `${limitPerMinute} requests a minute; 429 says how long to wait` }] },
+          ...linkField('Full site', `${baseUrl}/`),
+          ...linkField('JSON API', `${baseUrl}/v1/services`),
+        ],
+      }),
+    ],
+  };
+}
+
+function row(example: string, meaning: string): Row {
+  return { cells: [[{ text: example, tone: 'code' }], [{ text: meaning }]] };
+}

@@ -1,0 +1,49 @@
+// The text page of a saved list: its services by provider, and how long it stays. Called by the sidecar.
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { serviceValue } from '../json.ts';
+import { distanceText } from './endings.ts';
+import { counted, field, linkField, section, type TextPage } from './page.ts';
+import { groupedServices } from './service-rows.ts';
+
+/** A saved list as `GET /v1/lists/{id}` gives it. */
+export interface SavedList {
+  id: string;
+  slug: string | null;
+  name: string | null;
+  /** On the full site. */
+  url: string;
+  approvedServiceIds: string[];
+  services: ReturnType<typeof serviceValue>[];
+  /** Ids that have left the catalogue since. */
+  notFound: string[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** @param today YYYY-MM-DD */
+export function listTextPage(catalogue: Catalogue, list: SavedList, today: string): TextPage {
+  const services = list.services.flatMap(({ id }) => catalogue.service(id) ?? []);
+  const expires = list.expiresAt.slice(0, 10);
+  return {
+    path: `/lists/${list.slug ?? list.id}`,
+    title: list.name ?? list.slug ?? list.id,
+    siteUrl: list.url,
+    blocks: [
+      {
+        kind: 'fields',
+        rows: [
+          ...field('Approved', counted(services.length, 'service')),
+          ...field('Saved', list.createdAt.slice(0, 10)),
+          ...field('Expires', `${expires}, ${distanceText(expires, today)}`),
+          ...linkField('Full site', list.url),
+        ],
+      },
+      ...groupedServices(catalogue.providers, services, ({ providerId }) => providerId),
+      ...section(
+        `No longer in the catalogue (${list.notFound.length})`,
+        list.notFound.length > 0 && { kind: 'flow', items: list.notFound.map((text) => [{ text, tone: 'code' as const }]) },
+      ),
+    ],
+  };
+}

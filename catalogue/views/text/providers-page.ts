@@ -1,0 +1,21 @@
+// The text page of all providers: who there is, where they sit, how many services they have. Called by the publisher of dist/text and the sidecar.
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Addresses } from '../urls.ts';
+import { counted, type TextPage } from './page.ts';
+import { countryName } from './service-rows.ts';
+
+export function providersTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
+  const rows = catalogue.providers.map(({ id, name, headOffice }) => ({
+    cells: [
+      [{ text: name, href: `/${id}` }],
+      [{ text: countryName(headOffice.country), tone: 'quiet' as const }],
+      [{ text: counted(catalogue.servicesOf(id).length, 'service'), tone: 'quiet' as const }],
+    ],
+  }));
+  return {
+    path: '/providers',
+    title: `${counted(catalogue.providers.length, 'provider')}`,
+    siteUrl: `${baseUrl}/`,
+    blocks: rows.length > 0 ? [{ kind: 'rows', rows }] : [],
+  };
+}

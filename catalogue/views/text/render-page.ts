@@ -1,0 +1,23 @@
+// A text page in any format but JSON, which is the API's own. Called by the publisher of dist/text and the sidecar.
+import type { Addresses } from '../urls.ts';
+import type { Format } from './negotiate-format.ts';
+import type { TextPage } from './page.ts';
+import { renderHtml } from './render-html.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { renderTerminal } from './render-terminal.ts';
+
+export type PageFormat = Exclude<Format, 'json'>;
+
+/** @param links hyperlinks (OSC 8) in ANSI; no effect elsewhere */
+export function renderPage(page: TextPage, format: PageFormat, addresses: Addresses, links = false): string {
+  switch (format) {
+    case 'ansi':
+      return renderTerminal(page, addresses, { colour: true, links });
+    case 'txt':
+      return renderTerminal(page, addresses, { colour: false, links: false });
+    case 'md':
+      return renderMarkdown(page, addresses);
+    case 'html':
+      return renderHtml(page, addresses);
+  }
+}

@@ -1,0 +1,143 @@
+// A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it closes.
+import type { Addresses } from '../urls.ts';
+import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from './page.ts';
+import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths } from './terminal-table.ts';
+import { type Line, spansWidth, textWidth, wrapItems, wrapSpans } from './text-width.ts';
+
+export const COLUMNS = 80;
+const INDENT = 2;
+const BODY = COLUMNS - INDENT;
+
+/** Chosen by contrast on black and on white in the palettes of VGA, xterm, macOS, Windows and GNOME: blue fails on black, yellow and cyan on white. */
+const COLOURS: Readonly<Partial<Record<Tone, string>>> = { strong: '1', quiet: '2', good: '32', warning: '91', bad: '1;91', path: '35' };
+
+export interface TerminalStyle {
+  colour: boolean;
+  /** Names become hyperlinks (OSC 8); only with colour. */
+  links: boolean;
+}
+
+/** @param addresses of the text host, to which hyperlinks on relative paths lead */
+export function renderTerminal({ title, blocks }: TextPage, addresses: Addresses, style: TerminalStyle): string {
+  const placed = placeRows(blocks);
+  const lines: Line[] = wrapSpans([{ text: title, tone: 'strong' }], COLUMNS);
+  let afterHeading = false;
+  for (const block of blocks) {
+    if (!afterHeading) lines.push([]);
+    afterHeading = block.kind === 'heading';
+    lines.push(...layoutBlock(block, placed));
+  }
+  return lines.map((line) => `${renderLine(line, addresses, style)}\n`).join('');
+}
+
+interface Placed {
+  rows: Row[];
+  widths: number[];
+}
+
+/** Rows of one page that have as many cells share their columns, so that groups line up. */
+function placeRows(blocks: readonly Block[]): Map<Block, Placed> {
+  const placed = new Map<Block, Placed>();
+  const groups = Map.groupBy(
+    blocks.filter((block) => block.kind === 'rows'),
+    ({ rows }) => rows[0]?.cells.length,
+  );
+  for (const group of groups.values()) {
+    const { rows, beside } = placePaths(
+      group.flatMap((block) => block.rows),
+      BODY,
+    );
+    const widths = fitWidths(naturalWidths(rows.map(({ cells }) => cells)), BODY, beside);
+    let from = 0;
+    for (const block of group) {
+      placed.set(block, { rows: rows.slice(from, from + block.rows.length), widths });
+      from += block.rows.length;
+    }
+  }
+  return placed;
+}
+
+function layoutBlock(block: Block, placed: ReadonlyMap<Block, Placed>): Line[] {
+  switch (block.kind) {
+    case 'heading':
+      return wrapSpans([{ text: block.text, tone: 'strong' }], COLUMNS);
+    case 'paragraph':
+      return indented(wrapSpans(block.spans, BODY));
+    case 'fields':
+      return layoutFields(block.rows);
+    case 'flow':
+      return indented(wrapItems(block.items, BODY));
+    case 'rows': {
+      const { rows, widths } = placed.get(block) ?? { rows: block.rows, widths: [] };
+      return layoutRows(rows, widths);
+    }
+    case 'table':
+      return layoutTable(block.columns, block.rows);
+  }
+}
+
+function layoutTable(columns: readonly Span[][], given: readonly Row[]): Line[] {
+  const { rows, beside } = placePaths(given, BODY);
+  const head = columns.map((cell) => cell.map((span): Span => ({ ...span, tone: 'quiet' })));
+  const natural = naturalWidths([head, ...rows.map(({ cells }) => cells)]);
+  const bands = beside ? [natural.map((_, index) => index)] : bandsOf(natural, BODY);
+  return bands.flatMap((band, index) => {
+    const pick = <T>(list: readonly T[]) => band.flatMap((column) => list[column] ?? []);
+    const cellsOf = (cells: readonly Span[][]) => band.map((column) => cells[column] ?? []);
+    const widths = fitWidths(pick(natural), BODY, beside);
+    const picked = rows.map((row) => ({ ...row, cells: cellsOf(row.cells) }));
+    return [...(index > 0 ? [[]] : []), ...indented(layoutRow(cellsOf(head), widths)), ...layoutRows(picked, widths)];
+  });
+}
+
+function layoutRows(rows: readonly Row[], widths: readonly number[]): Line[] {
+  return rows.flatMap(({ cells, note }) => [
+    ...indented(layoutRow(cells, widths)),
+    ...(note && note.length > 0
+      ? indented(
+          wrapSpans(
+            note.map((span) => ({ tone: 'quiet', ...span })),
+            BODY - INDENT,
+          ),
+          INDENT * 2,
+        )
+      : []),
+  ]);
+}
+
+function layoutFields(rows: readonly Field[]): Line[] {
+  const labels = Math.max(...rows.map(({ label }) => textWidth(cleanText(label)))) + 2;
+  return rows.flatMap(({ label, spans }) => {
+    const [only, ...others] = spans;
+    const value = others.length === 0 && only?.href?.startsWith('/') && only.href !== only.text ? [only, pathBehind(only.href)] : spans;
+    const name: Span[] = [{ text: label, tone: 'quiet' }];
+    // An address broken in two cannot be copied; it gets a line of its own where that is enough.
+    if (isOneWord(value) && spansWidth(value) > BODY - labels) return indented([...wrapSpans(name, BODY), ...wrapSpans(value, BODY)]);
+    return indented(layoutRow([name, value], [labels - 2, BODY - labels]));
+  });
+}
+
+function pathBehind(href: string): Span {
+  return { text: ` ${href}`, tone: 'path', href };
+}
+
+function isOneWord(spans: readonly Span[]): boolean {
+  return spans.length === 1 && !spans[0]?.text.includes(' ');
+}
+
+function indented(lines: readonly Line[], by = INDENT): Line[] {
+  return lines.map((line) => (line.length > 0 ? [{ text: ' '.repeat(by) }, ...line] : line));
+}
+
+function renderLine(line: Line, addresses: Addresses, style: TerminalStyle): string {
+  if (!style.colour) return line.map(({ text }) => text).join('');
+  return line.map((span) => paint(span, addresses, style)).join('');
+}
+
+function paint({ text, tone = 'plain', href }: Span, { textUrl }: Addresses, { links }: TerminalStyle): string {
+  const code = COLOURS[tone];
+  const painted = code ? `\u001b[${code}m${text}\u001b[0m` : text;
+  if (!links || !href || !/^(https?:\/\/|\/)/.test(href)) return painted;
+  const target = encodeURI(cleanText(href.startsWith('/') ? `${textUrl}${href}` : href)).replaceAll('%25', '%');
+  return `\u001b]8;;${target}\u001b\\${painted}\u001b]8;;\u001b\\`;
+}

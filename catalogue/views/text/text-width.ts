@@ -1,0 +1,137 @@
+// Breaks spans into lines of a display width. Called by the terminal renderer and its tables.
+import stringWidth from 'string-width';
+import { inlineText, type Span } from './page.ts';
+
+/** Spans that stand on one line. */
+export type Line = Span[];
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A long word breaks behind one of these where it can. */
+const BREAKS = /[/.,:_-]/;
+
+/** Columns that a text takes: two for wide characters and emoji, none for combining marks. */
+export function textWidth(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+}
+
+export function lineWidth(line: Line): number {
+  return line.reduce((sum, { text }) => sum + textWidth(text), 0);
+}
+
+/** Width of the spans on one line. */
+export function spansWidth(spans: readonly Span[]): number {
+  return spans.reduce((sum, { text }) => sum + textWidth(inlineText(text)), 0);
+}
+
+/** Lines of at most `width` columns, broken at spaces; a word longer than a line is broken inside. Never fewer than one line. */
+export function wrapSpans(spans: readonly Span[], width: number): Line[] {
+  const lines: Line[] = [[]];
+  let used = 0;
+  const startLine = () => {
+    lines.push([]);
+    used = 0;
+  };
+  const put = (span: Span, columns: number) => {
+    append(lines.at(-1) as Line, span);
+    used += columns;
+  };
+  for (const { word, columns, glue } of words(spans)) {
+    if (used > 0 && used + 1 + columns > width) startLine();
+    else if (used > 0) put(glue, 1);
+    if (columns <= width) for (const span of word) put(span, textWidth(span.text));
+    else {
+      for (const span of word) {
+        for (const part of chop(span.text, width, () => width - used)) {
+          if (used > 0 && used + textWidth(part) > width) startLine();
+          put({ ...span, text: part }, textWidth(part));
+        }
+      }
+    }
+  }
+  return lines;
+}
+
+/** Items with commas between them; one that fits a line is not broken. */
+export function wrapItems(items: readonly Span[][], width: number): Line[] {
+  const lines: Line[] = [];
+  let used = width;
+  const shown = items.filter((item) => spansWidth(item) > 0);
+  for (const [index, item] of shown.entries()) {
+    const parts = wrapSpans(index === shown.length - 1 ? item : [...item, { text: ',' }], width);
+    const [first = [], ...rest] = parts;
+    const columns = lineWidth(first);
+    if (rest.length === 0 && used + 1 + columns <= width) {
+      lines.at(-1)?.push({ text: ' ' }, ...first);
+      used += 1 + columns;
+    } else {
+      lines.push(...parts);
+      used = lineWidth(parts.at(-1) ?? []);
+    }
+  }
+  return lines;
+}
+
+interface Word {
+  word: Span[];
+  columns: number;
+  /** The space before it, in the style of both neighbours where they agree. */
+  glue: Span;
+}
+
+function* words(spans: readonly Span[]): Generator<Word> {
+  let word: Span[] = [];
+  let columns = 0;
+  let before: Span | undefined;
+  const finish = (): Word => {
+    const [first] = word;
+    const glue = { ...(before && first && before.tone === first.tone && before.href === first.href ? first : {}), text: ' ' };
+    const done = { word, columns, glue };
+    before = word.at(-1);
+    word = [];
+    columns = 0;
+    return done;
+  };
+  for (const span of spans) {
+    const parts = inlineText(span.text).split(' ');
+    for (const [index, text] of parts.entries()) {
+      if (index > 0 && word.length > 0) yield finish();
+      if (text !== '') {
+        word.push({ ...span, text });
+        columns += textWidth(text);
+      }
+    }
+  }
+  if (word.length > 0) yield finish();
+}
+
+/** Parts of a word that is too long: the first fits `room()`, which is asked anew before each part. */
+function* chop(text: string, width: number, room: () => number): Generator<string> {
+  let part = '';
+  let columns = 0;
+  let space = Math.max(room(), 1);
+  for (const { segment } of graphemes.segment(text)) {
+    const wide = textWidth(segment);
+    if (columns + wide > space && part !== '') {
+      const cut = lastBreak(part);
+      yield part.slice(0, cut);
+      part = part.slice(cut);
+      columns = textWidth(part);
+      space = width;
+    }
+    part += segment;
+    columns += wide;
+  }
+  if (part !== '') yield part;
+}
+
+/** Behind the last break in the second half of a part, else its end. */
+function lastBreak(part: string): number {
+  for (let index = part.length - 1; index > part.length / 2; index -= 1) if (BREAKS.test(part[index] ?? '')) return index + 1;
+  return part.length;
+}
+
+function append(line: Line, span: Span): void {
+  const last = line.at(-1);
+  if (last && last.tone === span.tone && last.href === span.href) last.text += span.text;
+  else line.push({ ...span });
+}

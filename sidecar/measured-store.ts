@@ -1,0 +1,34 @@
+// A store whose operations are timed. Made by app.ts when metrics are on.
+import type { Metrics } from './metrics.ts';
+import type { Store } from './store/store.ts';
+
+export function measuredStore(store: Store, metrics: Metrics): Store {
+  const timed =
+    <Inputs extends unknown[], Output>(operation: string, run: (...inputs: Inputs) => Promise<Output>) =>
+    async (...inputs: Inputs): Promise<Output> => {
+      const started = performance.now();
+      let outcome: 'ok' | 'failed' = 'failed';
+      try {
+        const output = await run(...inputs);
+        outcome = 'ok';
+        return output;
+      } finally {
+        metrics.noteStore(operation, outcome, (performance.now() - started) / 1_000);
+      }
+    };
+  return {
+    kind: store.kind,
+    createList: timed('createList', store.createList.bind(store)),
+    readList: timed('readList', store.readList.bind(store)),
+    addFeedback: timed('addFeedback', store.addFeedback.bind(store)),
+    readFeedback: timed('readFeedback', store.readFeedback.bind(store)),
+    countOutbound: timed('countOutbound', store.countOutbound.bind(store)),
+    readOutbound: timed('readOutbound', store.readOutbound.bind(store)),
+    appendStatus: timed('appendStatus', store.appendStatus.bind(store)),
+    readStatus: timed('readStatus', store.readStatus.bind(store)),
+    holdLease: timed('holdLease', store.holdLease.bind(store)),
+    probe: timed('probe', store.probe.bind(store)),
+    limiter: store.limiter.bind(store),
+    close: store.close.bind(store),
+  };
+}

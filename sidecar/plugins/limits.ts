@@ -1,0 +1,84 @@
+// Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is looked at, so that
+// malformed and refused requests count too. Attached by app.ts before the routes are registered.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
+import { limitSentence } from '../../catalogue/views/text/error-page.ts';
+import { type AddressRange, clientAddress } from '../client-address.ts';
+import { sendError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its requests count for this bucket; refusals in `text` are a sentence, elsewhere the Error shape. */
+    bucket?: Bucket | undefined;
+  }
+}
+
+export interface LimitOptions {
+  /** Called once for each bucket. */
+  limiterOf: (bucket: Bucket) => RateLimiterAbstract;
+  /** Peers whose X-Forwarded-For is believed. */
+  proxies: readonly AddressRange[];
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  onRefusal: (bucket: Bucket) => void;
+}
+
+const EXPOSED = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id';
+
+/** @returns the hooks by bucket, for rooms that are limited as a whole, whatever the router finds in them */
+export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Record<Bucket, LimitHook>> {
+  const hookOf = (bucket: Bucket) => countIn(bucket, BUCKETS[bucket].limitPerMinute, options);
+  const hooks = { strict: hookOf('strict'), relaxed: hookOf('relaxed'), text: hookOf('text') };
+  app.addHook('onRoute', (route) => {
+    const { bucket } = route.config ?? {};
+    const hook = bucket && hooks[bucket];
+    if (hook) route.onRequest = [...[route.onRequest ?? []].flat(), hook];
+  });
+  return hooks;
+}
+
+export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+function countIn(bucket: Bucket, limitPerMinute: number, { limiterOf, proxies, clock, onRefusal }: LimitOptions): LimitHook {
+  const limiter = limiterOf(bucket);
+  return async ({ raw }, reply) => {
+    const address = clientAddress(raw.socket.remoteAddress, raw.headers['x-forwarded-for']?.toString(), proxies);
+    const { remainingPoints, msBeforeNext, refused } = await consume(limiter, address);
+    // On the raw answer, so that answers which bypass the framework carry them too.
+    reply.raw
+      .setHeader('X-RateLimit-Limit', limitPerMinute)
+      .setHeader('X-RateLimit-Remaining', remainingPoints)
+      .setHeader('X-RateLimit-Reset', Math.ceil((clock() + msBeforeNext) / 1_000))
+      .setHeader('Access-Control-Expose-Headers', EXPOSED);
+    if (!refused) return undefined;
+    onRefusal(bucket);
+    return refuse(reply, bucket, limitPerMinute, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+  };
+}
+
+interface Consumed {
+  remainingPoints: number;
+  msBeforeNext: number;
+  refused: boolean;
+}
+
+async function consume(limiter: RateLimiterAbstract, address: string): Promise<Consumed> {
+  try {
+    const { remainingPoints, msBeforeNext } = await limiter.consume(address);
+    return { remainingPoints, msBeforeNext, refused: false };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { remainingPoints: 0, msBeforeNext: refusal.msBeforeNext, refused: true };
+  }
+}
+
+function refuse(reply: FastifyReply, bucket: Bucket, limitPerMinute: number, seconds: number): FastifyReply {
+  const advice = `At most ${limitPerMinute} requests a minute from one address; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  reply.header('Retry-After', String(seconds));
+  if (bucket !== 'text') return sendError(reply, 429, 'Too many requests', advice);
+  return reply
+    .code(429)
+    .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .send(limitSentence(limitPerMinute, seconds));
+}

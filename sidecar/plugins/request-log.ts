@@ -1,0 +1,72 @@
+// One line for each answer, without personal data: which route, which status, how long; no address, query, body or user agent. The id
+// of a request comes from X-Request-Id or is made here, and is in the line and in the answer. Attached by app.ts.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import type { StaticHandler } from './static-files.ts';
+
+/** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */
+export function loggingOptions(level: Config['logLevel']) {
+  return {
+    logger: level === 'silent' ? false : { level },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+  } as const;
+}
+
+/** Neither an address nor an e-mail address has this form. */
+const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
+
+function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
+
+export function requestLog(app: FastifyInstance, level: Config['logLevel'], metrics: Metrics | undefined): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('X-Request-Id', request.id);
+    done();
+  });
+  if (metrics || level === 'info' || level === 'debug') {
+    app.addHook('onResponse', (request, reply, done) => {
+      noteAnswer(request, reply, metrics);
+      done();
+    });
+  }
+}
+
+/** For what the framework refuses before any hook runs: sends with `answer`, then notes it as the hooks would. */
+export function notedAnswer<E>(answer: (error: E, request: FastifyRequest, reply: FastifyReply) => FastifyReply, metrics: Metrics | undefined) {
+  return (error: E, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.raw.setHeader('X-Request-Id', request.id);
+    answer(error, request, reply);
+    noteAnswer(request, reply, metrics);
+  };
+}
+
+function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metrics | undefined): void {
+  const { config, url } = request.routeOptions;
+  // The pattern, not the path, which may name a list.
+  const route = config?.contractId ?? url ?? 'unknown';
+  const milliseconds = Math.round(reply.elapsedTime * 1_000) / 1_000;
+  metrics?.noteAnswer(route, request.method, reply.statusCode, milliseconds / 1_000);
+  request.log.info({ route, method: request.method, status: reply.statusCode, milliseconds, ...(reply.raw.destroyed && { aborted: true }) }, 'answered');
+}
+
+/** Built files are counted, and logged at level debug only: they answer in a tenth of the time that a line takes. */
+export function notedStatic(
+  serve: StaticHandler,
+  level: Config['logLevel'],
+  log: (entry: { path: string; status: number }) => void,
+  metrics: Metrics | undefined,
+): StaticHandler {
+  if (!metrics && level !== 'debug') return serve;
+  return (request, response) => {
+    if (!serve(request, response)) return false;
+    if (metrics) metrics.staticAnswers += 1;
+    if (level === 'debug') log({ path: request.url?.split('?', 1)[0] ?? '/', status: response.statusCode });
+    return true;
+  };
+}

@@ -1,0 +1,50 @@
+// Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that was asked for.
+// Called by routes/text.ts.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorJson } from '../catalogue/contract/errors.ts';
+import type { Catalogue } from '../catalogue/model/catalogue.ts';
+import { messageTextPage, missingTextPage, terminalSentence } from '../catalogue/views/text/error-page.ts';
+import { renderPage } from '../catalogue/views/text/render-page.ts';
+import { suggestPaths } from '../catalogue/views/text/suggest.ts';
+import type { Addresses } from '../catalogue/views/urls.ts';
+import { sendRenderedText } from './text-answer.ts';
+import { readTextRequest, type TextRequest } from './text-request.ts';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Invalid request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  406: 'Not acceptable',
+  429: 'Too many requests',
+  503: 'Unavailable',
+};
+
+/** One sentence; terminals get it bare. Headers set on the reply travel along. */
+export function sendTextFault(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string, addresses: Addresses): FastifyReply {
+  const asked = readTextRequest(request.originalUrl, request.headers);
+  const { format } = asked;
+  const title = TITLES[status] ?? 'Error';
+  const page = () => messageTextPage(title, sentence, addresses);
+  const body =
+    format === 'json'
+      ? errorJson(status, title, sentence)
+      : format === 'ansi' || format === 'txt'
+        ? terminalSentence(sentence)
+        : renderPage(page(), format, addresses);
+  return sendRenderedText(request, reply, { body, format, negotiated: 'status' in asked || asked.negotiated, stored: false, status });
+}
+
+/** 404 with the nearest pages that exist. */
+export function sendTextMissing(request: FastifyRequest, reply: FastifyReply, asked: TextRequest, catalogue: Catalogue, addresses: Addresses): FastifyReply {
+  const { segments, format, negotiated } = asked;
+  const body =
+    format === 'json'
+      ? errorJson(404, 'Not found', missingDetails(catalogue, segments))
+      : renderPage(missingTextPage(catalogue, segments, addresses), format, addresses);
+  return sendRenderedText(request, reply, { body, format, negotiated, stored: false, status: 404 });
+}
+
+function missingDetails(catalogue: Catalogue, segments: readonly string[]): string {
+  const near = suggestPaths(catalogue, segments).map(({ path }) => path);
+  return near.length > 0 ? `There is no such page; did you mean ${near.join(', ')}?` : 'There is no such page; GET /help lists what there is.';
+}

@@ -1,0 +1,97 @@
+// A request to the text host taken apart: path, query and format. Called by routes/text.ts.
+import type { IncomingMessage } from 'node:http';
+import { FORMATS, type Format, type FormatAnswer, negotiateFormat } from '../catalogue/views/text/negotiate-format.ts';
+
+export interface TextRequest {
+  /** As asked, without extension and query; `/` for the home page. */
+  path: string;
+  /** Decoded parts of the path. */
+  segments: string[];
+  /** With its dot, as asked; empty without one. */
+  extension: string;
+  query: URLSearchParams;
+  /** The query as asked, with its question mark; empty without one. */
+  search: string;
+  /** Whether `?links` asks for hyperlinks in ANSI. */
+  links: boolean;
+  format: Format;
+  /** Headers decided the format. */
+  negotiated: boolean;
+}
+
+/** What is wrong with a request before its page is looked for; `format` is the one to say it in. */
+export interface TextFault {
+  status: number;
+  sentence: string;
+  format: Format;
+}
+
+const NO_QUERY = new URLSearchParams();
+const EXTENSION = new RegExp(`\\.(${FORMATS.join('|')})$`);
+
+/** @param target the request's own target, before the app rewrote it */
+export function readTextRequest(target: string, headers: IncomingMessage['headers']): TextRequest | TextFault {
+  const mark = target.indexOf('?');
+  const asked = mark < 0 ? target : target.slice(0, mark);
+  const query = mark < 0 ? NO_QUERY : new URLSearchParams(target.slice(mark + 1));
+  const extension = EXTENSION.exec(asked)?.[0] ?? '';
+  const base = asked.slice(0, asked.length - extension.length);
+  const answer =
+    extension === '' && mark < 0
+      ? formatByHeaders(headers.accept, headers['user-agent'])
+      : negotiateFormat({
+          extension: FORMATS.find((format) => extension === `.${format}`),
+          format: query.get('format') ?? undefined,
+          accept: headers.accept,
+          userAgent: headers['user-agent'],
+          plain: query.has('T'),
+          colour: query.has('A'),
+        });
+  if ('fault' in answer) return FAULTS[answer.fault];
+  const { format, negotiated } = answer;
+  const segments = decodeSegments(base);
+  if (!segments) return { status: 400, sentence: 'The address holds a malformed percent escape.', format };
+  const isHome = base === '/' || base === '' || (base === '/index' && extension !== '');
+  return {
+    path: isHome ? '/' : base,
+    segments: isHome ? [] : segments,
+    extension,
+    query,
+    search: mark < 0 ? '' : target.slice(mark),
+    links: query.has('links') && format === 'ansi',
+    format,
+    negotiated,
+  };
+}
+
+/** Answers by Accept and User-Agent: clients send few different ones, and an attacker's many must not fill the memory. */
+const remembered = new Map<string, FormatAnswer>();
+const REMEMBERED = 500;
+const REMEMBERED_CHARACTERS = 1_000;
+
+function formatByHeaders(accept = '', userAgent = ''): FormatAnswer {
+  const key = `${accept}\n${userAgent}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const answer = negotiateFormat({ accept, userAgent });
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  if (key.length <= REMEMBERED_CHARACTERS) remembered.set(key, answer);
+  return answer;
+}
+
+const FAULTS = {
+  'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },
+  'not-acceptable': {
+    status: 406,
+    sentence: 'This host offers text/plain, text/html, text/markdown and application/json; the Accept header allows none of them.',
+    format: 'txt',
+  },
+} as const satisfies Record<string, TextFault>;
+
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

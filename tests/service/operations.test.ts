@@ -1,0 +1,347 @@
+// What the operator relies on: logs, ids, metrics, patience with slow clients, shedding under overload, and an orderly end.
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { HttpServers } from '../../sidecar/http-servers.ts';
+import { type OpenConnection, openConnection, postInTwoParts } from '../support/open-connection.ts';
+import { freshAddress, postJson } from '../support/post-json.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type SidecarProcess, startSidecarProcess } from '../support/sidecar-process.ts';
+
+const HEALTH = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const APPROVED = { approvedServiceIds: ['aws-lambda'] };
+
+/** Repeats a request until its answer fits; the test's time-out ends a vain wait. */
+async function eventually(ask: () => Promise<RawAnswer>, fits: (answer: RawAnswer) => boolean): Promise<RawAnswer> {
+  for (;;) {
+    const answer = await ask();
+    if (fits(answer)) return answer;
+  }
+}
+
+describe('the log and the ids of requests', () => {
+  let sidecar: SidecarProcess;
+  beforeAll(async () => {
+    sidecar = await startSidecarProcess({ LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => sidecar.stop('SIGTERM'));
+
+  /** The line about the request with this id, once it is there. */
+  async function lineOf(requestId: unknown): Promise<Record<string, unknown>> {
+    const isIt = (line: Record<string, unknown>) => line['requestId'] === requestId;
+    await eventually(
+      () => rawRequest(`${sidecar.url}/v1/health`),
+      () => sidecar.lines().some(isIt),
+    );
+    const lines = sidecar.lines().filter(isIt);
+    expect(lines).toHaveLength(1);
+    return lines[0] ?? {};
+  }
+
+  test.each([
+    ['GET', '/v1/services?q=lambda', 'listServices', 200],
+    ['GET', '/v1/lists/nothing', 'getList', 404],
+    ['POST', '/v1/export/markdown', 'exportMarkdown', 415],
+    ['GET', '/nothing/at/all', 'unknown', 404],
+    ['GET', '/%zz', 'unknown', 400],
+  ])('%s %s has one line with route, status and time', async (method, path, route, status) => {
+    const { headers } = await rawRequest(`${sidecar.url}${path}`, { method });
+    const line = await lineOf(headers['x-request-id']);
+    expect(line).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      requestId: headers['x-request-id'],
+      route,
+      method,
+      status,
+      milliseconds: expect.any(Number),
+      msg: 'answered',
+    });
+  });
+
+  test('no line holds anything about the person who asks', async () => {
+    const secrets = ['203.0.113.77', 'SecretAgent', 'secretquery', 'jane@example.org', 'secret-list-slug', 'Jane Doe', 'secretcookie'];
+    const headers = {
+      'X-Forwarded-For': '203.0.113.77',
+      'User-Agent': 'SecretAgent/1.0',
+      Referer: 'https://example.org/secretquery',
+      Cookie: 'secretcookie=1',
+      'X-Request-Id': 'jane@example.org',
+    };
+    const answers = [
+      await rawRequest(`${sidecar.url}/v1/services?q=secretquery`, { headers }),
+      await rawRequest(`${sidecar.url}/v1/providers?secretquery`, { headers }),
+      await rawRequest(`${sidecar.url}/secretquery/jane@example.org`, { headers }),
+      await rawRequest(`${sidecar.url}/%zz/jane@example.org`, { headers }),
+      await rawRequest(`${sidecar.url}/search?q=secretquery`, { headers: { ...headers, Host: 'text.localhost' } }),
+      await postJson(`${sidecar.url}/v1/feedback`, { message: 'Jane Doe wrote this', email: 'jane@example.org', page: '/secretquery' }, { headers }),
+      await postJson(`${sidecar.url}/v1/feedback`, '{"message":"Jane Doe', { headers }),
+      await postJson(`${sidecar.url}/v1/lists`, { ...APPROVED, name: 'Jane Doe', slug: 'secret-list-slug' }, { headers }),
+      await rawRequest(`${sidecar.url}/v1/lists/secret-list-slug`, { headers }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400, expect.any(Number), 201, 400, 200, 200]);
+    await lineOf(answers.at(-1)?.headers['x-request-id']);
+    for (const secret of [...secrets, '127.0.0.1"']) expect(sidecar.output()).not.toContain(secret);
+  });
+
+  test('built files have a line of level debug only', async () => {
+    await rawRequest(`${sidecar.url}/v1/categories?a=b`);
+    await eventually(
+      () => rawRequest(`${sidecar.url}/v1/health`),
+      () => sidecar.lines().some(({ path }) => path === '/v1/categories'),
+    );
+    const [line] = sidecar.lines().filter(({ path }) => path === '/v1/categories');
+    expect(line).toMatchObject({ level: 20, status: 200, msg: 'answered from a file' });
+  });
+
+  test.each(['a1b2c3d4', '0f8fad5b-d9cd-469f-a165-70867728950e', 'A_-9'.repeat(16)])('the id %s is taken over', async (id) => {
+    const { headers } = await rawRequest(`${sidecar.url}/v1/health`, { headers: { 'X-Request-Id': id } });
+    expect(headers['x-request-id']).toBe(id);
+    await lineOf(id);
+  });
+
+  test.each(['', 'short77', 'x'.repeat(65), '203.0.113.77', '2001:db8::1', 'jane@example.org', '"},{"level":60', 'a1b2c3d4 e5'])(
+    'the id %j is replaced',
+    async (id) => {
+      const ask = async () => (await rawRequest(`${sidecar.url}/v1/health`, { headers: { 'X-Request-Id': id } })).headers['x-request-id'];
+      const ids = [await ask(), await ask()];
+      expect(new Set(ids).size).toBe(2);
+      for (const made of ids) expect(made).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+describe('metrics', () => {
+  /** Value of one series; undefined when it is not there. */
+  const seriesOf = (text: string, series: string) =>
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1];
+
+  test('count answers, built files, refusals, the store and the event loop', async () => {
+    const sidecar = await startSidecarProcess({ LOG_LEVEL: 'info', METRICS_PORT: '0' });
+    onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
+    const from = freshAddress();
+    for (let index = 0; index < 12; index += 1) await postJson(`${sidecar.url}/v1/lists`, APPROVED, { from });
+    for (let index = 0; index < 3; index += 1) await rawRequest(`${sidecar.url}/v1/providers`);
+    await rawRequest(`${sidecar.url}/v1/services?page=0`);
+    const { text, headers } = await eventually(
+      () => rawRequest(`${sidecar.metricsUrl}/metrics`),
+      (answer) => answer.text.includes('route="listServices"'),
+    );
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect({
+      created: seriesOf(text, 'http_request_duration_seconds_count{route="createList",method="POST",status="200"}'),
+      refused: seriesOf(text, 'http_request_duration_seconds_count{route="createList",method="POST",status="429"}'),
+      malformed: seriesOf(text, 'http_request_duration_seconds_count{route="listServices",method="GET",status="400"}'),
+      static: seriesOf(text, 'http_static_answers_total'),
+      refusals: seriesOf(text, 'rate_limit_refusals_total{bucket="strict"}'),
+      stored: seriesOf(text, 'store_operation_duration_seconds_count{operation="createList",outcome="ok"}'),
+      shed: seriesOf(text, 'overload_shed_total'),
+    }).toEqual({ created: '10', refused: '2', malformed: '1', static: '3', refusals: '2', stored: '10', shed: '0' });
+    for (const series of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes']) {
+      expect(Number(seriesOf(text, series))).toBeGreaterThan(0);
+    }
+    expect(text).not.toContain(from);
+    expect((await rawRequest(`${sidecar.metricsUrl}/`)).status).toBe(404);
+    expect((await rawRequest(`${sidecar.url}/metrics`)).status).toBe(404);
+  });
+
+  test('a store that is away shows as failed operations', async () => {
+    const sidecar = await startSidecarProcess({ METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
+    onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
+    expect((await postJson(`${sidecar.url}/v1/lists`, APPROVED)).status).toBe(503);
+    const { text } = await rawRequest(`${sidecar.metricsUrl}/metrics`);
+    expect(seriesOf(text, 'store_operation_duration_seconds_count{operation="createList",outcome="failed"}')).toBe('1');
+  });
+
+  test('are off unless a port is named, and a taken port stops the start', async () => {
+    const sidecar = await startSidecarProcess({});
+    onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
+    expect(sidecar.output()).not.toContain('metrics');
+    await expect(startSidecarProcess({ METRICS_PORT: new URL(sidecar.url).port })).rejects.toThrow(/^sidecar: listen EADDRINUSE.*\n$/);
+  });
+});
+
+describe('slow clients', () => {
+  let sidecar: RunningSidecar;
+  beforeAll(async () => {
+    sidecar = await startSidecar();
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = sidecar.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      timeout: 60_000,
+    });
+    // The same bounds, but strict: they are enforced once a second, so that the test need not last as long as a patient server.
+    Object.assign(sidecar.app.server, { headersTimeout: 100, requestTimeout: 300, keepAliveTimeout: 650, keepAliveTimeoutBuffer: 0, timeout: 2_500 });
+  });
+  afterAll(() => sidecar.close());
+
+  test.each([
+    ['nothing', ''],
+    ['half a request line', 'GET /v1/hea'],
+    ['half the headers', 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\nX-Slow'],
+    ['half a body', postInTwoParts('/v1/export/markdown', APPROVED)[0]],
+  ])('who sends %s is cut, with 408 in the Error shape', async (_, part) => {
+    const connection = await openConnection(sidecar.url);
+    connection.write(part);
+    const text = await connection.untilClosed;
+    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({ error: 'Request timed out', status: 408 });
+  });
+
+  test('who keeps a connection without using it is cut', async () => {
+    const connection = await openConnection(sidecar.url);
+    connection.write(HEALTH);
+    expect(await connection.untilClosed).toContain('{"status":"ok"}');
+  });
+
+  test('who asks and never reads is cut', async () => {
+    const accepted = once(sidecar.app.server, 'connection') as Promise<[Socket]>;
+    const { socket, write } = await openConnection(sidecar.url);
+    const [served] = await accepted;
+    const cut = once(served, 'close');
+    socket.pause();
+    // More answers than the buffers of both ends can hold.
+    write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500));
+    await cut;
+    expect(served.bytesWritten).toBeGreaterThan(0);
+    socket.destroy();
+  });
+});
+
+describe('overload', () => {
+  test('sheds computed answers while health and files answer, and ends with the load', async () => {
+    const sidecar = await startSidecar();
+    onTestFinished(() => sidecar.close());
+    const search = () => rawRequest(`${sidecar.url}/v1/services?q=lambda`);
+    expect((await search()).status).toBe(200);
+
+    // The sidecar runs in this process: each turn of its event loop now takes 300 ms.
+    const load = setInterval(() => {
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    }, 1);
+    const shed = await eventually(search, ({ status }) => status !== 200);
+    expect([shed.status, JSON.parse(shed.text)]).toEqual([
+      503,
+      { error: 'Temporarily overloaded', status: 503, details: 'The request was not looked at; try again in a moment' },
+    ]);
+    expect([shed.headers['retry-after'], shed.headers['cache-control']]).toEqual(['2', 'no-store']);
+    const limited = await postJson(`${sidecar.url}/v1/export/markdown`, APPROVED, { from: freshAddress() });
+    expect([limited.status, limited.headers['retry-after'], limited.headers['x-ratelimit-limit'], limited.headers['x-ratelimit-remaining']]).toEqual([
+      503,
+      '2',
+      '10',
+      '9',
+    ]);
+    for (const path of ['/v1/health', '/v1/providers', '/v1/services/aws-lambda', '/services/aws-lambda/']) {
+      expect([path, (await rawRequest(`${sidecar.url}${path}`)).status]).toEqual([path, 200]);
+    }
+    clearInterval(load);
+    expect((await eventually(search, ({ status }) => status !== 503)).status).toBe(200);
+  });
+
+  test('one long pause is no overload', async () => {
+    const sidecar = await startSidecar();
+    onTestFinished(() => sidecar.close());
+    const until = performance.now() + 600;
+    while (performance.now() < until);
+    const statuses = [];
+    for (let index = 0; index < 100; index += 1) statuses.push((await rawRequest(`${sidecar.url}/v1/services?q=lambda`)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe('the end', () => {
+  /** Resolves when nobody listens any more. */
+  async function refuses(url: string): Promise<void> {
+    for (;;) {
+      try {
+        await rawRequest(`${url}/v1/health`);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED') return;
+        // Accepted by the kernel just before the end.
+        if (code !== 'ECONNRESET') throw error;
+      }
+    }
+  }
+
+  /** A connection on which the sidecar has got a part of a request: it answered what came before in the same packet. */
+  async function runningRequest(url: string, part: string): Promise<OpenConnection> {
+    const connection = await openConnection(url);
+    connection.write(`${HEALTH}${part}`);
+    await connection.received('{"status":"ok"}');
+    return connection;
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, closes what is idle, and ends with 0', async (signal) => {
+    const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '60' });
+    const [most, last] = postInTwoParts('/v1/lists', { ...APPROVED, slug: 'saved-at-the-end' });
+    const running = await runningRequest(sidecar.url, most);
+    const [idle, silent] = await Promise.all([openConnection(sidecar.url), openConnection(sidecar.url)]);
+    idle.write(HEALTH);
+    await idle.received('{"status":"ok"}');
+    const ended = sidecar.stop(signal);
+    await refuses(sidecar.url);
+    await Promise.all([idle.untilClosed, silent.untilClosed]);
+    running.write(last);
+    const text = await running.untilClosed;
+    expect(text).toContain('"slug":"saved-at-the-end"');
+    expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/);
+    expect(await ended).toBe(0);
+  });
+
+  test.each(['/v1/providers', '/v1/services?q=lambda'])(
+    'a request for %s that was under way is answered, and told that the connection closes',
+    async (path) => {
+      const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '60' });
+      const running = await runningRequest(sidecar.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
+      const ended = sidecar.stop('SIGTERM');
+      await refuses(sidecar.url);
+      running.write('\r\n');
+      const [, , late = ''] = (await running.untilClosed).split('HTTP/1.1 ');
+      expect(late).toMatch(/^200 OK\r\n(.+\r\n)*Connection: close\r\n/);
+      expect(await ended).toBe(0);
+    },
+  );
+
+  test('what does not finish in SHUTDOWN_SECONDS is cut', async () => {
+    const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '1' });
+    const running = await runningRequest(sidecar.url, postInTwoParts('/v1/lists', APPROVED)[0]);
+    const ended = sidecar.stop('SIGTERM');
+    expect((await running.untilClosed).split('HTTP/1.1 ')).toHaveLength(2);
+    expect(await ended).toBe(0);
+    expect(sidecar.output()).toContain('running requests were cut after 1 seconds');
+  });
+
+  test('a second server, as localhost with two addresses has, is waited for too', async () => {
+    const servers = new HttpServers();
+    const app = fastify({ serverFactory: (router) => servers.create(router) });
+    servers.drainOnClose(app, 60);
+    const asked = Promise.withResolvers<() => void>();
+    const second = servers.create((_request, response) => asked.resolve(() => response.end('late')));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await once(second.listen(0, '127.0.0.1'), 'listening');
+    const answer = rawRequest(`http://127.0.0.1:${(second.address() as AddressInfo).port}/`);
+    const respond = await asked.promise;
+    let closed = false;
+    const closing = app.close().then(() => {
+      closed = true;
+    });
+    await once(app.server, 'close');
+    expect(closed).toBe(false);
+    respond();
+    expect((await answer).text).toBe('late');
+    await closing;
+    expect(second.listening).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+// The kinds of store that the contract suite runs on, each on a real engine, empty before each test.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openStore } from '../../sidecar/store/open-store.ts';
+import type { Store } from '../../sidecar/store/store.ts';
+import { type RedisServer, startRedisServer } from './redis-server.ts';
+
+export interface Engine {
+  /** As store-process.ts takes it. */
+  place(): string;
+  /** Another instance on the same data. */
+  open(clock?: () => number): Promise<Store>;
+  /** Removes all data. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function sqliteEngine(): Promise<Engine> {
+  const folders: string[] = [];
+  const folder = () => folders.at(-1) ?? '';
+  const empty = async () => void folders.push(path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'data'));
+  return {
+    place: () => `sqlite:${folder()}`,
+    open: (clock = Date.now) => openStore({ redisUrl: undefined, dataDir: folder(), clock }),
+    empty,
+    close: async () => folders.forEach((one) => rmSync(path.dirname(one), { recursive: true, force: true })),
+  };
+}
+
+export async function redisEngine(): Promise<Engine> {
+  return engineOf(await startRedisServer());
+}
+
+/** One server in cluster mode that owns all slots: it refuses a script or a transaction whose keys lie in different slots. */
+export async function redisClusterEngine(): Promise<Engine> {
+  const server = await startRedisServer('--cluster-enabled', 'yes');
+  await server.command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
+  while (!String(await server.command('CLUSTER', 'INFO')).includes('cluster_state:ok')) await pause(50);
+  return engineOf(server);
+}
+
+function engineOf(server: RedisServer): Engine {
+  return {
+    place: () => server.url,
+    open: (clock = Date.now) => openStore({ redisUrl: server.address, dataDir: '/nowhere', clock }),
+    empty: async () => void (await server.command('FLUSHALL')),
+    close: () => server.close(),
+  };
+}
