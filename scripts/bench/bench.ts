@@ -1,28 +1,54 @@
-// `npm run bench`: requests per second as a ratio to a bare node:http server that sends the same bytes, in one run on loopback;
-// start-up time and memory. Bounded in time; it measures and judges nothing that a test should.
+// `npm run bench`: requests per second as a ratio to a bare node:http server that parses the same body and sends the same bytes, in one
+// run on loopback; start-up time, memory, and what remembering a list costs. Bounded in time; it measures and judges nothing that a test should.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensurePrograms } from '../ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
-import { compareServers, type Load, startServer } from './measure.ts';
+import { compareServers, type Load, measureRate, type Server, startServer, stopServer } from './measure.ts';
+
+const { data } = JSON.parse(readFileSync('dist/api/v1/services.page-2.json', 'utf8')) as { data: { id: string }[] };
+const json = { 'Content-Type': 'application/json' };
+const post = (route: string, body: object): Load => ({ path: route, method: 'POST', headers: json, body: JSON.stringify(body), manyAddresses: true });
+const awsIds = (JSON.parse(readFileSync('dist/catalogue.json', 'utf8')) as { services: { id: string; providerId: string }[] }).services
+  .filter(({ providerId }) => providerId === 'aws')
+  .map(({ id }) => id);
 
 /** Name, load, and the ratio that the project promises. */
 const CASES: [name: string, load: Load, promised: number][] = [
   ['service detail', { path: '/v1/services/aws-lambda' }, 0.8],
   ['first services page', { path: '/v1/services' }, 0.7],
   ['filtered search', { path: '/v1/services?q=serverless&provider=aws&freeTier=true' }, 0.3],
+  ['prebuilt text page', { path: '/aws/lambda.txt', headers: { Host: 'text.localhost:8080' }, manyAddresses: true }, 0.7],
+  ['policy of 50 services', post('/v1/policies/alpha-scp', { approvedServiceIds: awsIds.slice(0, 50) }), 0.35],
 ];
+const LIST = post('/v1/lists', { name: 'Bench', approvedServiceIds: data.slice(0, 20).map(({ id }) => id) });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+let runs = 0;
+const startSidecar = (environment: Record<string, string> = {}) => {
+  runs += 1;
+  return startServer(SIDECAR_ARGUMENTS, {
+    ...SIDECAR_ENVIRONMENT,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: '127.0.0.0/8',
+    DATA_DIR: path.join(folder, String(runs)),
+    ...environment,
+  });
+};
+
+await ensurePrograms();
 // The first start fills the cache of compiled code, as any earlier start of an installation has.
-(await startServer(SIDECAR_ARGUMENTS, { ...SIDECAR_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })).process
-  .removeAllListeners('exit')
-  .kill('SIGTERM');
+await stopServer(await startSidecar());
 const started = performance.now();
-const sidecar = await startServer(SIDECAR_ARGUMENTS, { ...SIDECAR_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: folder });
+const sidecar = await startSidecar();
 await fetch(`${sidecar.url}/v1/health`);
 console.log(`start to first answer  ${Math.round(performance.now() - started)} ms`);
-console.log(`memory after load      ${residentMegabytes()} MB`);
+console.log(`memory after load      ${residentMegabytes(sidecar)} MB`);
 
 for (const [name, load, promised] of CASES) {
   const answer = await fetch(`${sidecar.url}${load.path}`, {
@@ -34,14 +60,40 @@ for (const [name, load, promised] of CASES) {
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
   const bare = await startServer(['scripts/bench/bare-server.ts', file, answer.headers.get('content-type') ?? '']);
   const { subject, baseline, ratio } = await compareServers(sidecar, bare, load);
-  bare.process.removeAllListeners('exit').kill();
+  await stopServer(bare);
   console.log(`${name.padEnd(22)} ${ratio.toFixed(2)} of bare (promised ${promised}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`);
 }
-console.log(`memory after the runs  ${residentMegabytes()} MB`);
-sidecar.process.removeAllListeners('exit').kill('SIGTERM');
+await reportLists('list create, SQLite', sidecar);
+console.log(`memory after the runs  ${residentMegabytes(sidecar)} MB`);
+await stopServer(sidecar);
 
-/** Resident set of the sidecar, from the kernel. */
-function residentMegabytes(): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${sidecar.process.pid}/status`, 'utf8')) ?? [];
+const port = await freePort();
+const redis = spawn('/usr/bin/redis-server', ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise((resolve) => redis.stdout.on('data', (chunk: Buffer) => /ready to accept/i.test(chunk.toString()) && resolve(undefined)));
+const onRedis = await startSidecar({ REDIS_URL: `redis://127.0.0.1:${port}` });
+await reportLists('list create, Redis', onRedis);
+await stopServer(onRedis);
+redis.kill();
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as AddressInfo;
+      server.close(() => resolve(free));
+    });
+  });
+}
+
+async function reportLists(name: string, server: Server): Promise<void> {
+  const { perSecond, p50, p99 } = await measureRate(server.url, LIST);
+  console.log(`${name.padEnd(22)} ${Math.round(perSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`);
+}
+
+/** Resident set of a server, from the kernel. */
+function residentMegabytes({ process: { pid } }: Server): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

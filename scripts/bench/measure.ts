@@ -12,6 +12,15 @@ export interface Load {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** Each request comes from another address, as the limits allow no address more than some a minute. */
+  manyAddresses?: boolean;
+}
+
+export interface Rate {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
 }
 
 /** Rounds a server gets, in turn with the other, so that a busy moment of the machine hits both. */
@@ -33,25 +42,52 @@ export function startServer(args: readonly string[], environment: Readonly<Recor
   });
 }
 
+/** Ends a server and waits until it is gone. */
+export function stopServer({ process: child }: Server): Promise<void> {
+  child.removeAllListeners('exit');
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
 /** Medians of requests per second of the two servers under the same load, taken in turn. */
 export async function compareServers(subject: Server, baseline: Server, load: Load): Promise<{ subject: number; baseline: number; ratio: number }> {
   const rates = { subject: [] as number[], baseline: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.baseline.push(await requestsPerSecond(baseline.url, load));
-    rates.subject.push(await requestsPerSecond(subject.url, load));
+    rates.baseline.push((await measureRate(baseline.url, load)).perSecond);
+    rates.subject.push((await measureRate(subject.url, load)).perSecond);
   }
   const [ours, plain] = [median(rates.subject), median(rates.baseline)];
   return { subject: ours, baseline: plain, ratio: ours / plain };
 }
 
-async function requestsPerSecond(url: string, { path, method = 'GET', headers = {}, body }: Load): Promise<number> {
-  const options: Parameters<typeof autocannon>[0] = { url: `${url}${path}`, method, headers, connections: CONNECTIONS, duration: ROUND_SECONDS };
-  const result = await autocannon(body === undefined ? options : { ...options, body });
+/** One round against one server. @throws when an answer is not a success */
+export async function measureRate(url: string, { path, method = 'GET', headers = {}, body, manyAddresses }: Load): Promise<Rate> {
+  let sent = 0;
+  const result = await autocannon({
+    url: `${url}${path}`,
+    method,
+    headers,
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    ...(body !== undefined && { body }),
+    ...(manyAddresses && {
+      requests: [
+        {
+          setupRequest(request) {
+            sent += 1;
+            return { ...request, headers: { ...request.headers, 'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` } };
+          },
+        },
+      ],
+    }),
+  });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${method} ${path}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
-  return result.requests.average;
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

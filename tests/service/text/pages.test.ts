@@ -1,0 +1,206 @@
+// Every page of the real catalogue in every format, as a client gets it.
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORMATS, type Format, formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
+import { textPath } from '../../../catalogue/views/urls.ts';
+import { rawRequest } from '../../support/raw-request.ts';
+import { realBuild } from '../../support/real-build.ts';
+import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';
+import { faultsOfTerminal } from '../../support/terminal-faults.ts';
+
+const { catalogue, manifest } = realBuild;
+const PAGE_BYTES = 100_000;
+const HTML_PACKED_BYTES = 10_000;
+
+const mostCompared = catalogue.services.toSorted((a, b) => b.equivalents.length - a.equivalents.length).slice(0, 8);
+const PAGES = [
+  '/',
+  '/help',
+  '/providers',
+  '/lifecycle',
+  '/search?q=storage',
+  `/compare/${mostCompared.map(({ slug }) => slug).join(',')}`,
+  ...catalogue.providers.map(({ id }) => `/${id}`),
+  ...catalogue.categories.map(({ id }) => `/category/${id}`),
+  ...catalogue.services.map(textPath.service),
+];
+
+let sidecar: RunningSidecar;
+const bodies = new Map<Format, Map<string, string>>();
+
+/** From a new local address every 50 requests: the host takes 60 a minute from one. */
+let asked = 0;
+function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const address = Math.floor(asked / 50);
+  asked += 1;
+  return rawRequest(`${sidecar.url}${path}`, { headers: { Host: 'text.localhost', ...headers }, from: `127.1.${address >> 7}.${(address & 127) + 1}` });
+}
+
+beforeAll(async () => {
+  sidecar = await startSidecar();
+  for (const format of FORMATS) {
+    const pages = new Map<string, string>();
+    bodies.set(format, pages);
+    for (const page of PAGES) {
+      const answer = await ask(formatPath(page, format));
+      if (answer.status !== 200) throw new Error(`${page} as ${format} answers ${answer.status}`);
+      pages.set(page, answer.text);
+    }
+  }
+}, 300_000);
+afterAll(() => sidecar.close());
+
+/** Faults of all pages in a format, each with the page it is on. */
+function faultsIn(format: Format, faultsOf: (body: string, page: string) => string[]): string[] {
+  return [...(bodies.get(format) ?? [])].flatMap(([page, body]) => faultsOf(body, page).map((fault) => `${page}: ${fault}`));
+}
+
+describe.each(FORMATS)('as %s, every page', (format) => {
+  test(`has at most ${PAGE_BYTES} bytes`, () => {
+    expect(bodies.get(format)?.size).toBe(PAGES.length);
+    // A comparison as JSON is the API's answer, with all equivalents of ten services.
+    const isBounded = (page: string) => format !== 'json' || !page.startsWith('/compare/');
+    expect(faultsIn(format, (body, page) => (isBounded(page) && Buffer.byteLength(body) > PAGE_BYTES ? [`${Buffer.byteLength(body)} bytes`] : []))).toEqual([]);
+  });
+});
+
+describe.each(['ansi', 'txt'] as const)('as %s, every page', (format) => {
+  test('fits 80 columns and holds no control characters but SGR, reset before the line ends', () => {
+    expect(faultsIn(format, (body) => faultsOfTerminal(body, format))).toEqual([]);
+  });
+});
+
+describe.each(['md', 'html'] as const)('as %s, every page', (format) => {
+  test('holds no control characters', () => {
+    expect(faultsIn(format, (body) => (/[^\P{Cc}\n]/u.test(body) ? ['a control character'] : []))).toEqual([]);
+  });
+
+  test('links only to what resolves', async () => {
+    const pattern = format === 'md' ? /\]\(<?([^)>\s]+)|<(https?:[^>\s]+)>/g : /href="([^"]+)"/g;
+    const links = new Map<string, string>();
+    for (const [page, body] of bodies.get(format) ?? []) {
+      for (const [, one, other] of body.matchAll(pattern)) links.set((one ?? other ?? '').replaceAll('&amp;', '&').replace(manifest.textUrl, ''), page);
+    }
+    const faults: string[] = [];
+    for (const [link, page] of links) if (!(await resolves(link))) faults.push(`${page} links to ${link}`);
+    expect(links.size).toBeGreaterThan(PAGES.length);
+    expect(faults).toEqual([]);
+  }, 180_000);
+});
+
+/** Text pages and formats are asked for; pages of the site and the API must be in the build; what lies elsewhere must be https. */
+async function resolves(link: string): Promise<boolean> {
+  if (PAGES.includes(link)) return true;
+  if (link === '' || link.startsWith('/')) {
+    const [, base = link, format] = /^(.*)\.(ansi|txt|md|html|json)((?=\?)|$)/.exec(link) ?? [];
+    if (format && PAGES.includes(base === '/index' ? '/' : link.replace(`.${format}`, ''))) return true;
+    return (await ask(link || '/')).status === 200;
+  }
+  if (!link.startsWith(manifest.baseUrl)) return link.startsWith('https://');
+  const path = link.slice(manifest.baseUrl.length);
+  return path === '/v1/services' || realBuild.files.has(path.startsWith('/v1/') ? `api${path}.json` : `site${path}index.html`);
+}
+
+describe('as html, every page', () => {
+  test('is valid', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: { 'long-title': 'off' } });
+    const reports = faultsIn('html', (body) => {
+      const report = validator.validateStringSync(body);
+      return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `line ${line}: ${message} (${ruleId})`));
+    });
+    expect(reports.slice(0, 20)).toEqual([]);
+  }, 180_000);
+
+  test(`travels in at most ${HTML_PACKED_BYTES} bytes, and runs no script`, async () => {
+    const faults: string[] = [];
+    for (const page of PAGES) {
+      const { body, text } = await ask(formatPath(page, 'html'), { 'Accept-Encoding': 'gzip' });
+      if (body.length > HTML_PACKED_BYTES) faults.push(`${page}: ${body.length} bytes`);
+      if (text.includes('<script')) faults.push(`${page}: a script`);
+    }
+    expect(faults).toEqual([]);
+  }, 180_000);
+});
+
+describe('as json, every page', () => {
+  test('is the API answer', async () => {
+    const api = async (path: string) => (await rawRequest(`${sidecar.url}${path}`, { headers: { Host: 'localhost' } })).text;
+    const json = bodies.get('json') ?? new Map<string, string>();
+    expect(json.get('/')).toBe(await api('/'));
+    expect(json.get('/help')).toBe(await api('/'));
+    expect(json.get('/providers')).toBe(await api('/v1/providers'));
+    expect(json.get('/search?q=storage')).toBe(await api('/v1/services?q=storage&limit=20'));
+    expect(json.get(PAGES[5] ?? '')).toBe(await api(`/v1/compare?ids=${mostCompared.map(({ slug }) => slug).join(',')}`));
+    for (const { id } of catalogue.providers) expect(json.get(`/${id}`)).toBe(await api(`/v1/services?provider=${id}&limit=100`));
+    for (const { id } of catalogue.categories) expect(json.get(`/category/${id}`)).toBe(await api(`/v1/services?category=${id}&limit=100`));
+    for (const service of catalogue.services) expect(json.get(textPath.service(service))).toBe(await api(`/v1/services/${service.slug}`));
+  }, 180_000);
+
+  test('of the lifecycle lists every service with an end date, by date', () => {
+    const services = JSON.parse(bodies.get('json')?.get('/lifecycle') ?? '[]') as { slug: string; lifecycle: { sunsetDate: string } }[];
+    const dates = services.map(({ lifecycle }) => lifecycle.sunsetDate);
+    expect(dates).toEqual(dates.toSorted());
+    const expected = catalogue.services.filter(({ lifecycle }) => lifecycle?.status === 'sunset' || lifecycle?.status === 'retired');
+    expect(services.map(({ slug }) => slug).sort()).toEqual(expected.map(({ slug }) => slug).sort());
+  });
+});
+
+test('home and help fit a screen of 24 lines with the command before and the prompt after them', () => {
+  for (const page of ['/', '/help']) expect(bodies.get('ansi')?.get(page)?.split('\n').length).toBeLessThanOrEqual(24);
+});
+
+test('home and help name every kind of page, format and option', () => {
+  for (const page of ['/', '/help']) {
+    const text = bodies.get('txt')?.get(page) ?? '';
+    for (const part of [
+      '/category/',
+      '/compare/',
+      '/search?q=',
+      '/lists/',
+      '/lifecycle',
+      '.ansi',
+      '.txt',
+      '.md',
+      '.html',
+      '.json',
+      '?format=',
+      'Accept',
+      '?T',
+      '?A',
+      '?links',
+    ])
+      expect(text).toContain(part);
+  }
+});
+
+test('a provider page tells of every service, and the page of a service of everything that is known', () => {
+  const flat = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, '');
+  const faults = catalogue.services.flatMap((service) => {
+    const path = textPath.service(service);
+    const own = flat(bodies.get('txt')?.get(path));
+    const parts = [
+      service.name,
+      service.description,
+      catalogue.provider(service.providerId)?.name,
+      catalogue.category(service.category)?.name,
+      service.pricingModel,
+      service.documentationUrl,
+      service.pricingUrl,
+      service.lifecycle?.status ?? 'active',
+      service.lifecycle?.sunsetDate,
+      service.lifecycle?.note,
+      ...service.compliance,
+      ...service.regions.map(({ id }) => id),
+      ...service.subServices.map(({ name }) => name),
+      ...service.equivalents.flatMap(({ serviceId, grade }) => [
+        catalogue.service(serviceId)?.slug && textPath.service(catalogue.service(serviceId) ?? service),
+        grade,
+      ]),
+      ...Object.values(service.policyIdentifiers).flatMap((lists) => Object.values(lists as Record<string, string[]>).flat()),
+    ];
+    const missing = parts.filter((part) => part !== undefined && !own.includes(flat(part)));
+    const listed = flat(bodies.get('txt')?.get(`/${service.providerId}`)).includes(path);
+    return [...missing.map((part) => `${path} does not tell ${part}`), ...(listed ? [] : [`/${service.providerId} does not list ${path}`])];
+  });
+  expect(faults.slice(0, 20)).toEqual([]);
+});

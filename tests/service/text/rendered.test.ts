@@ -1,0 +1,104 @@
+// The text host over the fixture, with a clock and saved lists of the test's own: what the real catalogue may not hold today.
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceValue } from '../../../catalogue/views/json.ts';
+import { buildSearchIndex } from '../../../catalogue/views/search.ts';
+import type { SavedList } from '../../../catalogue/views/text/list-page.ts';
+import { readConfig } from '../../../sidecar/config.ts';
+import { FileStore } from '../../../sidecar/files.ts';
+import { TEXT_PREFIX, textRoutes } from '../../../sidecar/routes/text.ts';
+import { StoreUnavailable } from '../../../sidecar/store/store.ts';
+import { fixtureCatalogue } from '../../support/fixture.ts';
+import { realBuild } from '../../support/real-build.ts';
+
+const catalogue = fixtureCatalogue();
+const list: SavedList = {
+  id: 'L_8nY2kQwZ4vTb',
+  slug: 'platform-team',
+  name: 'Platform <team> \u001b[31m',
+  url: 'http://localhost:8080/lists/platform-team',
+  approvedServiceIds: ['aws-lambda', 'aws-gone'],
+  services: catalogue.services.filter(({ id }) => id === 'aws-lambda').map(serviceValue),
+  notFound: ['aws-gone'],
+  createdAt: '2026-11-21T12:00:00.000Z',
+  expiresAt: '2027-02-19T12:00:00.000Z',
+};
+
+let now = Date.parse('2025-03-30T23:59:59.999Z');
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify({ rewriteUrl: () => TEXT_PREFIX });
+  const build = { catalogue, index: buildSearchIndex(catalogue), files: new FileStore('.', []), manifest: realBuild.manifest };
+  const unlimited = async () => undefined;
+  textRoutes(app, { build, config: readConfig({}), clock: () => now }, unlimited, async (key) => {
+    if (key === 'away') throw new StoreUnavailable('secret host name', undefined, 5);
+    if (key === 'broken') throw new Error('secret host name');
+    return key === list.slug || key === list.id ? list : undefined;
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const ask = (url: string) => app.inject({ url, headers: { 'user-agent': 'curl/8.15.0' } });
+
+describe('a former slug', () => {
+  test.each([
+    ['/aws/aws-lambda-functions', '/aws/lambda'],
+    ['/aws/lambda-functions.md', '/aws/lambda.md'],
+    ['/aws-lambda-functions.json?T', '/aws/lambda.json?T'],
+  ])('in %s redirects to %s', async (path, location) => {
+    const answer = await ask(path);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
+  });
+
+  test('under another provider does not', async () => {
+    expect((await ask('/azure/aws-lambda-functions')).statusCode).toBe(404);
+  });
+});
+
+describe('days left', () => {
+  test.each([
+    ['2025-03-30T23:59:59.999Z', 'ends 2025-03-31, in 1 day'],
+    ['2025-03-31T00:00:00.000Z', 'ends 2025-03-31, today'],
+    ['2025-04-01T00:00:00.000Z', 'ended 2025-03-31, 1 day ago'],
+  ])('at %s are told as "%s"', async (time, expected) => {
+    now = Date.parse(time);
+    expect((await ask('/aws/code-runner.txt')).body).toContain(`retired: ${expected}`);
+    expect((await ask('/compare/aws-code-runner,aws-lambda.txt')).body).toContain('2025-03-31 (');
+    expect((await ask('/lifecycle.txt')).body).toContain(expected.startsWith('ended') ? 'Ended, latest first' : 'Ending, soonest first');
+  });
+});
+
+describe('a saved list', () => {
+  test('is shown by slug and by id, in every format, and kept by no cache', async () => {
+    now = Date.parse('2026-11-22T12:00:00Z');
+    for (const key of ['platform-team', 'L_8nY2kQwZ4vTb']) {
+      const answer = await ask(`/lists/${key}.txt`);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([200, 'no-store', undefined]);
+      expect(answer.body).toContain('Platform <team> [31m\n');
+      expect(answer.body).toContain('Expires    2027-02-19, in 89 days');
+      expect(answer.body).toContain('AWS Lambda  /aws/lambda');
+      expect(answer.body).toContain('No longer in the catalogue (1)\n  aws-gone\n');
+    }
+    expect((await ask('/lists/platform-team.html')).body).toContain('<h1>Platform &lt;team&gt; [31m</h1>');
+    expect((await ask('/lists/platform-team.md')).body).toContain('# Platform \\<team> \\[31m\n');
+    expect(JSON.parse((await ask('/lists/platform-team.json')).body)).toEqual(list);
+  });
+
+  test('that is not there is 404 and says how long lists stay', async () => {
+    const answer = await ask('/lists/nope');
+    expect([answer.statusCode, answer.body]).toEqual([404, 'No list has this name or id; lists stay for 90 days.\n']);
+  });
+
+  test('is 503 while the store is away, and 500 without a word about why when something breaks', async () => {
+    const away = await ask('/lists/away');
+    expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([503, '5', 'Saved lists do not answer now; try again in 5 seconds.\n']);
+    const broken = await ask('/lists/broken');
+    expect([broken.statusCode, broken.body]).toEqual([500, 'Internal error.\n']);
+    expect(JSON.parse((await ask('/lists/away.json')).body)).toMatchObject({ status: 503 });
+  });
+});
+
+test('a search with a typing error still finds what was meant', async () => {
+  expect((await ask('/search.txt?q=lamdda')).body).toContain('/aws/lambda');
+});
