@@ -1,0 +1,93 @@
+// What only the Redis store promises: the server's own expiry, keys of one cluster slot, limits shared by sidecars, TLS and Sentinel.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../../../sidecar/store/open-store.ts';
+import type { Store } from '../../../sidecar/store/store.ts';
+import { listOf } from '../../support/lists.ts';
+import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
+
+let server: RedisServer;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startRedisServer();
+  store = await openStore({ redisUrl: server.address, dataDir: '/nowhere', clock: Date.now });
+});
+afterAll(async () => {
+  await store.close();
+  await server.close();
+});
+beforeEach(() => server.command('FLUSHALL'));
+
+test('a list and its slug carry the same life span', async () => {
+  const list = listOf({ expiresAt: Date.now() + 60_000 });
+  await store.createList(list, { kind: 'exact', slug: 'team' });
+  const spans = await Promise.all([server.command('PEXPIRETIME', `{csc}:list:${list.id}`), server.command('PEXPIRETIME', '{csc}:slug:team')]);
+  expect(spans[0]).toBe(spans[1]);
+  expect(Math.abs(Number(spans[0]) - list.expiresAt)).toBeLessThan(1_000);
+});
+
+test('after expiry nothing of a list is left', async () => {
+  await store.createList(listOf({ expiresAt: Date.now() + 1_000 }), { kind: 'exact', slug: 'team' });
+  expect(await server.command('DBSIZE')).toBe(2);
+  while ((await store.readList('team')) !== undefined) await pause(10);
+  // Redis removes expired keys ten times a second; a read removes the ones it meets.
+  while ((await server.command('DBSIZE')) !== 0) await pause(10);
+});
+
+test('a list that has already expired is never seen', async () => {
+  const list = listOf({ expiresAt: Date.now() - 1 });
+  await store.createList(list, { kind: 'exact', slug: 'late' });
+  while ((await store.readList('late')) !== undefined) await pause(1);
+  expect(await store.createList(listOf(), { kind: 'exact', slug: 'late' })).toMatchObject({ slug: 'late' });
+});
+
+test('every key bears the hash tag', async () => {
+  await store.createList(listOf(), { kind: 'exact', slug: 'team' });
+  await store.addFeedback({ id: 'f', type: 'bug', message: 'message', email: null, page: null, createdAt: 1 });
+  await store.countOutbound({ day: new Date().toISOString().slice(0, 10), slug: 'aws-lambda', target: 'pricing' });
+  await store.appendStatus([{ component: 'store', status: 'ok', latencyMs: 1, message: null, timestamp: 1 }]);
+  await store.holdLease('probe', 'a', 1_000);
+  await store.limiter('strict', 10).consume('192.0.2.1');
+  await store.probe();
+  const keys = (await server.command('KEYS', '*')) as string[];
+  expect(keys.length).toBeGreaterThanOrEqual(9);
+  expect(keys.filter((key) => !key.startsWith('{csc}:'))).toEqual([]);
+});
+
+test('outbound counts go from Redis when their 400 days are over', async () => {
+  const day = new Date(Date.now() - 399 * 86_400_000).toISOString().slice(0, 10);
+  await store.countOutbound({ day, slug: 'aws-lambda', target: 'pricing' });
+  const span = Number(await server.command('PTTL', `{csc}:outbound:${day}`));
+  expect(span).toBeGreaterThan(0);
+  expect(span).toBeLessThanOrEqual(86_400_000);
+});
+
+test('two sidecars share one bucket, and its minute is Redis’s own', async () => {
+  const other = await openStore({ redisUrl: server.address, dataDir: '/nowhere', clock: Date.now });
+  const limiters = [store.limiter('strict', 10), other.limiter('strict', 10)];
+  for (let count = 0; count < 10; count++) expect(await limiters[count % 2]?.consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 - count });
+  for (const limiter of limiters) await expect(limiter.consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
+  expect(await server.command('TTL', '{csc}:limit:strict:192.0.2.1')).toBeGreaterThan(50);
+  await other.close();
+});
+
+describe('an address with a password', () => {
+  const secret = 'pa ss/wörd@';
+
+  test('is used, and a wrong one is refused without being told', async () => {
+    const guarded = await startRedisServer('--requirepass', secret);
+    const open = async (password: string) => {
+      const url = guarded.url.replace('//', `//:${encodeURIComponent(password)}@`);
+      return openStore({ redisUrl: { kind: 'server', url }, dataDir: '/nowhere', clock: Date.now });
+    };
+    const right = await open(secret);
+    await right.probe();
+    const wrong = await open('hunter2');
+    const fault = await wrong.probe().catch((error: Error) => error);
+    expect(String(fault)).toContain('WRONGPASS');
+    expect(`${fault} ${(fault as Error).cause}`).not.toContain('hunter2');
+    await Promise.all([right.close(), wrong.close()]);
+    await guarded.close();
+  });
+});
