@@ -1,5 +1,5 @@
 // Full-text search over services: the index that the build writes, and the ranked answer to a query.
-// All words must match, each as a prefix, in any field; only when nothing does, words within a small edit distance count.
+// All words must match, each as a prefix, in any field; only when nothing does, the provider's name and words within a small edit distance count.
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/problem.ts';
@@ -13,19 +13,37 @@ interface IndexedService {
   aliases: string;
   tags: string;
   description: string;
+  /** Words that name the provider: they count only for queries that nothing answers without them, such as `gcp redis`. */
+  provider: string;
 }
 
+const OWN_FIELDS = ['name', 'shortName', 'aliases', 'tags', 'description'];
+
 const OPTIONS: Options<IndexedService> = {
-  fields: ['name', 'shortName', 'aliases', 'tags', 'description'],
+  fields: [...OWN_FIELDS, 'provider'],
   processTerm: foldText,
 };
 
-/** Name before alias before tag before description. */
+/** Name before alias before tag before description, far apart because whole tags count twice. A low `b` keeps long official names level with short ones. */
 const RANKING: SearchOptions = {
-  boost: { name: 8, shortName: 8, aliases: 5, tags: 3, description: 1 },
+  fields: OWN_FIELDS,
+  boost: { name: 12, shortName: 12, aliases: 6, tags: 3, description: 1, provider: 1 },
+  bm25: { k: 1.2, b: 0.1, d: 0.5 },
   combineWith: 'AND',
   prefix: true,
 };
+
+/** Tried in this order until one finds something. */
+const ATTEMPTS: readonly SearchOptions[] = [
+  RANKING,
+  { ...RANKING, fields: [...OWN_FIELDS, 'provider'] },
+  { ...RANKING, fields: [...OWN_FIELDS, 'provider'], fuzzy: 0.25, maxFuzzy: 2 },
+];
+
+/** What multiplies a score: the query is the whole name (also without the provider's), short name or an alias; a whole tag; the service has ended. */
+const WHOLE_NAME = 3;
+const WHOLE_TAG = 2;
+const RETIRED = 0.5;
 
 /** Longest query in characters; longer ones are refused with 400. */
 export const QUERY_MAXIMUM = 200;
@@ -35,18 +53,34 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Builds the index from scratch. */
+/** Folded words, divided as the index divides them: at white space and punctuation. */
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[\n\r\p{Z}\p{P}]+/u)
+    .filter(Boolean);
+}
+
+/** Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in tags and description adds nothing. */
 export function buildSearchIndex(catalogue: Catalogue): SearchIndex {
   const index = new MiniSearch(OPTIONS);
   index.addAll(
-    catalogue.services.map(({ id, name, shortName = '', aliases, tags, description }) => ({
-      id,
-      name,
-      shortName,
-      aliases: aliases.join(' '),
-      tags: tags.join(' '),
-      description,
-    })),
+    catalogue.services.map(({ id, providerId, name, shortName = '', aliases, tags, description }) => {
+      const seen = new Set<string>();
+      const unseen = (...texts: string[]) => {
+        const words = new Set(texts.flatMap(wordsOf)).difference(seen);
+        for (const word of words) seen.add(word);
+        return [...words].join(' ');
+      };
+      return {
+        id,
+        name: unseen(name),
+        shortName: unseen(shortName),
+        aliases: unseen(...aliases),
+        tags: unseen(...tags),
+        description: unseen(description),
+        provider: unseen(...providerWords(catalogue, providerId)),
+      };
+    }),
   );
   return index;
 }
@@ -56,24 +90,53 @@ export function parseSearchIndex(json: string): SearchIndex {
   return MiniSearch.loadJSON(json, OPTIONS);
 }
 
-/** Services that match `query`, best first; retired ones behind living ones of equal rank, then by id. A query without a word matches everything, by id. */
+/** Services that match `query`, best first, ties by id. A query without a word matches everything, by id. */
 export function searchServices(catalogue: Catalogue, index: SearchIndex, query: string): Service[] {
   const text = foldText(query).trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return [...catalogue.services];
-  const exactly = index.search(text, RANKING);
-  const found = exactly.length > 0 ? exactly : index.search(text, { ...RANKING, fuzzy: 0.25, maxFuzzy: 2 });
+  for (const options of ATTEMPTS) {
+    const found = index.search(text, options);
+    if (found.length > 0) return rank(catalogue, text, found);
+  }
+  return [];
+}
+
+function rank(catalogue: Catalogue, text: string, found: readonly { id: string; score: number }[]): Service[] {
   return found
     .flatMap(({ id, score }) => {
       const service = catalogue.service(id);
-      return service ? [{ service, score: rankOf(service, score, text) }] : [];
+      return service ? [{ service, score: score * weightOf(catalogue, service, text) }] : [];
     })
     .sort((a, b) => b.score - a.score || compareText(a.service.id, b.service.id))
     .map(({ service }) => service);
 }
 
-/** A whole name outranks any collection of matching words; a retired service ranks at half. */
-function rankOf(service: Service, score: number, text: string): number {
-  const names = [service.name, service.shortName ?? '', ...service.aliases].map(foldText);
-  const whole = names.includes(text) ? 4 : 1;
-  return score * whole * (service.lifecycle?.status === 'retired' ? 0.5 : 1);
+/**
+ * A whole name or alias outranks any collection of matching words, a whole tag most of them; a retired service ranks at half.
+ * Among services that match alike, those of providers with more services come first, then those with more equivalents:
+ * that is where most queries lead, and it favours nobody by name.
+ */
+function weightOf(catalogue: Catalogue, service: Service, text: string): number {
+  const breadth = 1 + Math.log10(catalogue.servicesOf(service.providerId).length);
+  const commonness = 1 + Math.log10(1 + service.equivalents.length) / 5;
+  return wholenessOf(catalogue, service, text) * breadth * commonness * (service.lifecycle?.status === 'retired' ? RETIRED : 1);
+}
+
+function wholenessOf(catalogue: Catalogue, { providerId, name, shortName = '', aliases, tags }: Service, text: string): number {
+  const isQuery = (words: string) => words.length >= text.length && foldText(words) === text;
+  if ([name, shortName, ...aliases].some(isQuery) || isUnbranded(catalogue, providerId, name, text)) return WHOLE_NAME;
+  return tags.some(isQuery) ? WHOLE_TAG : 1;
+}
+
+/** Whether `text` is the name without the provider's before it: `load balancer` for `Azure Load Balancer`. */
+function isUnbranded(catalogue: Catalogue, providerId: string, name: string, text: string): boolean {
+  const folded = foldText(name);
+  if (!folded.endsWith(` ${text}`)) return false;
+  const own = providerWords(catalogue, providerId);
+  return wordsOf(folded.slice(0, -text.length)).every((word) => own.includes(word));
+}
+
+function providerWords(catalogue: Catalogue, providerId: string): string[] {
+  const provider = catalogue.provider(providerId);
+  return [providerId, provider?.name ?? '', provider?.shortName ?? ''].flatMap(wordsOf);
 }

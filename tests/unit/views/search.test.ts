@@ -17,7 +17,7 @@ function wordsOf({ name, shortName = '', aliases, tags, description }: Service):
 
 describe('search', () => {
   test('name comes before tag and description', () => {
-    expect(search('functions')).toEqual(['scaleway-functions', 'azure-functions', 'aws-lambda']);
+    expect(search('functions')).toEqual(['azure-functions', 'scaleway-functions', 'aws-lambda']);
   });
   test('all words must match, in any order and field', () => {
     expect(search('glue lambda')).toEqual(['aws-lambda']);
