@@ -10,6 +10,7 @@ import { hashInputs } from './build-inputs.ts';
 import { buildSite } from './build-site.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { publishAll } from './publish/index.ts';
+import { publishLogos } from './publish/logos.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
 
 /** Bad data: the problems say where. Nothing was published. */
@@ -50,11 +51,13 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
   const folder = path.join(root, '.builds', `${version}.${process.pid}.tmp`);
   try {
     const index = buildSearchIndex(catalogue);
-    await writeFiles(folder, publishAll(catalogue, index, addresses));
+    writeFiles(folder, publishAll(catalogue, index, addresses));
     step('wrote JSON and text pages');
     await buildSite(root, path.join(folder, 'site'), path.join(folder, 'catalogue.json'), addresses.baseUrl);
+    // Only now: Astro empties its folder before it writes.
+    writeFiles(folder, publishLogos(catalogue));
     step('built the site');
-    const { files } = await finishOutput(folder, { version, lastUpdated: catalogue.data.lastUpdated, ...addresses });
+    const { files } = finishOutput(folder, { version, lastUpdated: catalogue.data.lastUpdated, ...addresses });
     step(`compressed and listed ${files.length} files`);
     await switchTo(root, folder, version);
   } finally {

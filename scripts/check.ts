@@ -5,7 +5,7 @@ const STEPS: [name: string, tool: string, args: string[]][] = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['format of pages', 'prettier', ['--check', '--log-level', 'warn', 'site/**/*.astro']],
   ['types', 'tsc', ['--noEmit']],
-  ['types of pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
+  ['types of pages', 'astro', ['check', '--tsconfig', 'site/tsconfig.json', '--minimumFailingSeverity', 'warning']],
   ['unused exports', 'knip', ['--no-progress']],
   ['catalogue', 'node', ['scripts/check-data.ts', ...process.argv.slice(2)]],
 ];

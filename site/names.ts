@@ -1,5 +1,6 @@
 // Words for people: country names, pricing models, lifecycle. Called by pages and components.
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
+import type { SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
 import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/service.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -29,3 +30,21 @@ export const LIFECYCLE_TEXTS: Record<LifecycleStatus, string> = {
   sunset: 'An end date is published.',
   retired: 'It has ended.',
 };
+
+export const SOVEREIGNTY_LABELS: Record<(typeof SOVEREIGNTY_FACTS)[number], string> = {
+  'customer-held-keys': 'Keys held by the customer',
+  'resident-support-staff': 'Resident support staff',
+  'operated-by-partner': 'Operated by a partner',
+  'separate-realm': 'Separate cloud',
+  secnumcloud: 'SecNumCloud (France)',
+  'bsi-c5': 'BSI C5 (Germany)',
+  'ens-high': 'ENS, high level (Spain)',
+  hds: 'HDS health data hosting (France)',
+  agid: 'AgID/ACN qualification (Italy)',
+  eucs: 'EUCS certificate (EU)',
+};
+
+/** `true` → `yes`; null, which stands for not known, → `not known`. */
+export function answerText(answer: boolean | null): string {
+  return answer === null ? 'not known' : answer ? 'yes' : 'no';
+}

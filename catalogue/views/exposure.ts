@@ -88,9 +88,14 @@ export function serviceExposure(service: Service, provider: Provider | undefined
     ultimateParent,
     regionCountries: countries,
     usHeadquartered: headOffice === null ? null : headOffice === 'US',
-    sovereignOption: all(judge(headOffice), judge(ultimateParent), countries?.some(isSovereignControl) ?? null),
+    sovereignOption: all(sovereignControl(provider), countries?.some(isSovereignControl) ?? null),
     europeanResidentOnly: countries?.every(isEuropean) ?? null,
   };
+}
+
+/** Whether head office and ultimate parent are both in the EU, the EEA or Switzerland; null when neither is elsewhere but one is not known. */
+export function sovereignControl(provider: Provider | undefined): boolean | null {
+  return all(judge(provider?.headOffice.country ?? null), judge(provider?.ultimateParent?.country ?? null));
 }
 
 function judge(country: string | null): boolean | null {

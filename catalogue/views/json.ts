@@ -2,9 +2,10 @@
 // text, because a service is serialised once and reused in lists, details and equivalents. Called by publishers and the sidecar.
 import type { Catalogue, Equivalent, Provider, Service, SubService } from '../model/catalogue.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
+import { logoPath } from './urls.ts';
 
 export function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
-  return { id, name, shortName, documentationBaseUrl, defaultCompliance };
+  return { id, name, shortName, logo: logoPath(id), documentationBaseUrl, defaultCompliance };
 }
 
 /** The JSON array of all providers, by id. */

@@ -9,7 +9,10 @@ export interface Jurisdiction {
   name: string;
   /** ISO 3166-1 alpha-2. */
   countries: readonly string[];
+  /** Where the list, or for a single country its own law, can be read. */
   source: string;
+  /** Why it is a group of its own. */
+  reason: string;
 }
 
 /** Member states of the European Union. */
@@ -45,17 +48,55 @@ const EU = [
 
 /** Groups are disjoint; the first that holds a country names its jurisdiction. */
 export const JURISDICTIONS: readonly Jurisdiction[] = [
-  { id: 'EU', name: 'European Union', countries: EU, source: 'https://european-union.europa.eu/principles-countries-history/eu-countries_en' },
-  { id: 'EEA', name: 'European Economic Area outside the EU', countries: ['IS', 'LI', 'NO'], source: 'https://www.efta.int/eea' },
-  { id: 'CH', name: 'Switzerland', countries: ['CH'], source: 'https://www.fedlex.admin.ch/eli/cc/2022/491/en' },
-  { id: 'UK', name: 'United Kingdom', countries: ['GB'], source: 'https://www.legislation.gov.uk/ukpga/2016/25/contents' },
-  { id: 'US', name: 'United States', countries: ['US'], source: 'https://www.law.cornell.edu/uscode/text/18/2713' },
-  { id: 'FVEY', name: 'Other Five Eyes: Australia, Canada, New Zealand', countries: ['AU', 'CA', 'NZ'], source: 'https://en.wikipedia.org/wiki/Five_Eyes' },
+  {
+    id: 'EU',
+    name: 'European Union',
+    countries: EU,
+    source: 'https://european-union.europa.eu/principles-countries-history/eu-countries_en',
+    reason: 'One market under one data protection regulation (2016/679), one Data Act (2023/2854) and one court.',
+  },
+  {
+    id: 'EEA',
+    name: 'European Economic Area outside the EU',
+    countries: ['IS', 'LI', 'NO'],
+    source: 'https://www.efta.int/eea-relations-eu/qa-about-eea-agreement',
+    reason: 'Part of the internal market by treaty, so that the data protection regulation holds there too, without EU membership.',
+  },
+  {
+    id: 'CH',
+    name: 'Switzerland',
+    countries: ['CH'],
+    source: 'https://www.fedlex.admin.ch/eli/cc/2022/491/en',
+    reason: 'Outside the EU and the EEA, under a Federal Act on Data Protection of its own.',
+  },
+  {
+    id: 'UK',
+    name: 'United Kingdom',
+    countries: ['GB'],
+    source: 'https://www.legislation.gov.uk/ukpga/2016/25/contents',
+    reason: 'Outside the EU; its Investigatory Powers Act 2016 binds operators, and it is one of the Five Eyes.',
+  },
+  {
+    id: 'US',
+    name: 'United States',
+    countries: ['US'],
+    source: 'https://www.govinfo.gov/content/pkg/USCODE-2018-title18/html/USCODE-2018-title18-partI-chap121.htm',
+    reason: 'US process reaches data in a provider’s possession, custody or control wherever it lies (18 U.S.C. § 2713, the CLOUD Act). One of the Five Eyes.',
+  },
+  {
+    id: 'FVEY',
+    name: 'Other Five Eyes',
+    countries: ['AU', 'CA', 'NZ'],
+    source: 'https://en.wikipedia.org/wiki/Five_Eyes',
+    reason: 'Party to the UKUSA agreement on signals intelligence; the other two members, the United Kingdom and the United States, are groups of their own.',
+  },
   {
     id: 'CN',
     name: 'China with Hong Kong and Macao',
     countries: ['CN', 'HK', 'MO'],
-    source: 'https://en.wikipedia.org/wiki/National_Intelligence_Law_of_the_People%27s_Republic_of_China',
+    source: 'https://en.wikipedia.org/wiki/Special_administrative_regions_of_China',
+    reason:
+      'One state with two special administrative regions. The National Intelligence Law of 2017 is a law of the mainland; whether it reaches further is not judged here.',
   },
 ];
 

@@ -18,6 +18,9 @@ export const pagePath = {
   methodology: () => '/methodology/',
 };
 
+/** A provider's mark on the site's host. */
+export const logoPath = (providerId: string) => `/logos/${providerId}.svg`;
+
 export const apiPath = {
   service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,
 };

@@ -23,12 +23,14 @@ const json = async (path_: string) =>
 const READS = ROUTES.filter(({ method, id }) => method === 'GET' && !['getList', 'getStatusHistory'].includes(id));
 const CATALOGUE_READS = READS.filter(({ caching }) => caching === 'catalogue').map(({ examplePath }) => examplePath);
 
+const ajv = new Ajv2020({ strict: false });
+(formats as unknown as (instance: Ajv2020) => void)(ajv);
+beforeAll(async () => {
+  ajv.addSchema(JSON.parse((await get('/openapi.json')).text) as Record<string, unknown>, 'api');
+});
+
 describe('every read', () => {
   test.each(READS.map((route) => [route.examplePath, route] as const))('%s answers as OpenAPI says', async (examplePath, { path: route, method }) => {
-    const document = JSON.parse((await get('/openapi.json')).text) as Record<string, unknown>;
-    const ajv = new Ajv2020({ strict: false });
-    (formats as unknown as (instance: Ajv2020) => void)(ajv);
-    ajv.addSchema(document, 'api');
     const pointer = `api#/paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method.toLowerCase()}/responses/200/content/application~1json/schema`;
     const validate = ajv.compile({ $ref: pointer });
     const { status, headers, text } = await get(examplePath);

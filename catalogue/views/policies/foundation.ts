@@ -13,7 +13,7 @@ export interface FoundationPrefix {
  */
 export const FOUNDATION: readonly FoundationPrefix[] = [
   { prefix: 'account', reason: 'Contacts of the account and the Regions it has enabled.' },
-  { prefix: 'billing', reason: 'Bills, credits and billing preferences; with the five prefixes that follow from it, it replaced aws-portal.' },
+  { prefix: 'billing', reason: 'Bills and billing preferences; with consolidatedbilling, freetier, invoicing, payments and tax it replaced aws-portal.' },
   { prefix: 'consolidatedbilling', reason: 'The role of the account in consolidated billing, read by the billing console.' },
   { prefix: 'freetier', reason: 'Use of the free tier and its alerts, read by the billing console.' },
   { prefix: 'health', reason: 'Notices about outages, security and retirements that concern the account.' },

@@ -12,7 +12,7 @@ function fixtureProject(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'));
   for (const part of ['catalogue', 'scripts', 'site', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'])
     cpSync(part, path.join(root, part), { recursive: true });
-  for (const part of ['services', 'providers', 'concepts']) rmSync(path.join(root, 'catalogue', part), { recursive: true });
+  for (const part of ['services', 'providers', 'concepts', 'identifiers']) rmSync(path.join(root, 'catalogue', part), { recursive: true });
   cpSync('tests/fixtures/small/catalogue', path.join(root, 'catalogue'), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   return root;
