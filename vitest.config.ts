@@ -7,7 +7,7 @@ const project = (name: string, folder: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
-    projects: [project('unit', 'unit', 15_000), project('service', 'service', 60_000), project('browser', 'browser', 60_000)],
+    projects: [project('unit', 'unit', 60_000), project('service', 'service', 60_000), project('browser', 'browser', 60_000)],
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
   },
