@@ -5,9 +5,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseSnapshot } from '../../catalogue/model/snapshot.ts';
 import { ensurePrograms } from '../ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
 import { compareServers, type Load, measureRate, type Server, startServer, stopServer } from './measure.ts';
+import { comparisonMilliseconds } from './text.ts';
 
 const { data } = JSON.parse(readFileSync('dist/api/v1/services.page-2.json', 'utf8')) as { data: { id: string }[] };
 const json = { 'Content-Type': 'application/json' };
@@ -63,6 +65,9 @@ for (const [name, load, promised] of CASES) {
   await stopServer(bare);
   console.log(`${name.padEnd(22)} ${ratio.toFixed(2)} of bare (promised ${promised}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`);
 }
+console.log(
+  `comparison as text     ${comparisonMilliseconds(parseSnapshot(readFileSync('dist/catalogue.json', 'utf8'))).toFixed(2)} ms of CPU at the median (promised 1)`,
+);
 await reportLists('list create, SQLite', sidecar);
 console.log(`memory after the runs  ${residentMegabytes(sidecar)} MB`);
 await stopServer(sidecar);

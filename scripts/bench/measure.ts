@@ -33,11 +33,15 @@ export function startServer(args: readonly string[], environment: Readonly<Recor
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
   return new Promise((resolve, reject) => {
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       output += chunk.toString();
       const [, url] = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? [];
-      if (url) resolve({ url, process: child });
-    });
+      if (!url) return;
+      // What it logs from here on is dropped unread, at no cost to the measurement.
+      child.stdout.off('data', read).resume();
+      resolve({ url, process: child });
+    };
+    child.stdout.on('data', read);
     child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code} before it listened: ${output}`)));
   });
 }
