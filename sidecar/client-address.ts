@@ -31,6 +31,8 @@ function parseRange(entry: string): AddressRange | undefined {
  * @returns an IPv4 address, the /64 of an IPv6 address (one subscriber has at least that), or `unknown`
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: readonly AddressRange[]): string {
+  // The usual case, without the parsing that the others need.
+  if ((forwardedFor === undefined || proxies.length === 0) && peer !== undefined && isIP(peer) === 4) return peer;
   let address = parseAddress(peer ?? '');
   if (!address) return 'unknown';
   if (forwardedFor !== undefined && isProxy(address, proxies)) {
