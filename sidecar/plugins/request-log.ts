@@ -7,6 +7,13 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { StaticHandler } from './static-files.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It answers with pages, mostly built ones: as with static files, a line for each would cost more than the answer. */
+    pages?: boolean;
+  }
+}
+
 /** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */
 export function loggingOptions(level: Config['logLevel']) {
   return {
@@ -52,7 +59,8 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
   const route = config?.contractId ?? url ?? 'unknown';
   const milliseconds = Math.round(reply.elapsedTime * 1_000) / 1_000;
   metrics?.noteAnswer(route, request.method, reply.statusCode, milliseconds / 1_000);
-  request.log.info({ route, method: request.method, status: reply.statusCode, milliseconds, ...(reply.raw.destroyed && { aborted: true }) }, 'answered');
+  const level = config?.pages && reply.statusCode < 400 ? 'debug' : 'info';
+  request.log[level]({ route, method: request.method, status: reply.statusCode, milliseconds, ...(reply.raw.destroyed && { aborted: true }) }, 'answered');
 }
 
 /** Built files are counted, and logged at level debug only: they answer in a tenth of the time that a line takes. */

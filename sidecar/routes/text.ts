@@ -65,7 +65,7 @@ export function textRoutes(app: FastifyInstance, services: TextServices, limit: 
         request.log.error({ err: error }, 'request failed');
         return sendTextFault(request, reply, 500, 'Internal error.', config);
       });
-      text.get('/', handler);
+      text.get('/', { config: { pages: true } }, handler);
       // Methods that the router has no route for.
       text.setNotFoundHandler(handler);
     },
