@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { destination } from 'pino';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { StaticHandler } from './static-files.ts';
@@ -17,7 +18,8 @@ declare module 'fastify' {
 /** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */
 export function loggingOptions(level: Config['logLevel']) {
   return {
-    logger: level === 'silent' ? false : { level },
+    // Asynchronous: a line that waited for its reader would hold up the next request.
+    logger: level === 'silent' ? false : { level, stream: destination({ dest: 1, sync: false }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
   } as const;
