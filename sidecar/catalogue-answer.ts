@@ -6,7 +6,7 @@ import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
 import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from './encode.ts';
 import { API_HEADERS, type Representation } from './files.ts';
 import { acceptedEncodings, type Encoding } from './negotiation.ts';
-import { sendRepresentation } from './plugins/static-files.ts';
+import { replyWith } from './plugins/static-files.ts';
 import { RecentBytes } from './recent-bytes.ts';
 
 /** Bodies kept, in bytes; the least recently asked for go first. */
@@ -27,9 +27,7 @@ export function catalogueAnswer(): CatalogueAnswer {
       answer = represent(compute(), accepted);
       kept.set(key, answer);
     }
-    reply.hijack();
-    sendRepresentation(request.raw, reply.raw, answer);
-    return reply;
+    return replyWith(request, reply, answer);
   };
 }
 

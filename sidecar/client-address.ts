@@ -1,27 +1,30 @@
 // The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure; called by the
 // configuration (the list of proxies) and by the limits.
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-
-/** An address and the length of its network part in bits. */
-export type AddressRange = readonly [Address, number];
+/** Addresses of proxies; Node checks one in a quarter of a microsecond. */
+export type ProxyList = Pick<BlockList, 'check'>;
 
 /**
  * @param list addresses and CIDR ranges, separated by commas, e.g. `127.0.0.1, 10.0.0.0/8, 2001:db8::/32`
  * @returns undefined when an entry is neither, or when it writes IPv4 as IPv6, which no address would match
  */
-export function parseAddressRanges(list: string): AddressRange[] | undefined {
-  const ranges = list.split(',').map((entry) => parseRange(entry.trim()));
-  return ranges.every((range) => range !== undefined) ? ranges : undefined;
+export function parseProxyList(list: string): ProxyList | undefined {
+  const proxies = new BlockList();
+  return list.split(',').every((entry) => addRange(proxies, entry.trim())) ? proxies : undefined;
 }
 
-function parseRange(entry: string): AddressRange | undefined {
-  const [text = '', bits = isIP(text) === 4 ? '32' : '128', ...rest] = entry.split('/');
-  if (isIP(text) === 0 || !/^\d{1,3}$/.test(bits) || rest.length > 0 || !ipaddr.isValidCIDR(`${text}/${bits}`)) return undefined;
-  const [address, length] = ipaddr.parseCIDR(`${text}/${bits}`);
-  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? undefined : [address, length];
+function addRange(proxies: BlockList, entry: string): boolean {
+  const [text = '', bits, ...rest] = entry.split('/');
+  const address = normalAddress(text);
+  const family = isIP(text) === 4 ? 'ipv4' : 'ipv6';
+  const widest = family === 'ipv4' ? 32 : 128;
+  const length = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  // IPv4 written as IPv6 has become IPv4, to which the length does not fit.
+  if (address === undefined || isIP(address) !== isIP(text) || rest.length > 0 || !(length <= widest)) return false;
+  proxies.addSubnet(address, length, family);
+  return true;
 }
 
 /**
@@ -30,38 +33,39 @@ function parseRange(entry: string): AddressRange | undefined {
  * @param forwardedFor X-Forwarded-For, which counts only when it comes from a proxy
  * @returns an IPv4 address, the /64 of an IPv6 address (one subscriber has at least that), or `unknown`
  */
-export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: readonly AddressRange[]): string {
-  // The usual case, without the parsing that the others need.
-  if ((forwardedFor === undefined || proxies.length === 0) && peer !== undefined && isIP(peer) === 4) return peer;
-  let address = parseAddress(peer ?? '');
-  if (!address) return 'unknown';
+export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: ProxyList): string {
+  let address = normalAddress(peer ?? '');
+  if (address === undefined) return 'unknown';
   if (forwardedFor !== undefined && isProxy(address, proxies)) {
     for (const hop of forwardedFor.split(',').reverse()) {
-      const next = parseAddress(withoutPort(hop.trim()));
+      const next = normalAddress(withoutPort(hop.trim()));
       // A client that a proxy cannot name counts as that proxy.
-      if (!next) break;
+      if (next === undefined) break;
       address = next;
       if (!isProxy(address, proxies)) break;
     }
   }
-  return address instanceof ipaddr.IPv6
-    ? `${address.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : address.toString();
+  return isIP(address) === 4 ? address : networkOf(address);
 }
 
-function isProxy(address: Address, proxies: readonly AddressRange[]): boolean {
-  return proxies.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+function isProxy(address: string, proxies: ProxyList): boolean {
+  return proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Takes only what Node takes, as ipaddr.js also reads octal, hexadecimal and shortened IPv4. */
-function parseAddress(text: string): Address | undefined {
-  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+/** Without the zone of a link-local address, and as IPv4 where it is one; undefined when Node takes it for no address. */
+function normalAddress(text: string): string | undefined {
+  const version = isIP(text);
+  if (version !== 6) return version === 4 ? text : undefined;
+  return ipaddr.process(text.replace(/%.*$/, '')).toString();
+}
+
+function networkOf(address: string): string {
+  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {
+  if (isIP(text) !== 0) return text;
   return text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -1,7 +1,8 @@
 // The only reader of the environment: every setting of the sidecar, through one schema. A wrong value stops the start.
+import { BlockList } from 'node:net';
 import * as z from 'zod';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
-import { type AddressRange, parseAddressRanges } from './client-address.ts';
+import { type ProxyList, parseProxyList } from './client-address.ts';
 import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
 
 const address = z
@@ -10,9 +11,9 @@ const address = z
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
 
-const addressRanges = z.string().transform((list, context): AddressRange[] => {
-  const ranges = parseAddressRanges(list);
-  if (ranges) return ranges;
+const proxyList = z.string().transform((list, context): ProxyList => {
+  const proxies = parseProxyList(list);
+  if (proxies) return proxies;
   context.addIssue('must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
   return z.NEVER;
 });
@@ -25,7 +26,7 @@ const Environment = z.object({
   DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build that is served.' }),
   DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Folder of the embedded SQLite store; unused with REDIS_URL.' }),
   REDIS_URL: RedisUrl.optional().meta({ description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.' }),
-  TRUST_PROXY: addressRanges.optional().meta({ description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.' }),
+  TRUST_PROXY: proxyList.optional().meta({ description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.' }),
   METRICS_PORT: port.optional().meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
   SHUTDOWN_SECONDS: z.coerce
     .number('must be a number of seconds')
@@ -48,7 +49,8 @@ export interface Config {
   distDir: string;
   dataDir: string;
   redisUrl: RedisAddress | undefined;
-  trustedProxies: readonly AddressRange[];
+  /** Empty when TRUST_PROXY is absent. */
+  trustedProxies: ProxyList;
   metricsPort: number | undefined;
   shutdownSeconds: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -80,7 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     distDir: data.DIST_DIR,
     dataDir: data.DATA_DIR,
     redisUrl: data.REDIS_URL,
-    trustedProxies: data.TRUST_PROXY ?? [],
+    trustedProxies: data.TRUST_PROXY ?? new BlockList(),
     metricsPort: data.METRICS_PORT,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     logLevel: data.LOG_LEVEL,

@@ -6,7 +6,7 @@ import { contentTypeOf } from '../catalogue/model/manifest.ts';
 import type { Format } from '../catalogue/views/text/negotiate-format.ts';
 import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from './encode.ts';
 import { API_HEADERS, type Representation } from './files.ts';
-import { sendRepresentation } from './plugins/static-files.ts';
+import { replyWith } from './plugins/static-files.ts';
 
 /** The same for every format of one address, whether or not its own body comes in several encodings. */
 const NEGOTIATED = 'Accept, User-Agent, Accept-Encoding';
@@ -15,7 +15,7 @@ const NEGOTIATED = 'Accept, User-Agent, Accept-Encoding';
 const negotiatedHeaders = new WeakMap<Representation, string[]>();
 
 export function sendBuiltText(request: FastifyRequest, reply: FastifyReply, file: Representation, negotiated: boolean): FastifyReply {
-  return send(request, reply, negotiated ? { ...file, headers: withNegotiation(file) } : file, 200);
+  return replyWith(request, reply, negotiated ? { ...file, headers: withNegotiation(file) } : file, 200);
 }
 
 function withNegotiation(file: Representation): string[] {
@@ -47,13 +47,5 @@ export function sendRenderedText(request: FastifyRequest, reply: FastifyReply, {
   headers.push(...(stored ? ['ETag', etag, 'Cache-Control', `public, max-age=${CACHE_SECONDS}`] : ['Cache-Control', 'no-store']));
   if (vary) headers.push('Vary', vary);
   if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
-  return send(request, reply, { body: payload, etag, headers: [...headers, ...API_HEADERS] }, status);
-}
-
-/** Headers that hooks have set on the reply, such as those of the rate limit, travel along. */
-function send(request: FastifyRequest, reply: FastifyReply, file: Representation, status: number): FastifyReply {
-  const own = Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
-  reply.hijack();
-  sendRepresentation(request.raw, reply.raw, own.length > 0 ? { ...file, headers: [...own, ...file.headers] } : file, status);
-  return reply;
+  return replyWith(request, reply, { body: payload, etag, headers: [...headers, ...API_HEADERS] }, status);
 }

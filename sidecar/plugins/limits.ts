@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
 import { limitSentence } from '../../catalogue/views/text/error-page.ts';
-import { type AddressRange, clientAddress } from '../client-address.ts';
+import { clientAddress, type ProxyList } from '../client-address.ts';
 import { sendError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ export interface LimitOptions {
   /** Called once for each bucket. */
   limiterOf: (bucket: Bucket) => RateLimiterAbstract;
   /** Peers whose X-Forwarded-For is believed. */
-  proxies: readonly AddressRange[];
+  proxies: ProxyList;
   /** Milliseconds since the epoch. */
   clock: () => number;
   onRefusal: (bucket: Bucket) => void;
@@ -45,12 +45,11 @@ function countIn(bucket: Bucket, limitPerMinute: number, { limiterOf, proxies, c
   return async ({ raw }, reply) => {
     const address = clientAddress(raw.socket.remoteAddress, raw.headers['x-forwarded-for']?.toString(), proxies);
     const { remainingPoints, msBeforeNext, refused } = await consume(limiter, address);
-    // On the raw answer, so that answers which bypass the framework carry them too.
-    reply.raw
-      .setHeader('X-RateLimit-Limit', limitPerMinute)
-      .setHeader('X-RateLimit-Remaining', remainingPoints)
-      .setHeader('X-RateLimit-Reset', Math.ceil((clock() + msBeforeNext) / 1_000))
-      .setHeader('Access-Control-Expose-Headers', EXPOSED);
+    reply
+      .header('X-RateLimit-Limit', limitPerMinute)
+      .header('X-RateLimit-Remaining', remainingPoints)
+      .header('X-RateLimit-Reset', Math.ceil((clock() + msBeforeNext) / 1_000))
+      .header('Access-Control-Expose-Headers', EXPOSED);
     if (!refused) return undefined;
     onRefusal(bucket);
     return refuse(reply, bucket, limitPerMinute, Math.max(1, Math.ceil(msBeforeNext / 1_000)));

@@ -35,7 +35,7 @@ function requestId({ headers }: IncomingMessage): string {
 
 export function requestLog(app: FastifyInstance, level: Config['logLevel'], metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id);
     done();
   });
   if (metrics || level === 'info' || level === 'debug') {
@@ -49,7 +49,7 @@ export function requestLog(app: FastifyInstance, level: Config['logLevel'], metr
 /** For what the framework refuses before any hook runs: sends with `answer`, then notes it as the hooks would. */
 export function notedAnswer<E>(answer: (error: E, request: FastifyRequest, reply: FastifyReply) => FastifyReply, metrics: Metrics | undefined) {
   return (error: E, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.raw.setHeader('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id);
     answer(error, request, reply);
     noteAnswer(request, reply, metrics);
   };

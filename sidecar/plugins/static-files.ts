@@ -1,5 +1,6 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore, Representation } from '../files.ts';
 import { acceptedEncodings, matchesEtag, prefersHtml } from '../negotiation.ts';
 
@@ -46,6 +47,15 @@ export function sendRepresentation(request: IncomingMessage, response: ServerRes
   }
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Sends it in the place of Fastify's own way, which is slower. Headers that hooks have set on the reply travel along. */
+export function replyWith(request: FastifyRequest, reply: FastifyReply, file: Representation, status = 200): FastifyReply {
+  const headers = [...file.headers];
+  for (const [name, value] of Object.entries(reply.getHeaders())) headers.push(name, String(value));
+  reply.hijack();
+  sendRepresentation(request.raw, reply.raw, { ...file, headers }, status);
+  return reply;
 }
 
 const BODY_HEADERS = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);

@@ -4,7 +4,7 @@ import { pagePath } from '../../catalogue/views/urls.ts';
 import type { Services } from '../app.ts';
 import { sendError } from '../errors.ts';
 import { acceptedEncodings, prefersHtml } from '../negotiation.ts';
-import { fileOf, sendRepresentation } from '../plugins/static-files.ts';
+import { fileOf, replyWith } from '../plugins/static-files.ts';
 
 export function siteRoutes(app: FastifyInstance, { build: { catalogue, files }, config }: Services): void {
   // A shared list is rendered by the text host, as HTML for a browser.
@@ -23,9 +23,7 @@ export function siteRoutes(app: FastifyInstance, { build: { catalogue, files }, 
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
     const page = prefersHtml(request.headers.accept) ? files.read('site/404.html', acceptedEncodings(request.headers['accept-encoding'])) : undefined;
     if (!page) return sendError(reply, 404, 'Not found', 'This path does not exist; GET / lists what does');
-    reply.hijack();
-    sendRepresentation(request.raw, reply.raw, page, 404);
-    return reply;
+    return replyWith(request, reply, page, 404);
   };
   for (const room of ['services', 'providers', 'categories', 'methodology']) {
     app.get(`/${room}`, redirectToPage);

@@ -296,7 +296,7 @@ describe('the end', () => {
     running.write(last);
     const text = await running.untilClosed;
     expect(text).toContain('"slug":"saved-at-the-end"');
-    expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/);
+    expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/i);
     expect(await ended).toBe(0);
   });
 
@@ -309,7 +309,7 @@ describe('the end', () => {
       await refuses(sidecar.url);
       running.write('\r\n');
       const [, , late = ''] = (await running.untilClosed).split('HTTP/1.1 ');
-      expect(late).toMatch(/^200 OK\r\n(.+\r\n)*Connection: close\r\n/);
+      expect(late).toMatch(/^200 OK\r\n(.+\r\n)*Connection: close\r\n/i);
       expect(await ended).toBe(0);
     },
   );

@@ -1,11 +1,13 @@
+import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, parseAddressRanges } from '../../sidecar/client-address.ts';
+import { clientAddress, parseProxyList } from '../../sidecar/client-address.ts';
 
+const nobody = new BlockList();
 const proxies = (list: string) => {
-  const ranges = parseAddressRanges(list);
-  if (!ranges) throw new Error(`${list} is refused`);
-  return ranges;
+  const parsed = parseProxyList(list);
+  if (!parsed) throw new Error(`${list} is refused`);
+  return parsed;
 };
 
 describe('without proxies', () => {
@@ -19,10 +21,10 @@ describe('without proxies', () => {
     ['a link-local address with its zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['IPv6 loopback', '::1', '0:0:0:0::/64'],
     ['a connection that is already closed', undefined, 'unknown'],
-  ])('%s', (_, peer, expected) => expect(clientAddress(peer, undefined, [])).toBe(expected));
+  ])('%s', (_, peer, expected) => expect(clientAddress(peer, undefined, nobody)).toBe(expected));
 
   test('a forwarding header changes nothing', () => {
-    expect(clientAddress('192.0.2.1', '198.51.100.7', [])).toBe('192.0.2.1');
+    expect(clientAddress('192.0.2.1', '198.51.100.7', nobody)).toBe('192.0.2.1');
   });
 });
 
@@ -59,12 +61,24 @@ describe('behind proxies', () => {
 
 describe('the list of proxies', () => {
   test.each([
-    ['127.0.0.1', 1],
-    ['127.0.0.1, 10.0.0.0/8,2001:db8::/32 , ::1', 4],
-    ['0.0.0.0/0', 1],
-    ['10.0.0.0/32', 1],
-    ['::/128', 1],
-  ])('%s has %i entries', (list, count) => expect(parseAddressRanges(list)).toHaveLength(count));
+    ['127.0.0.1', ['127.0.0.1'], ['127.0.0.0', '127.0.0.2']],
+    [
+      '127.0.0.1, 10.0.0.0/8,2001:db8::/32 , ::1',
+      ['127.0.0.1', '10.0.0.0', '10.255.255.255', '2001:db8::', '2001:db8:ffff::1', '::1'],
+      ['11.0.0.0', '2001:db9::', '::2'],
+    ],
+    ['10.1.2.3/8', ['10.0.0.0'], ['9.255.255.255']],
+    ['0.0.0.0/0', ['0.0.0.0', '255.255.255.255'], ['::1']],
+    ['10.0.0.0/32', ['10.0.0.0'], ['10.0.0.1']],
+    ['::/0', ['::', 'ffff::'], []],
+    ['::/128', ['::'], ['::1']],
+    ['fe80::1%eth0', ['fe80::1', 'fe80::1%eth0'], ['fe80::2']],
+    ['2001:DB8::/127', ['2001:db8::1'], ['2001:db8::2']],
+  ])('%s holds %j and not %j', (list, inside, outside) => {
+    const client = '198.51.100.7';
+    for (const peer of inside) expect([peer, clientAddress(peer, client, proxies(list))]).toEqual([peer, client]);
+    for (const peer of outside) expect([peer, clientAddress(peer, client, proxies(list))]).not.toEqual([peer, client]);
+  });
 
   test.each([
     '',
@@ -79,7 +93,10 @@ describe('the list of proxies', () => {
     '127.0.0.1;10.0.0.1',
     '127.0.0.1,',
     '::ffff:10.0.0.1',
+    '::ffff:10.0.0.0/104',
+    '1.2.3.4/1e1',
+    '1.2.3.4/ 8',
     'true',
     '1',
-  ])('%j is refused', (list) => expect(parseAddressRanges(list)).toBeUndefined());
+  ])('%j is refused', (list) => expect(parseProxyList(list)).toBeUndefined());
 });
