@@ -1,11 +1,13 @@
-// Opens a build for serving: manifest, catalogue, search index and the files. Called once at start.
+// Opens a build for serving: manifest, catalogue, search index and the files. Called at start and for each build that takes its place.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/model/catalogue.ts';
 import type { Manifest } from '../catalogue/model/manifest.ts';
 import { parseSnapshot } from '../catalogue/model/snapshot.ts';
 import { parseSearchIndex, type SearchIndex } from '../catalogue/views/search.ts';
 import { FileStore } from './files.ts';
+import { indexFiles } from './index-files.ts';
 
 export interface BuildOutput {
   catalogue: Catalogue;
@@ -17,25 +19,31 @@ export interface BuildOutput {
 /** The build cannot be served; the message says what to run. */
 export class BuildError extends Error {}
 
+/** Files whose size is looked at before requests get their turn. */
+const FILES_A_TURN = 1_000;
+
 /**
+ * Requests are answered in between, as it takes half a second in all.
  * @param folder of the build; a link is followed once, so that a later build does not change files under a running process
+ * @param before the build that this one takes the place of: its pages find their files for a while longer
  * @throws BuildError when anything is missing, cut short or of another version
  */
-export function openBuildOutput(folder: string): BuildOutput {
+export async function openBuildOutput(folder: string, before?: BuildOutput): Promise<BuildOutput> {
   try {
     const root = realpathSync(folder);
     const manifest = JSON.parse(readFileSync(path.join(root, 'manifest.json'), 'utf8')) as Manifest;
     if (manifest.format !== 1) throw new Error(`the manifest has format ${manifest.format}, this version reads 1`);
-    for (const { path: file, size, twins = {} } of manifest.files) {
+    for (const [place, { path: file, size, twins = {} }] of manifest.files.entries()) {
+      if (place % FILES_A_TURN === 0) await turn();
       expectSize(path.join(root, file), size);
       for (const [encoding, packed] of Object.entries(twins)) expectSize(path.join(root, `${file}.${encoding}`), packed);
     }
-    return {
-      manifest,
-      catalogue: parseSnapshot(readFileSync(path.join(root, 'catalogue.json'), 'utf8')),
-      index: parseSearchIndex(readFileSync(path.join(root, 'search.json'), 'utf8')),
-      files: new FileStore(root, manifest.files),
-    };
+    await turn();
+    const catalogue = parseSnapshot(readFileSync(path.join(root, 'catalogue.json'), 'utf8'));
+    await turn();
+    const index = parseSearchIndex(readFileSync(path.join(root, 'search.json'), 'utf8'));
+    await turn();
+    return { manifest, catalogue, index, files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files) };
   } catch (cause) {
     throw new BuildError(`the build in ${folder} cannot be served (${(cause as Error).message}); run: npm run build`, { cause });
   }

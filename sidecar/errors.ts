@@ -7,6 +7,7 @@ import { errorJson, RequestError } from '../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
 import { ROUTES } from '../catalogue/contract/routes.ts';
 import { API_HEADERS } from './files.ts';
+import { logFault } from './plugins/request-log.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 /** What the framework's own errors mean to a client. */
@@ -43,7 +44,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function handleError(error: FastifyError | RequestError | StoreUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) return sendError(reply, error.status, error.message, error.details);
   if (error instanceof StoreUnavailable) {
-    request.log.warn({ err: error }, 'the store is away');
+    logFault(request, 'warn', error, 'the store is away');
     return sendError(
       reply.header('Retry-After', String(error.retryAfterSeconds)),
       503,
@@ -56,7 +57,7 @@ export function handleError(error: FastifyError | RequestError | StoreUnavailabl
   if (error instanceof SyntaxError && error.statusCode === 400) return sendError(reply, 400, 'Invalid request', 'body: is not valid JSON');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return sendError(reply, error.statusCode, STATUS_CODES[error.statusCode] ?? 'Invalid request');
-  request.log.error({ err: error }, 'request failed');
+  logFault(request, 'error', error, 'request failed');
   return sendError(reply, 500, 'Internal error');
 }
 

@@ -3,12 +3,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
-import type { ManifestFile } from '../catalogue/model/manifest.ts';
+import { INDEX_FILES, type ManifestFile } from '../catalogue/model/manifest.ts';
 import type { Encoding } from './negotiation.ts';
 import { RecentBytes } from './recent-bytes.ts';
 
 /** Bodies kept in memory; the least recently read go first. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
+
+/** Scripts, styles, data and search fragments: named by their content, or by pages of the same build only. */
+const BELONGS_TO_A_PAGE = /^site\/(assets|data|pagefind)\//;
 
 /** One body of one file, ready to send. */
 export interface Representation {
@@ -22,14 +25,26 @@ export class FileStore {
   readonly #root: string;
   readonly #byPath: ReadonlyMap<string, ManifestFile>;
   readonly #loaded = new RecentBytes<Representation>(MEMORY_BYTES, ({ body }) => body.length);
+  /** Files of the build before, for pages of that build which a browser or an edge still holds: what such a page asks for by a name of its own. */
+  readonly #older: FileStore | undefined;
 
-  constructor(root: string, files: readonly ManifestFile[]) {
+  /**
+   * @param root folder of the build
+   * @param before files of the build that this one takes the place of
+   */
+  constructor(root: string, files: readonly ManifestFile[], before?: FileStore) {
     this.#root = root;
     this.#byPath = new Map(files.map((file) => [file.path, file]));
+    this.#older =
+      before &&
+      new FileStore(
+        before.#root,
+        [...before.#byPath.values()].filter(({ path: file }) => BELONGS_TO_A_PAGE.test(file) && !this.#byPath.has(file)),
+      );
   }
 
   has(file: string): boolean {
-    return this.#byPath.has(file);
+    return this.#byPath.has(file) || (this.#older?.has(file) ?? false);
   }
 
   /**
@@ -40,7 +55,7 @@ export class FileStore {
    */
   read(file: string, accepted: readonly Encoding[]): Representation | undefined {
     const entry = this.#byPath.get(file);
-    if (!entry) return undefined;
+    if (!entry) return this.#older?.read(file, accepted);
     const encoding = accepted.find((candidate) => candidate === 'identity' || entry.twins?.[candidate] !== undefined) ?? 'identity';
     const key = `${file} ${encoding}`;
     const known = this.#loaded.get(key);
@@ -57,10 +72,12 @@ export class FileStore {
   }
 }
 
+/** A mirror that got an old list would ask for files of an old build: caches ask each time. */
+const INDEX_NAMES: ReadonlySet<string> = new Set(Object.values(INDEX_FILES));
 const ENCODING_NAMES = { br: 'br', gz: 'gzip' } as const;
 
 function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding, length: number, etag: string): string[] {
-  const hashed = file.startsWith('site/assets/');
+  const hashed = /^site\/(assets|data)\//.test(file);
   const headers = [
     'Content-Type',
     type,
@@ -69,7 +86,7 @@ function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding
     'ETag',
     etag,
     'Cache-Control',
-    hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${CACHE_SECONDS}`,
+    INDEX_NAMES.has(file) ? 'no-cache' : hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${CACHE_SECONDS}`,
   ];
   if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
   if (twins) headers.push('Vary', file === 'api/index.json' || file === 'site/index.html' ? 'Accept, Accept-Encoding' : 'Accept-Encoding');
@@ -82,10 +99,13 @@ const COMMON_HEADERS = ['X-Content-Type-Options', 'nosniff'];
 /** For data: anybody's page may read it. */
 export const API_HEADERS = ['Access-Control-Allow-Origin', '*', ...COMMON_HEADERS];
 
-/** For pages: nothing from elsewhere, nothing inline. */
+/**
+ * For pages: nothing from elsewhere, nothing inline; WebAssembly for the search. Each page repeats it and adds form-action (astro.config.mjs):
+ * the search form may go to the text host, whose address the build knows.
+ */
 export const PAGE_HEADERS = [
   'Content-Security-Policy',
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   ...COMMON_HEADERS,

@@ -1,10 +1,12 @@
-// Entry: configuration → build output → app → listen → close. `npm start` runs it after the build.
+// Entry: configuration → build output → store → sidecar → close. `npm start` runs it after the build.
 import closeWithGrace from 'close-with-grace';
 import { nanoid } from 'nanoid';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
-import { buildApp } from './app.ts';
 import { BuildError, openBuildOutput } from './build-output.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { rollout } from './rollout.ts';
+import { openRuntime } from './runtime.ts';
+import { Sidecar } from './sidecar.ts';
 import { startStatusRecorder } from './status-recorder.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -13,26 +15,32 @@ const CLOSE_MILLISECONDS = 5_000;
 
 try {
   const config = readConfig(process.env);
-  const build = openBuildOutput(config.distDir);
+  const build = await openBuildOutput(config.distDir);
   const store = await openStore({ redisUrl: config.redisUrl, dataDir: config.dataDir, clock: Date.now });
-  const services = { config, build, store, clock: Date.now };
-  const app = buildApp(services);
-  const recorder = startStatusRecorder(services, nanoid(), (error) => app.log.warn({ err: error }, 'the status could not be recorded'));
-  const close = async () => {
-    await app.close();
+  const runtime = openRuntime({ config, store, clock: Date.now });
+  const { log } = runtime;
+  // Before it listens: between its addresses, it answers requests already.
+  let stop = async () => store.close();
+  const signals = closeWithGrace({ delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false, skip: ['SIGHUP'] }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an unexpected error');
+    await stop();
+  });
+  const sidecar = await Sidecar.start(runtime, build).catch(async (error: unknown) => {
+    signals.uninstall();
+    await store.close();
+    throw error;
+  });
+  const recorder = startStatusRecorder(
+    () => sidecar.services,
+    nanoid(),
+    (error) => log.warn({ err: error }, 'the status could not be recorded'),
+  );
+  stop = async () => {
+    await sidecar.close();
     await recorder.stop();
     await store.close();
   };
-  const signals = closeWithGrace({ delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-    await close();
-  });
-  // After the signals are heard: between its addresses, listen answers requests before it returns.
-  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
-    signals.uninstall();
-    await close();
-    throw error;
-  });
+  process.on('SIGHUP', rollout(sidecar));
   const { catalogue } = build;
   console.log(
     `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`,

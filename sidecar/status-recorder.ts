@@ -1,5 +1,6 @@
 // Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every 30 minutes.
 // Started by server.ts.
+import { HISTORY } from '../catalogue/contract/limits.ts';
 import type { Services } from './app.ts';
 import { type Observation, observeComponents } from './status-probe.ts';
 import type { StatusRecord } from './store/store.ts';
@@ -7,7 +8,7 @@ import type { StatusRecord } from './store/store.ts';
 /** How often components are looked at. */
 const LOOK_EVERY_MILLISECONDS = 30_000;
 /** 4 components × 48 fill 24 hours with 192 rows, under the cap of 200. */
-const RECORD_EVERY_MILLISECONDS = 30 * 60 * 1_000;
+const RECORD_EVERY_MILLISECONDS = HISTORY.recordEveryMinutes * 60 * 1_000;
 /** Long enough that one slow look does not lose the lease. */
 const LEASE_MILLISECONDS = 3 * LOOK_EVERY_MILLISECONDS;
 
@@ -37,12 +38,15 @@ export async function recordStatus(services: Services, owner: string): Promise<S
   return due;
 }
 
-/** Looks now and then every 30 seconds until stopped; faults go to `report`. */
-export function startStatusRecorder(services: Services, owner: string, report: (error: unknown) => void): { stop(): Promise<void> } {
+/**
+ * Looks now and then every 30 seconds until stopped; faults go to `report`.
+ * @param services what is served at the moment of a look
+ */
+export function startStatusRecorder(services: () => Services, owner: string, report: (error: unknown) => void): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const look = () => {
     running = running.then(async () => {
-      await recordStatus(services, owner).catch(report);
+      await recordStatus(services(), owner).catch(report);
     });
   };
   look();

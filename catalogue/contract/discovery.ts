@@ -26,7 +26,15 @@ export function discoveryDocument({ baseUrl, textUrl }: Addresses) {
   };
 }
 
-function endpoint({ method, path, summary, params, query, body, bodyExample, examplePath, bucket }: Route, baseUrl: string) {
+/** The route's example request for a shell, e.g. `curl 'http://localhost:8080/v1/providers'`. */
+export function curlOf({ method, bodyExample, examplePath }: Route, baseUrl: string): string {
+  return method === 'GET'
+    ? `curl '${baseUrl}${examplePath}'`
+    : `curl -X POST '${baseUrl}${examplePath}' -H 'Content-Type: application/json' -d '${JSON.stringify(bodyExample)}'`;
+}
+
+function endpoint(route: Route, baseUrl: string) {
+  const { method, path, summary, params, query, body, bodyExample, bucket } = route;
   const fields = (shape: z.ZodObject | undefined) => {
     const { properties = {}, required = [] } = shape ? (schemaOf(shape) as FieldSchema) : {};
     return Object.entries(properties).map(([name, { type = 'string', description }]) => ({ name, type, required: required.includes(name), description }));
@@ -39,10 +47,7 @@ function endpoint({ method, path, summary, params, query, body, bodyExample, exa
     params: [...fields(params), ...fields(query)],
     body: body ? bodyExample : null,
     limitPerMinute: bucket ? BUCKETS[bucket].limitPerMinute : null,
-    example:
-      method === 'GET'
-        ? `curl '${baseUrl}${examplePath}'`
-        : `curl -X POST '${baseUrl}${examplePath}' -H 'Content-Type: application/json' -d '${JSON.stringify(bodyExample)}'`,
+    example: curlOf(route, baseUrl),
   };
 }
 

@@ -19,10 +19,16 @@ export const UNKNOWN_IDS_NAMED = 20;
 
 export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
 
-/** Unicode code points after trimming. */
+/** In characters, as countCharacters counts them. */
 export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000 } as const;
 
-export const HISTORY = { hours: 24, rowsMaximum: 200 } as const;
+/** Unicode code points after trimming: what the contract means by the characters of a message. */
+export function countCharacters(text: string): number {
+  return [...text.trim()].length;
+}
+
+/** A record of each component is written on every change of status, and when the last one is `recordEveryMinutes` old. */
+export const HISTORY = { hours: 24, rowsMaximum: 200, recordEveryMinutes: 30 } as const;
 
 /** How long an edge and a browser may keep catalogue data. */
 export const CACHE_SECONDS = 300;

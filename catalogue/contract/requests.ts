@@ -4,7 +4,7 @@ import { COMPARE_MAXIMUM } from '../views/compare.ts';
 import { EXPOSURE_MAXIMUM } from '../views/exposure.ts';
 import { QUERY_MAXIMUM } from '../views/search.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAXIMUM } from '../views/services.ts';
-import { APPROVED_IDS_MAXIMUM, FEEDBACK, LIST } from './limits.ts';
+import { APPROVED_IDS_MAXIMUM, countCharacters, FEEDBACK, LIST } from './limits.ts';
 
 /** Refuses a parameter given twice and takes an empty one for absent. */
 function single<T extends z.ZodType>(schema: T) {
@@ -130,7 +130,7 @@ export const FeedbackBodyShape = z
         .string('must be a string')
         .transform((message) => message.trim())
         .refine(
-          (message) => [...message].length >= FEEDBACK.messageMinimum && [...message].length <= FEEDBACK.messageMaximum,
+          (message) => countCharacters(message) >= FEEDBACK.messageMinimum && countCharacters(message) <= FEEDBACK.messageMaximum,
           `must have ${FEEDBACK.messageMinimum} to ${FEEDBACK.messageMaximum} characters`,
         )
         .meta({

@@ -1,4 +1,8 @@
-// The index of a build: every file with size, hash and type. Written by the build; read by the sidecar and by mirrors.
+// The index of a build: every file with size, hash and type, and what changed since the build before. Written by the build; read by the
+// sidecar and by mirrors.
+
+/** What lies beside the listed files: the list itself, and what is made from it. A mirror reads these from `/mirror/`, like every listed file. */
+export const INDEX_FILES = { manifest: 'manifest.json', changes: 'changes.json', archive: 'mirror.tar.zst' } as const;
 
 export interface ManifestFile {
   /** Below the build's folder, with forward slashes. */
@@ -9,9 +13,14 @@ export interface ManifestFile {
   sha256: string;
   /** Content-Type. */
   type: string;
-  /** Encodings that lie beside the file (`.br`, `.gz`), with their size in bytes. */
-  twins?: Partial<Record<'br' | 'gz', number>>;
+  /**
+   * Encodings that lie beside the file (`.br`, `.gz`), with their size in bytes. They need no hash of their own: a twin is good when it has
+   * this size and unpacks to the file whose hash is above.
+   */
+  twins?: Partial<Record<TwinEncoding, number>>;
 }
+
+export type TwinEncoding = 'br' | 'gz';
 
 export interface Manifest {
   format: 1;
@@ -21,9 +30,32 @@ export interface Manifest {
   lastUpdated: string;
   baseUrl: string;
   textUrl: string;
+  /** The build that this one replaced where it was made; absent in a first build. The hash is of its manifest.json. */
+  previous?: { version: string; sha256: string };
   /** By path. */
   files: ManifestFile[];
 }
+
+/** What this build changed in the one before, for mirrors that have that one. */
+export interface Changes {
+  format: 1;
+  /** Hexadecimal SHA-256 of this build's manifest.json: a mirror that has it needs nothing more. */
+  to: string;
+  /** Of the manifest.json that the changes start from; absent in a first build, and where nearly everything changed. */
+  from?: string;
+  /** The new manifest without its files. */
+  about: Omit<Manifest, 'files'>;
+  removed: string[];
+  changed: ChangedFile[];
+}
+
+export interface ChangedFile extends ManifestFile {
+  /** How to make the file out of the file at the same path before; absent where that would save little. */
+  splice?: Splice;
+}
+
+/** Parts of a file in order: a pair copies from the old file (offset and length in bytes), a text inserts one byte a character (Latin-1). */
+export type Splice = (string | [offset: number, length: number])[];
 
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
@@ -41,6 +73,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  zst: 'application/zstd',
 };
 
 /** Content-Type by the end of the name; bytes of unknown kind are octet-stream. */

@@ -15,8 +15,7 @@ declare module 'fastify' {
 }
 
 export interface LimitOptions {
-  /** Called once for each bucket. */
-  limiterOf: (bucket: Bucket) => RateLimiterAbstract;
+  limiters: Readonly<Record<Bucket, RateLimiterAbstract>>;
   /** Peers whose X-Forwarded-For is believed. */
   proxies: ProxyList;
   /** Milliseconds since the epoch. */
@@ -40,8 +39,8 @@ export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Re
 
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-function countIn(bucket: Bucket, limitPerMinute: number, { limiterOf, proxies, clock, onRefusal }: LimitOptions): LimitHook {
-  const limiter = limiterOf(bucket);
+function countIn(bucket: Bucket, limitPerMinute: number, { limiters, proxies, clock, onRefusal }: LimitOptions): LimitHook {
+  const limiter = limiters[bucket];
   return async ({ raw }, reply) => {
     const address = clientAddress(raw.socket.remoteAddress, raw.headers['x-forwarded-for']?.toString(), proxies);
     const { remainingPoints, msBeforeNext, refused } = await consume(limiter, address);

@@ -2,8 +2,8 @@
 // of a request comes from X-Request-Id or is made here, and is in the line and in the answer. Attached by app.ts.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { destination } from 'pino';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { destination, pino } from 'pino';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { StaticHandler } from './static-files.ts';
@@ -15,14 +15,29 @@ declare module 'fastify' {
   }
 }
 
+/** Lines are written when there are this many bytes of them, and otherwise as often as this. */
+const LOG_BYTES = 4_096;
+const LOG_MILLISECONDS = 100;
+
+/** The log of the process. Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. */
+export function openLog(level: Config['logLevel']): FastifyBaseLogger {
+  return pino({ level }, destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_MILLISECONDS }));
+}
+
 /** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */
-export function loggingOptions(level: Config['logLevel']) {
+export function loggingOptions(log: FastifyBaseLogger) {
   return {
-    // Asynchronous: a line that waited for its reader would hold up the next request.
-    logger: level === 'silent' ? false : { level, stream: destination({ dest: 1, sync: false }) },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    loggerInstance: log,
+    // A logger of its own for each request costs more than the line that most of them write.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
   } as const;
+}
+
+/** Writes a fault of a request to the log. */
+export function logFault({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
+  log[level]({ requestId: id, err: error }, what);
 }
 
 /** Neither an address nor an e-mail address has this form. */
@@ -62,7 +77,10 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
   const milliseconds = Math.round(reply.elapsedTime * 1_000) / 1_000;
   metrics?.noteAnswer(route, request.method, reply.statusCode, milliseconds / 1_000);
   const level = config?.pages && reply.statusCode < 400 ? 'debug' : 'info';
-  request.log[level]({ route, method: request.method, status: reply.statusCode, milliseconds, ...(reply.raw.destroyed && { aborted: true }) }, 'answered');
+  request.log[level](
+    { requestId: request.id, route, method: request.method, status: reply.statusCode, milliseconds, ...(reply.raw.destroyed && { aborted: true }) },
+    'answered',
+  );
 }
 
 /** Built files are counted, and logged at level debug only: they answer in a tenth of the time that a line takes. */

@@ -7,6 +7,9 @@ import { acceptedEncodings, matchesEtag, prefersHtml } from '../negotiation.ts';
 /** Paths whose answer depends on their query; the rest ignore unknown parameters. */
 const ASKS = new Set(['/v1/services', '/v1/compare', '/v1/exposure']);
 
+/** Below it lies the whole build, as it is on disk. */
+const MIRROR_PREFIX = '/mirror/';
+
 /** @returns whether the request was answered; otherwise the router takes it */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -35,6 +38,7 @@ export function staticFiles(files: FileStore): StaticHandler {
 /** The built file behind a path on the main host. */
 export function fileOf(files: FileStore, path: string, accept?: string): string | undefined {
   if (path === '/') return prefersHtml(accept) ? 'site/index.html' : 'api/index.json';
+  if (path.startsWith(MIRROR_PREFIX)) return files.has(path.slice(MIRROR_PREFIX.length)) ? path.slice(MIRROR_PREFIX.length) : undefined;
   const candidates = path.startsWith('/v1/') ? [`api${path}.json`] : path.endsWith('/') ? [`site${path}index.html`] : [`api${path}`, `site${path}`];
   return candidates.find((candidate) => files.has(candidate) && !candidate.includes('.page-'));
 }
@@ -51,11 +55,16 @@ export function sendRepresentation(request: IncomingMessage, response: ServerRes
 
 /** Sends it in the place of Fastify's own way, which is slower. Headers that hooks have set on the reply travel along. */
 export function replyWith(request: FastifyRequest, reply: FastifyReply, file: Representation, status = 200): FastifyReply {
-  const headers = [...file.headers];
-  for (const [name, value] of Object.entries(reply.getHeaders())) headers.push(name, String(value));
-  reply.hijack();
-  sendRepresentation(request.raw, reply.raw, { ...file, headers }, status);
+  sendRepresentation(request.raw, reply.raw, { ...file, headers: takeOver(reply, file.headers) }, status);
   return reply;
+}
+
+/** From here on the caller writes the answer. @returns the headers with those that were set on the reply, as writeHead takes them */
+export function takeOver(reply: FastifyReply, headers: readonly string[]): string[] {
+  const all = [...headers];
+  for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));
+  reply.hijack();
+  return all;
 }
 
 const BODY_HEADERS = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);

@@ -6,6 +6,7 @@ import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render-page.ts';
 import { acceptedEncodings } from '../negotiation.ts';
 import type { LimitHook } from '../plugins/limits.ts';
+import { logFault } from '../plugins/request-log.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { sendBuiltText, sendRenderedText } from '../text-answer.ts';
 import { sendTextFault, sendTextMissing } from '../text-faults.ts';
@@ -58,11 +59,11 @@ export function textRoutes(app: FastifyInstance, services: TextServices, limit: 
         if (error instanceof RequestError)
           return sendTextFault(request, reply, error.status, `${[error.message, error.details].filter(Boolean).join(': ')}.`, config);
         if (error instanceof StoreUnavailable) {
-          request.log.warn({ err: error }, 'the store is away');
+          logFault(request, 'warn', error, 'the store is away');
           const patient = reply.header('Retry-After', String(error.retryAfterSeconds));
           return sendTextFault(request, patient, 503, `Saved lists do not answer now; try again in ${error.retryAfterSeconds} seconds.`, config);
         }
-        request.log.error({ err: error }, 'request failed');
+        logFault(request, 'error', error, 'request failed');
         return sendTextFault(request, reply, 500, 'Internal error.', config);
       });
       text.get('/', { config: { pages: true } }, handler);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../sidecar/config.ts';
+import { openRuntime } from '../../sidecar/runtime.ts';
 import { dueRecords, recordStatus } from '../../sidecar/status-recorder.ts';
 import { openStore } from '../../sidecar/store/open-store.ts';
 import type { StatusRecord, Store } from '../../sidecar/store/store.ts';
@@ -123,7 +124,7 @@ describe('the status history', () => {
   });
 
   test('is written by one sidecar among several, and read over HTTP, most recent first', async () => {
-    const services = { config: readConfig({}), build: realBuild, store, clock: Date.now };
+    const services = { ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock: Date.now }), build: realBuild };
     const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(services, owner)));
     expect(written.map((records) => records.length).toSorted()).toEqual([0, 0, 4]);
     const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/status/history`);

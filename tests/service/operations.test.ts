@@ -1,8 +1,9 @@
 // What the operator relies on: logs, ids, metrics, patience with slow clients, shedding under overload, and an orderly end.
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answerParserError } from '../../sidecar/errors.ts';
 import { HttpServers } from '../../sidecar/http-servers.ts';
 import { type OpenConnection, openConnection, postInTwoParts } from '../support/open-connection.ts';
 import { freshAddress, postJson } from '../support/post-json.ts';
@@ -172,7 +173,7 @@ describe('slow clients', () => {
   let sidecar: RunningSidecar;
   beforeAll(async () => {
     sidecar = await startSidecar();
-    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = sidecar.app.server;
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = sidecar.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
@@ -180,7 +181,7 @@ describe('slow clients', () => {
       timeout: 60_000,
     });
     // The same bounds, but strict: they are enforced once a second, so that the test need not last as long as a patient server.
-    Object.assign(sidecar.app.server, { headersTimeout: 100, requestTimeout: 300, keepAliveTimeout: 650, keepAliveTimeoutBuffer: 0, timeout: 2_500 });
+    Object.assign(sidecar.server, { headersTimeout: 100, requestTimeout: 300, keepAliveTimeout: 650, keepAliveTimeoutBuffer: 0, timeout: 2_500 });
   });
   afterAll(() => sidecar.close());
 
@@ -204,7 +205,7 @@ describe('slow clients', () => {
   });
 
   test('who asks and never reads is cut', async () => {
-    const accepted = once(sidecar.app.server, 'connection') as Promise<[Socket]>;
+    const accepted = once(sidecar.server, 'connection') as Promise<[Socket]>;
     const { socket, write } = await openConnection(sidecar.url);
     const [served] = await accepted;
     const cut = once(served, 'close');
@@ -338,24 +339,24 @@ describe('the end', () => {
   });
 
   test('a second server, as localhost with two addresses has, is waited for too', async () => {
-    const servers = new HttpServers();
-    const app = fastify({ serverFactory: (router) => servers.create(router) });
-    servers.drainOnClose(app, 60);
     const asked = Promise.withResolvers<() => void>();
-    const second = servers.create((_request, response) => asked.resolve(() => response.end('late')));
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    await once(second.listen(0, '127.0.0.1'), 'listening');
-    const answer = rawRequest(`http://127.0.0.1:${(second.address() as AddressInfo).port}/`);
+    const servers = new HttpServers((_request, response) => asked.resolve(() => response.end('late')), answerParserError);
+    await servers.listen('127.0.0.1', 0);
+    const [{ port }] = (await servers.listen('127.0.0.1', 0)) as [AddressInfo];
+    const [first, second] = servers.listening;
+    const answer = rawRequest(`http://127.0.0.1:${port}/`);
     const respond = await asked.promise;
     let closed = false;
-    const closing = app.close().then(() => {
-      closed = true;
-    });
-    await once(app.server, 'close');
+    const closing = servers
+      .close(60, () => undefined)
+      .then(() => {
+        closed = true;
+      });
+    await once(first as Server, 'close');
     expect(closed).toBe(false);
     respond();
     expect((await answer).text).toBe('late');
     await closing;
-    expect(second.listening).toBe(false);
+    expect(second?.listening).toBe(false);
   });
 });

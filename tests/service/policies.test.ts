@@ -148,7 +148,7 @@ describe.each(PATHS)('POST %s', (path) => {
   test('compresses a long answer by Accept-Encoding, with the same content', async () => {
     const body = JSON.stringify({ approvedServiceIds: ['aws', 'azure', 'gcp'].flatMap((id) => catalogue.servicesOf(id).map((service) => service.id)) });
     const inject = (encoding: string) =>
-      sidecar.app.inject({
+      sidecar.sidecar.app.inject({
         method: 'POST',
         url: path,
         headers: { 'content-type': 'application/json', 'accept-encoding': encoding, ...nextClient() },

@@ -1,17 +1,19 @@
 // A real sidecar on a free port, over the real build. Close it in afterAll.
 import { mkdtempSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../sidecar/app.ts';
 import type { BuildOutput } from '../../sidecar/build-output.ts';
 import { readConfig } from '../../sidecar/config.ts';
+import { openRuntime } from '../../sidecar/runtime.ts';
+import { Sidecar, urlOf } from '../../sidecar/sidecar.ts';
 import { openStore } from '../../sidecar/store/open-store.ts';
 import { realBuild } from './real-build.ts';
 
 export interface RunningSidecar {
-  app: FastifyInstance;
+  sidecar: Sidecar;
+  server: Server;
   /** `http://127.0.0.1:PORT` */
   url: string;
   close(): Promise<void>;
@@ -19,16 +21,17 @@ export interface RunningSidecar {
 
 /** @param environment variables as the operator would set them */
 export async function startSidecar(environment: Readonly<Record<string, string>> = {}, build: BuildOutput = realBuild): Promise<RunningSidecar> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')), ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')), ...environment });
   const store = await openStore({ redisUrl: config.redisUrl, dataDir: config.dataDir, clock: Date.now });
-  const app = buildApp({ config, build, store, clock: Date.now });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const sidecar = await Sidecar.start(openRuntime({ config, store, clock: Date.now }), build);
+  const [server] = sidecar.servers.listening;
+  if (!server) throw new Error('the sidecar listens nowhere');
   return {
-    app,
-    url: `http://127.0.0.1:${port}`,
+    sidecar,
+    server,
+    url: urlOf(server.address() as AddressInfo),
     async close() {
-      await app.close();
+      await sidecar.close();
       await store.close();
     },
   };

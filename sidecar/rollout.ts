@@ -1,0 +1,39 @@
+// On SIGHUP: the build that lies in DIST_DIR now takes the place of the one that is served. A build that cannot be served is refused and
+// the old one goes on. Called by server.ts.
+import { BuildError, openBuildOutput } from './build-output.ts';
+import type { Sidecar } from './sidecar.ts';
+
+/** @returns what to do on the signal; signals during a change lead to one more change after it */
+export function rollout(sidecar: Sidecar): () => void {
+  let running = false;
+  let asked = false;
+  const run = async () => {
+    running = true;
+    while (asked) {
+      asked = false;
+      await takeOver(sidecar);
+    }
+    running = false;
+  };
+  return () => {
+    asked = true;
+    if (!running) void run();
+  };
+}
+
+async function takeOver(sidecar: Sidecar): Promise<void> {
+  const { config, log } = sidecar.runtime;
+  const { build: before } = sidecar.services;
+  try {
+    const build = await openBuildOutput(config.distDir, before);
+    if (build.manifest.version === before.manifest.version) {
+      log.info({ version: build.manifest.version }, 'the build is the one that is served already');
+      return;
+    }
+    await sidecar.serve(build);
+    log.info({ version: build.manifest.version, before: before.manifest.version }, 'another build is served');
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    log.error({ err: error, version: before.manifest.version }, 'the new build was refused, the old one goes on');
+  }
+}

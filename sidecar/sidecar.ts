@@ -1,0 +1,82 @@
+// A running sidecar: servers that live as long as the process, and the app of the build that answers now. Started by server.ts and by tests.
+import type { AddressInfo } from 'node:net';
+import { buildApp, type CatalogueApp, type Services } from './app.ts';
+import type { BuildOutput } from './build-output.ts';
+import { answerParserError } from './errors.ts';
+import { HttpServers } from './http-servers.ts';
+import { MetricsPort } from './metrics-port.ts';
+import type { Runtime } from './runtime.ts';
+
+export class Sidecar {
+  readonly runtime: Runtime;
+  readonly #servers = new HttpServers((request, response) => this.#current.answer(request, response), answerParserError);
+  readonly #metricsPort: MetricsPort | undefined;
+  #current: CatalogueApp;
+  #services: Services;
+
+  private constructor(runtime: Runtime, services: Services, app: CatalogueApp) {
+    this.runtime = runtime;
+    this.#services = services;
+    this.#current = app;
+    this.#metricsPort = runtime.metrics && new MetricsPort(runtime.metrics);
+  }
+
+  /**
+   * Serves a build and listens at HOST and PORT of the settings.
+   * @throws the system's error when a port cannot be had
+   */
+  static async start(runtime: Runtime, build: BuildOutput): Promise<Sidecar> {
+    const services = { ...runtime, build };
+    const sidecar = new Sidecar(runtime, services, await buildApp(services));
+    try {
+      await sidecar.#listen();
+    } catch (error) {
+      await sidecar.close();
+      throw error;
+    }
+    return sidecar;
+  }
+
+  async #listen(): Promise<void> {
+    const { config, log } = this.runtime;
+    const metricsPort = await this.#metricsPort?.listen(config.host, config.metricsPort ?? 0);
+    if (metricsPort !== undefined) log.info({ port: metricsPort }, 'metrics are at /metrics');
+    for (const address of await this.#servers.listen(config.host, config.port)) log.info(`Server listening at ${urlOf(address)}`);
+  }
+
+  /** What the app that answers now stands on. */
+  get services(): Services {
+    return this.#services;
+  }
+
+  /** The servers, for tests of their patience. */
+  get servers(): HttpServers {
+    return this.#servers;
+  }
+
+  get app(): CatalogueApp['app'] {
+    return this.#current.app;
+  }
+
+  /** From the next request on, this build answers; requests under way end with the build they began with. */
+  async serve(build: BuildOutput): Promise<void> {
+    const services = { ...this.runtime, build };
+    const before = this.#current;
+    this.#current = await buildApp(services);
+    this.#services = services;
+    await before.app.close();
+  }
+
+  /** Lets running requests finish for SHUTDOWN_SECONDS. */
+  async close(): Promise<void> {
+    const { config, log } = this.runtime;
+    await this.#servers.close(config.shutdownSeconds, () => log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`));
+    await this.#current.app.close();
+    this.#metricsPort?.close();
+  }
+}
+
+/** `http://127.0.0.1:8080`, `http://[::1]:8080` */
+export function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
