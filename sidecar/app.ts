@@ -12,6 +12,7 @@ import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { listPageRoute } from './routes/list-page.ts';
 import { listsRoutes } from './routes/lists.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { policiesRoutes } from './routes/policies.ts';
@@ -63,6 +64,7 @@ export async function buildApp(services: Services): Promise<CatalogueApp> {
   feedbackRoutes(app, services);
   operationsRoutes(app, services);
   siteRoutes(app, services);
+  listPageRoute(app, services);
   textRoutes(app, services, limitText, async (key) => {
     const list = await store.readList(key);
     return list && savedListAnswer(build.catalogue, list, config.baseUrl);

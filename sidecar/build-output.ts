@@ -10,6 +10,8 @@ import { FileStore } from './files.ts';
 import { indexFiles } from './index-files.ts';
 
 export interface BuildOutput {
+  /** Its folder, links followed. */
+  root: string;
   catalogue: Catalogue;
   index: SearchIndex;
   files: FileStore;
@@ -43,7 +45,7 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     await turn();
     const index = parseSearchIndex(readFileSync(path.join(root, 'search.json'), 'utf8'));
     await turn();
-    return { manifest, catalogue, index, files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files) };
+    return { root, manifest, catalogue, index, files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files) };
   } catch (cause) {
     throw new BuildError(`the build in ${folder} cannot be served (${(cause as Error).message}); run: npm run build`, { cause });
   }

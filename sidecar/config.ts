@@ -26,6 +26,13 @@ const Environment = z.object({
   DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build that is served.' }),
   DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Folder of the embedded SQLite store; unused with REDIS_URL.' }),
   REDIS_URL: RedisUrl.optional().meta({ description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.' }),
+  REDIS_REPLICAS: z.coerce
+    .number('must be a number of replicas')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 5')
+    .max(5, 'must be 0 to 5')
+    .default(0)
+    .meta({ description: 'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503.' }),
   TRUST_PROXY: proxyList.optional().meta({ description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.' }),
   METRICS_PORT: port.optional().meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
   SHUTDOWN_SECONDS: z.coerce
@@ -49,6 +56,7 @@ export interface Config {
   distDir: string;
   dataDir: string;
   redisUrl: RedisAddress | undefined;
+  redisReplicas: number;
   /** Empty when TRUST_PROXY is absent. */
   trustedProxies: ProxyList;
   metricsPort: number | undefined;
@@ -82,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     distDir: data.DIST_DIR,
     dataDir: data.DATA_DIR,
     redisUrl: data.REDIS_URL,
+    redisReplicas: data.REDIS_REPLICAS,
     trustedProxies: data.TRUST_PROXY ?? new BlockList(),
     metricsPort: data.METRICS_PORT,
     shutdownSeconds: data.SHUTDOWN_SECONDS,

@@ -16,7 +16,7 @@ const CLOSE_MILLISECONDS = 5_000;
 try {
   const config = readConfig(process.env);
   const build = await openBuildOutput(config.distDir);
-  const store = await openStore({ redisUrl: config.redisUrl, dataDir: config.dataDir, clock: Date.now });
+  const store = await openStore({ ...config, clock: Date.now });
   const runtime = openRuntime({ config, store, clock: Date.now });
   const { log } = runtime;
   // Before it listens: between its addresses, it answers requests already.

@@ -1,4 +1,4 @@
-// Observes the parts that answers depend on. Called by /v1/status and by the status recorder.
+// Observes the parts that answers depend on. Called by /v1/status, at most once a second, and by the status recorder.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchServices } from '../catalogue/views/search.ts';
 import type { Services } from './app.ts';
@@ -6,6 +6,8 @@ import type { StatusRecord } from './store/store.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
 
+/** How old an answer about the status may be. */
+const OBSERVED_MILLISECONDS = 1_000;
 /** A store that takes longer than this for a round trip is degraded. */
 const SLOW_STORE_MILLISECONDS = 250;
 /** A store that takes longer than this is down for the purpose of the answer. */
@@ -24,6 +26,23 @@ export async function observeComponents({ build: { catalogue, index, files }, st
     await observeStore(() => store.probe()),
     await observe('text', () => files.read('text/index.txt', ['identity']) !== undefined, 'a text page is missing'),
   ];
+}
+
+/**
+ * Observes at most once a second, however often it is asked: an observation writes to the store, and nothing limits who asks.
+ * @returns what observeComponents returns, at most a second old
+ */
+export function recentObservation(services: Services): () => Promise<Observation[]> {
+  let latest: Promise<Observation[]> | undefined;
+  let begun = 0;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - begun > OBSERVED_MILLISECONDS) {
+      latest = observeComponents(services);
+      begun = now;
+    }
+    return latest;
+  };
 }
 
 /** The worst of them; ok when there are none. */

@@ -6,7 +6,7 @@ import { countCatalogue } from '../../catalogue/views/counts.ts';
 import type { Services } from '../app.ts';
 import { contractRoute } from '../contract-route.ts';
 import { sendFresh } from '../fresh-answer.ts';
-import { observeComponents, worstStatus } from '../status-probe.ts';
+import { recentObservation, worstStatus } from '../status-probe.ts';
 
 const HISTORY_MILLISECONDS = HISTORY.hours * 60 * 60 * 1_000;
 
@@ -14,11 +14,12 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
   const { build, clock, store } = services;
   const { catalogue } = build;
   const counts = countCatalogue(catalogue);
+  const observe = recentObservation(services);
 
   contractRoute(app, 'getHealth', {}, ({ reply }) => sendFresh(reply, { status: 'ok' }));
 
   contractRoute(app, 'getStatus', {}, async ({ reply }) => {
-    const components = await observeComponents(services);
+    const components = await observe();
     return sendFresh(reply, {
       status: worstStatus(components),
       version: API_VERSION,

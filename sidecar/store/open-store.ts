@@ -9,6 +9,8 @@ import type { Store } from './store.ts';
 export interface StoreOptions {
   /** Redis when given, else SQLite. */
   redisUrl: RedisAddress | undefined;
+  /** Replicas that must have a list or a message before it is acknowledged; 0 when absent. */
+  redisReplicas?: number;
   /** Folder of the SQLite file; created when missing. */
   dataDir: string;
   /** Milliseconds since the epoch. */
@@ -19,9 +21,9 @@ export interface StoreOptions {
  * Opens the store, and succeeds even while it is away: every method then rejects with StoreUnavailable until it is back, without opening it
  * again. `probe()` tells.
  */
-export async function openStore({ redisUrl, dataDir, clock }: StoreOptions): Promise<Store> {
+export async function openStore({ redisUrl, redisReplicas = 0, dataDir, clock }: StoreOptions): Promise<Store> {
   if (redisUrl) {
-    const store = new RedisStore(redisUrl, clock);
+    const store = new RedisStore(redisUrl, redisReplicas, clock);
     await store.firstAttempt;
     return store;
   }

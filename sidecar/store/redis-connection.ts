@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorReply } from 'redis';
 import { connectRedis, type RedisClient } from './redis-client.ts';
 import type { RedisAddress } from './redis-url.ts';
+import { ReplicationError } from './replicas.ts';
 import { StoreUnavailable } from './store.ts';
 import { DeadlineError, within } from './within.ts';
 
@@ -106,7 +107,7 @@ function isDemoted(error: unknown): boolean {
 
 /** For the log: the kind of fault, never a text that could hold an address with its password. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DeadlineError) return error.message;
+  if (error instanceof DeadlineError || error instanceof ReplicationError) return error.message;
   if (error instanceof ErrorReply) return `refused with ${/^[A-Z]+/.exec(error.message)?.[0] ?? 'an error'}`;
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.constructor.name;
   return 'the connection has ended';

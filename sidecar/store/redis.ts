@@ -5,6 +5,7 @@ import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';
 import { SEQUENCE_LENGTH } from './redis-scripts.ts';
 import type { RedisAddress } from './redis-url.ts';
+import { Replicas } from './replicas.ts';
 import { oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
 import type { Feedback, OutboundCount, OutboundTarget, SavedList, SlugClaim, StatusRecord, Store } from './store.ts';
 
@@ -28,21 +29,37 @@ const PROBE_SECONDS = 60;
 export class RedisStore implements Store {
   readonly kind = 'redis';
   readonly #connection: RedisConnection;
+  /** For what must never be lost: it may wait for replicas, and nothing else should wait behind it. The same connection where there are none to wait for. */
+  readonly #lasting: RedisConnection;
+  readonly #replicas: Replicas;
   readonly #clock: () => number;
 
-  /** @param clock milliseconds since the epoch; turns expiry times into spans, which Redis then measures with its own clock */
-  constructor(address: RedisAddress, clock: () => number) {
+  /**
+   * @param replicas how many of them must have a list or a message before it is acknowledged
+   * @param clock milliseconds since the epoch; turns expiry times into spans, which Redis then measures with its own clock
+   */
+  constructor(address: RedisAddress, replicas: number, clock: () => number) {
     this.#connection = new RedisConnection(address);
+    this.#lasting = replicas > 0 ? new RedisConnection(address) : this.#connection;
+    this.#replicas = new Replicas(replicas);
     this.#clock = clock;
   }
 
   /** Settles when the first attempt to connect has succeeded or failed. */
-  get firstAttempt(): Promise<void> {
-    return this.#connection.firstAttempt;
+  get firstAttempt(): Promise<unknown> {
+    return Promise.all([this.#connection.firstAttempt, this.#lasting.firstAttempt]);
+  }
+
+  #writeLasting<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
+    return this.#lasting.run(async (client) => {
+      const result = await work(client);
+      await this.#replicas.have(client);
+      return result;
+    });
   }
 
   async createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
-    const slug = await this.#connection.run((client) =>
+    const slug = await this.#writeLasting((client) =>
       client.claimList({
         listKey: KEYS.list + list.id,
         slugPrefix: KEYS.slug,
@@ -62,7 +79,7 @@ export class RedisStore implements Store {
   }
 
   async addFeedback(feedback: Feedback): Promise<void> {
-    await this.#connection.run((client) => client.zAdd(KEYS.feedback, { score: feedback.createdAt, value: JSON.stringify(feedback) }));
+    await this.#writeLasting((client) => client.zAdd(KEYS.feedback, { score: feedback.createdAt, value: JSON.stringify(feedback) }));
   }
 
   async readFeedback(): Promise<Feedback[]> {
@@ -126,11 +143,11 @@ export class RedisStore implements Store {
   }
 
   async probe(): Promise<void> {
-    await this.#connection.run((client) => client.set(KEYS.probe, this.#clock(), { expiration: { type: 'EX', value: PROBE_SECONDS } }));
+    await this.#writeLasting((client) => client.set(KEYS.probe, this.#clock(), { expiration: { type: 'EX', value: PROBE_SECONDS } }));
   }
 
-  close(): Promise<void> {
-    return this.#connection.close();
+  async close(): Promise<void> {
+    await Promise.all([...new Set([this.#connection, this.#lasting])].map((connection) => connection.close()));
   }
 }
 

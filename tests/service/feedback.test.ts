@@ -1,4 +1,5 @@
 // Feedback, outbound telemetry and the status history over HTTP, and what the store then holds.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,6 +30,24 @@ const post = async (endpoint: string, body: unknown, headers: Record<string, str
   const { status, text } = await postJson(`${sidecar.url}${endpoint}`, body, { from: freshAddress(), headers });
   return { status, answer: JSON.parse(text) as { success?: boolean; message?: string; details?: string } };
 };
+
+/** What `npm run feedback` prints. */
+function printed(...words: string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, ['sidecar/feedback-export.ts', ...words], {
+    env: { ...process.env, BASE_URL: '', DATA_DIR: dataDir },
+  });
+  expect(status).toBe(0);
+  return stdout.toString();
+}
+
+describe('the operator', () => {
+  test('reads messages as they were sent, but for what would command the terminal', async () => {
+    const message = 'First line\n\u001b[2J\u001b]0;title\u0007second\u202e line';
+    expect((await post('/v1/feedback', { type: 'bug', message, email: 'reader@example.org', page: '/about/' })).status).toBe(201);
+    expect(printed()).toMatch(/\dZ {2}bug {2}reader@example\.org {2}\/about\/\n {2}First line\n {2}\[2J\]0;titlesecond line\n/);
+    expect(JSON.parse(printed('--json'))).toContainEqual(expect.objectContaining({ message }));
+  });
+});
 
 describe('feedback', () => {
   test('is stored with all that was said', async () => {
@@ -99,6 +118,11 @@ describe('outbound telemetry', () => {
     [{ slug: 'aws-nothing', target: 'pricing' }, 'slug: no service has the slug "aws-nothing"'],
   ])('%j is refused', async (body, details) => {
     expect(await post('/v1/analytics/outbound', body)).toMatchObject({ status: 400, answer: { details } });
+  });
+
+  test('shows the operator the counts', async () => {
+    expect((await post('/v1/analytics/outbound', { slug: 'azure-functions', target: 'pricing' })).status).toBe(202);
+    expect(printed('--outbound')).toMatch(/^\d{4}-\d\d-\d\d {7}1 {2}azure-functions pricing$/m);
   });
 });
 

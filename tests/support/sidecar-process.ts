@@ -13,6 +13,7 @@ export interface SidecarProcess {
   output(): string;
   /** Lines of the log so far. */
   lines(): Record<string, unknown>[];
+  signal(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -50,6 +51,7 @@ export async function startSidecarProcess(environment: Readonly<Record<string, s
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
     output: () => output,
     lines,
+    signal: (signal) => void child.kill(signal),
     async stop(signal) {
       child.kill(signal);
       return (await ended)[0];

@@ -1,0 +1,73 @@
+// A saved list as a page for people, rendered by the server bundle of the build. The bundle is imported when the first such page is asked
+// for; a mirror has none. Called by routes/site.ts.
+
+import { existsSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { Catalogue } from '../catalogue/model/catalogue.ts';
+import type { SavedList } from '../catalogue/views/text/list-page.ts';
+
+/** What the page is made of; the pages declare the same in site/env.d.ts. */
+export interface ListPageLocals {
+  catalogue: Catalogue;
+  /** Undefined when saved lists do not answer. */
+  list?: SavedList;
+  retryAfterSeconds?: number;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export interface RenderedPage {
+  html: string;
+  /** The policy for scripts and styles of this page. */
+  contentSecurityPolicy: string | undefined;
+}
+
+type Handler = (request: IncomingMessage, response: CollectedResponse, next: undefined, locals: { sharedList: ListPageLocals }) => Promise<void>;
+
+/** @returns undefined when the build in this folder has no server bundle */
+export function listPageRenderer(buildFolder: string): ((locals: ListPageLocals) => Promise<RenderedPage>) | undefined {
+  const entry = path.join(buildFolder, 'server', 'entry.mjs');
+  if (!existsSync(entry)) return undefined;
+  let imported: Promise<{ handler: Handler }> | undefined;
+  return async (locals) => {
+    imported ??= import(pathToFileURL(entry).href) as Promise<{ handler: Handler }>;
+    const { handler } = await imported;
+    // A request of our own: nothing that a client sent reaches the page but what was looked up.
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/lists/list/', headers: { host: 'localhost' } });
+    const response = new CollectedResponse(request);
+    await handler(request, response, undefined, { sharedList: locals });
+    if (response.statusCode !== 200) throw new Error(`the list page was rendered with status ${response.statusCode}`);
+    return { html: response.text(), contentSecurityPolicy: response.headers['content-security-policy'] };
+  };
+}
+
+/** As much of a server's response as Astro's handler uses; it keeps what it is sent. */
+class CollectedResponse extends Writable {
+  readonly req: IncomingMessage;
+  statusCode = 200;
+  statusMessage = '';
+  headersSent = false;
+  headers: Record<string, string> = {};
+  readonly #chunks: Buffer[] = [];
+
+  constructor(request: IncomingMessage) {
+    super();
+    this.req = request;
+  }
+  writeHead(status: number, headers: Record<string, string> = {}): void {
+    this.statusCode = status;
+    this.headers = headers;
+    this.headersSent = true;
+  }
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(Buffer.from(chunk));
+    done();
+  }
+  text(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
+}

@@ -1,0 +1,14 @@
+// What is said where nothing is: the site's 404 page to browsers, the Error shape to everybody else. Called by routes of the site's host.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './errors.ts';
+import type { FileStore } from './files.ts';
+import { acceptedEncodings, prefersHtml } from './negotiation.ts';
+import { replyWith } from './plugins/static-files.ts';
+
+/** Nobody keeps it: what is missing now may be there in a minute. */
+export function sendMissingPage(files: FileStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = prefersHtml(request.headers.accept) ? files.read('site/404.html', acceptedEncodings(request.headers['accept-encoding'])) : undefined;
+  if (!page) return sendError(reply, 404, 'Not found', 'This path does not exist; GET / lists what does');
+  const place = page.headers.indexOf('Cache-Control');
+  return replyWith(request, reply, { ...page, headers: page.headers.with(place + 1, 'no-store') }, 404);
+}

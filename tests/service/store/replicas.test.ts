@@ -1,0 +1,66 @@
+// REDIS_REPLICAS: a list or a message is acknowledged only when a replica has it too.
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../../sidecar/store/open-store.ts';
+import type { Store } from '../../../sidecar/store/store.ts';
+import { createDerived, listOf } from '../../support/lists.ts';
+import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
+import { healed, outcomeOf, refusal } from '../../support/traffic.ts';
+
+const CREATES = 200;
+
+let leader: RedisServer;
+let replica: RedisServer;
+let store: Store;
+beforeAll(async () => {
+  leader = await startRedisServer();
+  replica = await startRedisServer('--replicaof', '127.0.0.1', String(leader.port));
+  store = await open(1);
+  await healed(store);
+});
+afterAll(async () => {
+  await store.close();
+  await Promise.all([leader.close(), replica.close()]);
+});
+
+const open = (redisReplicas: number) => openStore({ redisUrl: leader.address, redisReplicas, dataDir: '/nowhere', clock: Date.now });
+const waitsOf = async (server: RedisServer) => Number(/cmdstat_wait:calls=(\d+)/.exec(String(await server.command('INFO', 'commandstats')))?.[1] ?? 0);
+
+test('what was acknowledged is on the replica', async () => {
+  const lists = await createDerived([store], CREATES, 'copied');
+  for (const list of lists) expect(list).not.toBe('slug-taken');
+  // Everything written before an acknowledgement is there at the acknowledgement: nothing needs to be waited for here.
+  expect(await replica.command('DBSIZE')).toBe(await leader.command('DBSIZE'));
+});
+
+test('writes at the same time share a wait', async () => {
+  const before = await waitsOf(leader);
+  await createDerived([store], CREATES, 'shared');
+  const waits = (await waitsOf(leader)) - before;
+  expect(waits).toBeGreaterThanOrEqual(1);
+  expect(waits).toBeLessThan(CREATES / 10);
+});
+
+test('with fewer replicas than asked for, nothing is acknowledged', async () => {
+  const strict = await open(2);
+  onTestFinished(() => strict.close());
+  expect(await refusal(strict.createList(listOf(), { kind: 'none' }))).toBe('Redis: 1 of 2 replicas have the write');
+  expect(await refusal(strict.probe())).toBe('Redis: 1 of 2 replicas have the write');
+});
+
+describe('when the replica is gone', () => {
+  test('lists and messages are refused, reads and limits go on beside them, and it heals with the replica', async () => {
+    const { id } = (await store.createList(listOf(), { kind: 'none' })) as { id: string };
+    await replica.kill();
+    const message = { id: 'f', type: 'bug', message: 'message', email: null, page: null, createdAt: 1 };
+    const writes = [store.createList(listOf(), { kind: 'none' }), store.addFeedback(message)].map((call) => refusal(call));
+    const started = performance.now();
+    expect(await outcomeOf(store.readList(id))).toMatchObject({ value: { id } });
+    expect(await store.limiter('strict', 10).consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 });
+    // A read behind a waiting write would take as long as the write.
+    expect(performance.now() - started).toBeLessThan(300);
+    for (const reason of await Promise.all(writes)) expect(reason).toMatch(/0 of 1 replicas have the write/);
+    await replica.start();
+    await healed(store);
+    expect(await outcomeOf(store.createList(listOf(), { kind: 'none' }))).toHaveProperty('value');
+  });
+});
