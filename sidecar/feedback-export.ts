@@ -20,9 +20,12 @@ try {
 }
 
 function print<Row>(rows: readonly Row[], line: (row: Row) => string, what: string): void {
-  if (values.json) return console.log(JSON.stringify(rows, null, 2));
-  for (const row of rows) console.log(forTerminal(line(row)));
-  console.log(`${rows.length} ${what}`);
+  if (values.json) {
+    console.log(JSON.stringify(rows, null, 2));
+  } else {
+    for (const row of rows) console.log(forTerminal(line(row)));
+    console.log(`${rows.length} ${what}`);
+  }
 }
 
 function outboundLine({ day, slug, target, count }: OutboundCount): string {

@@ -2,13 +2,12 @@
 // run on loopback; start-up time, memory, and what remembering a list costs. Bounded in time; it measures and judges nothing that a test should.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSnapshot } from '../../catalogue/model/snapshot.ts';
 import { ensurePrograms } from '../ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
-import { compareServers, type Load, measureRate, type Server, startServer, stopServer } from './measure.ts';
+import { compareServers, freePort, type Load, measureRate, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
 import { comparisonMilliseconds } from './text.ts';
 
 const { data } = JSON.parse(readFileSync('dist/api/v1/services.page-2.json', 'utf8')) as { data: { id: string }[] };
@@ -82,23 +81,7 @@ await reportLists('list create, Redis', onRedis);
 await stopServer(onRedis);
 redis.kill();
 
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
-    });
-  });
-}
-
 async function reportLists(name: string, server: Server): Promise<void> {
   const { perSecond, p50, p99 } = await measureRate(server.url, LIST);
   console.log(`${name.padEnd(22)} ${Math.round(perSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`);
-}
-
-/** Resident set of a server, from the kernel. */
-function residentMegabytes({ process: { pid } }: Server): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -34,18 +34,24 @@ export function overload(app: FastifyInstance, onShed: () => void): void {
   });
 }
 
-/** True when the first computed answer of this turn began too long ago; a pause before it, as for garbage collection, is no overload. */
+/**
+ * True when the computed answers of this turn have taken too long, by the clock and in work of this thread: a pause, as for garbage collection,
+ * and a machine that is busy with something else are no overload.
+ */
 function turnBudget(): () => boolean {
-  let began: number | undefined;
+  let began: { at: number; work: NodeJS.CpuUsage } | undefined;
   const endTurn = () => {
     began = undefined;
   };
   return () => {
     const now = performance.now();
     if (began === undefined) {
-      began = now;
+      began = { at: now, work: process.threadCpuUsage() };
       setImmediate(endTurn);
+      return false;
     }
-    return now - began > TURN_MILLISECONDS;
+    if (now - began.at <= TURN_MILLISECONDS) return false;
+    const { user, system } = process.threadCpuUsage(began.work);
+    return user + system > TURN_MILLISECONDS * 1_000;
   };
 }

@@ -88,12 +88,12 @@ export async function startRedisServer(...settings: string[]): Promise<RedisServ
   return server;
 }
 
-/** A sentinel that watches one leader under the name `main` and replaces it half a second after it has gone. */
-export async function startSentinel(leader: RedisServer): Promise<RedisServer> {
+/** @param quorum how many sentinels must miss the leader before it is replaced, half a second after it has gone; they know it as `main` */
+export async function startSentinel(leader: RedisServer, quorum = 1): Promise<RedisServer> {
   const port = await freePort();
   const folder = newFolder();
   const file = path.join(folder, 'sentinel.conf');
-  const watch = [`monitor main 127.0.0.1 ${leader.port} 1`, 'down-after-milliseconds main 500', 'failover-timeout main 3000'];
+  const watch = [`monitor main 127.0.0.1 ${leader.port} ${quorum}`, 'down-after-milliseconds main 500', 'failover-timeout main 3000'];
   writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...watch.map((line) => `sentinel ${line}`)].join('\n'));
   const sentinel = new RedisServer(port, folder, [file, '--sentinel']);
   await sentinel.start();
