@@ -1,17 +1,25 @@
 // `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has succeeded.
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
+import { compareText, type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search.ts';
 import { type Addresses, DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { hashInputs } from './build-inputs.ts';
 import { buildSite } from './build-site.ts';
 import { checkCatalogue } from './check-catalogue.ts';
+import { overweight, weighPages } from './page-weight.ts';
+import { publishBrowser } from './publish/browser.ts';
+import { readPreviousBuild } from './publish/changes.ts';
+import { publishEdge } from './publish/edge.ts';
 import { publishAll } from './publish/index.ts';
 import { publishLogos } from './publish/logos.ts';
+import { bundleMirror } from './publish/mirror-program.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
+import { publishSearch } from './publish/search.ts';
+import { publishSitemap } from './publish/sitemap.ts';
+import { publishSocialImages } from './publish/social.ts';
 
 /** Bad data: the problems say where. Nothing was published. */
 export class CatalogueError extends Error {
@@ -21,6 +29,9 @@ export class CatalogueError extends Error {
     this.problems = problems;
   }
 }
+
+/** A page takes more bytes than it may: the message says which, and by how much. Nothing was published. */
+export class PageWeightError extends Error {}
 
 /** Addresses that pages and documents name, from BASE_URL and TEXT_URL. */
 export function addressesFromEnvironment(): Addresses {
@@ -38,7 +49,7 @@ export function isFresh(root: string, addresses: Addresses): boolean {
 
 /**
  * @param report called with one line a step
- * @throws CatalogueError for bad data; the previous output stays in place whatever goes wrong
+ * @throws CatalogueError for bad data, PageWeightError for a page that is too heavy; the previous output stays in place whatever goes wrong
  */
 export async function buildAll(root: string, addresses: Addresses, report: (line: string) => void): Promise<void> {
   const step = stopwatch(report);
@@ -53,16 +64,35 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
     const index = buildSearchIndex(catalogue);
     writeFiles(folder, publishAll(catalogue, index, addresses));
     step('wrote JSON and text pages');
-    await buildSite(root, path.join(folder, 'site'), path.join(folder, 'catalogue.json'), addresses.baseUrl);
+    const site = path.join(folder, 'site');
+    const [search] = await Promise.all([publishSearch(catalogue), buildSite(root, site, path.join(folder, 'catalogue.json'), catalogue, addresses)]);
     // Only now: Astro empties its folder before it writes.
-    writeFiles(folder, publishLogos(catalogue));
-    step('built the site');
-    const { files } = finishOutput(folder, { version, lastUpdated: catalogue.data.lastUpdated, ...addresses });
+    writeFiles(folder, [...publishLogos(catalogue), ...publishBrowser(catalogue), ...search, ...publishSitemap(pagesIn(site), addresses.baseUrl)]);
+    step('built the site and its search');
+    writeFiles(folder, await publishSocialImages(root, catalogue));
+    step('drew the pictures for link previews');
+    writeFiles(folder, [await bundleMirror(root)]);
+    const about = { version, lastUpdated: catalogue.data.lastUpdated, ...addresses };
+    const previous = readPreviousBuild(path.join(root, 'dist'));
+    const manifest = await finishOutput(folder, about, previous);
+    writeFiles(folder, publishEdge(folder, manifest, previous?.manifest));
+    const { files } = manifest;
+    const heavy = overweight(weighPages(files, (file) => readFileSync(path.join(folder, file), 'utf8')));
+    if (heavy.length > 0) throw new PageWeightError(`pages are too heavy; nothing was published\n${heavy.join('\n')}`);
     step(`compressed and listed ${files.length} files`);
     await switchTo(root, folder, version);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Paths from `/` of the pages below `site`, sorted; without 404.html, which has no address of its own. */
+function pagesIn(site: string): string[] {
+  return readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => file.slice(0, -'index.html'.length))
+    .sort(compareText);
 }
 
 /** Makes `dist` a link to the finished build in one atomic rename. The build before it stays for sidecars that still read from it. */
@@ -108,8 +138,8 @@ export async function buildForTerminal(root: string): Promise<boolean> {
     await buildAll(root, addressesFromEnvironment(), (line) => console.error(`build: ${line}`));
     return true;
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
-    for (const problem of error.problems) console.error(renderProblem(problem));
+    if (!(error instanceof CatalogueError || error instanceof PageWeightError)) throw error;
+    if (error instanceof CatalogueError) for (const problem of error.problems) console.error(renderProblem(problem));
     console.error(`build: ${error.message}`);
     return false;
   }

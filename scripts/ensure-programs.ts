@@ -2,10 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where Debian puts each program, and the package that holds it. */
+/** Where Debian puts each program, and the packages that hold it. */
 const PROGRAMS = [
   { file: '/usr/bin/redis-server', packages: ['redis-server'] },
   { file: '/usr/bin/chromium', packages: ['chromium'] },
+  { file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', packages: ['nginx-light', 'libnginx-mod-http-brotli-static'] },
+  { file: '/usr/bin/caddy', packages: ['caddy'] },
 ] as const;
 
 /** @throws when a program is missing and cannot be installed: tests are never skipped for it */

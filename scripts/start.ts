@@ -1,9 +1,10 @@
-// `npm start`: builds when the output is missing or older than its inputs, then runs the sidecar in its place.
+// `npm start`: builds when the output is missing or older than its inputs, then runs the sidecar in its place. With DIST_DIR, which names a
+// build made elsewhere, it builds nothing.
 import { spawn } from 'node:child_process';
 import { addressesFromEnvironment, buildForTerminal, isFresh } from './build.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from './sidecar-command.ts';
 
-const fresh = isFresh(process.cwd(), addressesFromEnvironment());
+const fresh = Boolean(process.env['DIST_DIR']) || isFresh(process.cwd(), addressesFromEnvironment());
 if (!fresh) console.error('build: the output is missing or older than its inputs');
 if (fresh || (await buildForTerminal(process.cwd()))) {
   const sidecar = spawn(process.execPath, SIDECAR_ARGUMENTS, { stdio: 'inherit', env: { ...SIDECAR_ENVIRONMENT, ...process.env } });

@@ -17,7 +17,7 @@ import { listsRoutes } from './routes/lists.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { servicesRoutes } from './routes/services.ts';
-import { siteRoutes } from './routes/site.ts';
+import { missingPath } from './routes/site.ts';
 import { TEXT_PREFIX, textRoutes } from './routes/text.ts';
 import type { Runtime } from './runtime.ts';
 import { savedListAnswer } from './saved-list-answer.ts';
@@ -54,7 +54,7 @@ export async function buildApp(services: Services): Promise<CatalogueApp> {
   const { text: limitText } = limits(app, { limiters, proxies: config.trustedProxies, clock, onRefusal: (bucket) => metrics?.noteRefusal(bucket) });
   overload(app, () => metrics?.noteShed());
 
-  answerErrors(app);
+  answerErrors(app, missingPath(services));
   servicesRoutes(app, services);
   compareRoute(app, services);
   exposureRoute(app, services);
@@ -63,7 +63,6 @@ export async function buildApp(services: Services): Promise<CatalogueApp> {
   listsRoutes(app, services);
   feedbackRoutes(app, services);
   operationsRoutes(app, services);
-  siteRoutes(app, services);
   listPageRoute(app, services);
   textRoutes(app, services, limitText, async (key) => {
     const list = await store.readList(key);

@@ -21,10 +21,13 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, 
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found'],
 };
 
-export function answerErrors(app: FastifyInstance): void {
+/** @param onMissing answers a request to read what neither a file nor the contract has */
+export function answerErrors(app: FastifyInstance, onMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '/');
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/v1/');
+    if (allowed.length === 0 && isPage) return onMissing(request, reply);
     if (allowed.length === 0) return sendError(reply, 404, 'Not found', 'This path does not exist; GET / lists what does');
     if (request.method === 'OPTIONS') {
       return reply

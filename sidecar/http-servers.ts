@@ -3,7 +3,8 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 
 const PATIENCE = {
   /** From the first byte, or from the connection, until all headers are there. */
@@ -16,7 +17,9 @@ const PATIENCE = {
 };
 /** Without a byte in either direction while an answer is under way: a client that stopped reading. */
 const SILENCE_MILLISECONDS = 60_000;
-/** While draining, connections that have become idle are closed this often. */
+/** While draining, connections without a request are left open for this long. */
+const GRACE_MILLISECONDS = 500;
+/** After that, connections that have become idle are closed this often. */
 const SWEEP_MILLISECONDS = 50;
 
 export class HttpServers {
@@ -71,19 +74,28 @@ export class HttpServers {
   }
 
   /**
-   * Running requests finish and their connections close behind them; what is left after `seconds` is cut.
+   * New connections are refused at once. Running requests finish and their connections close behind them; so do requests that arrive on open
+   * connections in the first moment, as a balancer may have sent them before it knew. What is left after `seconds` is cut.
    * @param onCut called when something was cut
    */
   async close(seconds: number, onCut: () => void): Promise<void> {
     this.#draining = true;
     for (const response of this.#pending) response.shouldKeepAlive = false;
-    const sweeper = setInterval(() => this.listening.forEach((server) => server.closeIdleConnections()), SWEEP_MILLISECONDS);
+    // The kernel resets connections that it has taken and nobody has accepted: now all of them are.
+    await turn();
+    // Not http's own close, which cuts connections whose first request is on its way.
+    const closed = Promise.all(this.listening.map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve))));
+    const closeIdle = () => this.listening.forEach((server) => server.closeIdleConnections());
+    let sweeper: NodeJS.Timeout | undefined;
+    const grace = setTimeout(() => {
+      closeIdle();
+      sweeper = setInterval(closeIdle, SWEEP_MILLISECONDS);
+    }, GRACE_MILLISECONDS);
     const deadline = setTimeout(() => {
       onCut();
       for (const server of this.listening) server.closeAllConnections();
     }, seconds * 1_000);
-    await Promise.all(this.listening.map((server) => new Promise((resolve) => server.close(resolve))));
-    clearInterval(sweeper);
-    clearTimeout(deadline);
+    await closed;
+    for (const timer of [grace, sweeper, deadline]) clearTimeout(timer);
   }
 }

@@ -1,9 +1,10 @@
 // The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a snapshot.
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
+import type { PricingModel } from '../schema/pricing.ts';
 import type { Source } from '../schema/primitives.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
-import type { EquivalenceGrade, PricingModel } from '../schema/service.ts';
+import type { EquivalenceGrade } from '../schema/service.ts';
 
 /** Policy identifiers by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
 export interface PolicyIdentifiers {

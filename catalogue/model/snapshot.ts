@@ -1,11 +1,15 @@
 // The Catalogue as one JSON text: written by the build, read by the sidecar and by the site's build.
-import { Catalogue, type CatalogueData, mainRegions, type Service } from './catalogue.ts';
+import type { Region } from '../schema/provider.ts';
+import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service } from './catalogue.ts';
 
 /** Raised whenever CatalogueData changes shape, so that a sidecar refuses a build of another version. */
 const SNAPSHOT_FORMAT = 1;
 
 /** Regions are written once, with their provider; a service names its own by id. */
-type CompactService = Omit<Service, 'regions'> & { regionIds?: string[] };
+export interface RegionIds {
+  regionIds?: string[] | undefined;
+}
+type CompactService = Omit<Service, 'regions'> & RegionIds;
 
 interface Snapshot extends Omit<CatalogueData, 'services'> {
   format: number;
@@ -13,9 +17,10 @@ interface Snapshot extends Omit<CatalogueData, 'services'> {
 }
 
 export function renderSnapshot({ data }: Catalogue): string {
-  const services = data.services.map(
-    ({ regions, ...service }): CompactService => ({ ...service, ...(service.regionBasis === 'own' && { regionIds: regions.map(({ id }) => id) }) }),
-  );
+  const services = data.services.map((service): CompactService => {
+    const { regions: _, ...rest } = service;
+    return { ...rest, ...regionIdsOf(service) };
+  });
   return JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, services } satisfies Snapshot);
 }
 
@@ -23,15 +28,25 @@ export function renderSnapshot({ data }: Catalogue): string {
 export function parseSnapshot(text: string): Catalogue {
   const { format, services, ...data } = JSON.parse(text) as Snapshot;
   if (format !== SNAPSHOT_FORMAT) throw new Error(`the snapshot has format ${format}, this version reads ${SNAPSHOT_FORMAT}`);
-  const ofProvider = new Map(
-    data.providers.map(({ id, regions }) => [id, { all: new Map(regions.map((region) => [region.id, region])), main: mainRegions(regions) }]),
-  );
+  const regionsOf = regionReader(data.providers);
   return new Catalogue({
     ...data,
-    services: services.map(({ regionIds = [], ...service }) => {
-      const known = ofProvider.get(service.providerId);
-      const own = regionIds.flatMap((id) => known?.all.get(id) ?? []);
-      return { ...service, regions: service.regionBasis === 'provider' ? (known?.main ?? []) : own };
-    }),
+    services: services.map(({ regionIds, ...service }) => ({ ...service, regions: regionsOf({ ...service, regionIds }) })),
   });
+}
+
+/** What is written instead of a service's regions. */
+export function regionIdsOf({ regionBasis, regions }: Pick<Service, 'regionBasis' | 'regions'>): RegionIds {
+  return regionBasis === 'own' ? { regionIds: regions.map(({ id }) => id) } : {};
+}
+
+/** @returns the regions of a service that was written without them */
+export function regionReader(providers: readonly Provider[]): (service: Pick<Service, 'providerId' | 'regionBasis'> & RegionIds) => Region[] {
+  const ofProvider = new Map(
+    providers.map(({ id, regions }) => [id, { all: new Map(regions.map((region) => [region.id, region])), main: mainRegions(regions) }]),
+  );
+  return ({ providerId, regionBasis, regionIds = [] }) => {
+    const known = ofProvider.get(providerId);
+    return regionBasis === 'provider' ? (known?.main ?? []) : regionIds.flatMap((id) => known?.all.get(id) ?? []);
+  };
 }

@@ -3,6 +3,7 @@
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/problem.ts';
+import { foldText, wordsOf } from './search-words.ts';
 
 export type SearchIndex = MiniSearch<IndexedService>;
 
@@ -47,18 +48,6 @@ const RETIRED = 0.5;
 
 /** Longest query in characters; longer ones are refused with 400. */
 export const QUERY_MAXIMUM = 200;
-
-/** Lower case without diacritics: `Übung` → `ubung`. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Folded words, divided as the index divides them: at white space and punctuation. */
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[\n\r\p{Z}\p{P}]+/u)
-    .filter(Boolean);
-}
 
 /** Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in tags and description adds nothing. */
 export function buildSearchIndex(catalogue: Catalogue): SearchIndex {
@@ -111,15 +100,19 @@ function rank(catalogue: Catalogue, text: string, found: readonly { id: string; 
     .map(({ service }) => service);
 }
 
-/**
- * A whole name or alias outranks any collection of matching words, a whole tag most of them; a retired service ranks at half.
- * Among services that match alike, those of providers with more services come first, then those with more equivalents:
- * that is where most queries lead, and it favours nobody by name.
- */
+/** A whole name or alias outranks any collection of matching words, a whole tag most of them. */
 function weightOf(catalogue: Catalogue, service: Service, text: string): number {
-  const breadth = 1 + Math.log10(catalogue.servicesOf(service.providerId).length);
-  const commonness = 1 + Math.log10(1 + service.equivalents.length) / 5;
-  return wholenessOf(catalogue, service, text) * breadth * commonness * (service.lifecycle?.status === 'retired' ? RETIRED : 1);
+  return wholenessOf(catalogue, service, text) * standingOf(catalogue, service);
+}
+
+/**
+ * What a service's score is multiplied by whatever is asked. Among services that match alike, those of providers with more services come first, then
+ * those with more equivalents: that is where most queries lead, and it favours nobody by name. A retired service ranks at half.
+ */
+export function standingOf(catalogue: Catalogue, { providerId, equivalents, lifecycle }: Service): number {
+  const breadth = 1 + Math.log10(catalogue.servicesOf(providerId).length);
+  const commonness = 1 + Math.log10(1 + equivalents.length) / 5;
+  return breadth * commonness * (lifecycle?.status === 'retired' ? RETIRED : 1);
 }
 
 function wholenessOf(catalogue: Catalogue, { providerId, name, shortName = '', aliases, tags }: Service, text: string): number {
@@ -136,7 +129,8 @@ function isUnbranded(catalogue: Catalogue, providerId: string, name: string, tex
   return wordsOf(folded.slice(0, -text.length)).every((word) => own.includes(word));
 }
 
-function providerWords(catalogue: Catalogue, providerId: string): string[] {
+/** Folded words that name a provider. */
+export function providerWords(catalogue: Catalogue, providerId: string): string[] {
   const provider = catalogue.provider(providerId);
   return [providerId, provider?.name ?? '', provider?.shortName ?? ''].flatMap(wordsOf);
 }

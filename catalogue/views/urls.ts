@@ -15,11 +15,27 @@ export const pagePath = {
   category: (id: string) => `/categories/${id}/`,
   service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
   list: (idOrSlug: string) => `/lists/${idOrSlug}`,
+  compare: () => '/compare/',
+  exposure: () => '/exposure/',
+  builder: () => '/builder/',
+  lifecycle: () => '/lifecycle/',
+  status: () => '/status/',
+  apiDocs: () => '/api/',
+  feedback: () => '/feedback/',
   methodology: () => '/methodology/',
+  dataQuality: () => '/data-quality/',
+  about: () => '/about/',
 };
 
 /** A provider's mark on the site's host. */
 export const logoPath = (providerId: string) => `/logos/${providerId}.svg`;
+
+/** Pictures for link previews, 1200 × 630. */
+export const socialImagePath = {
+  home: () => '/social/home.png',
+  provider: (id: string) => `/social/providers/${id}.png`,
+  category: (id: string) => `/social/categories/${id}.png`,
+};
 
 export const apiPath = {
   service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,

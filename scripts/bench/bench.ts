@@ -8,6 +8,7 @@ import { parseSnapshot } from '../../catalogue/model/snapshot.ts';
 import { ensurePrograms } from '../ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
 import { compareServers, freePort, type Load, measureRate, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
+import { measureMirror } from './mirror.ts';
 import { comparisonMilliseconds } from './text.ts';
 
 const { data } = JSON.parse(readFileSync('dist/api/v1/services.page-2.json', 'utf8')) as { data: { id: string }[] };
@@ -80,6 +81,13 @@ const onRedis = await startSidecar({ REDIS_URL: `redis://127.0.0.1:${port}` });
 await reportLists('list create, Redis', onRedis);
 await stopServer(onRedis);
 redis.kill();
+
+const { full, first, delta, deltaByHash } = await measureMirror();
+const share = (bytes: number) => `${bytes} bytes, ${((100 * bytes) / full).toFixed(2)} % of ${full}`;
+console.log(`mirror, first sync     ${share(first)}`);
+console.log(
+  `mirror, one change     ${share(delta)} (promised 2 %), ${((100 * delta) / first).toFixed(2)} % of the first sync; by hash alone ${share(deltaByHash)}`,
+);
 
 async function reportLists(name: string, server: Server): Promise<void> {
   const { perSecond, p50, p99 } = await measureRate(server.url, LIST);

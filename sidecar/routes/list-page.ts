@@ -6,6 +6,7 @@ import { PAGE_HEADERS } from '../files.ts';
 import { listPageRenderer, type RenderedPage } from '../list-page.ts';
 import { sendMissingPage } from '../missing-page.ts';
 import { prefersHtml } from '../negotiation.ts';
+import { logFault } from '../plugins/request-log.ts';
 import { replyWith } from '../plugins/static-files.ts';
 import { savedListAnswer } from '../saved-list-answer.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -29,7 +30,7 @@ export function listPageRoute(app: FastifyInstance, { build: { root, catalogue, 
       return sendPage(request, reply, await render({ catalogue, list: savedListAnswer(catalogue, list, config.baseUrl), today }), 200);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      request.log.warn({ err: error }, 'the store is away');
+      logFault(request, 'warn', error, 'the store is away');
       const { retryAfterSeconds } = error;
       return sendPage(request, reply.header('Retry-After', retryAfterSeconds), await render({ catalogue, retryAfterSeconds, today }), 503);
     }

@@ -216,15 +216,24 @@ describe('the root and the site', () => {
 
   test('pages come from the same port, with a slash, under a strict policy', async () => {
     const page = await get('/services/aws-lambda/');
-    expect(page.text).toMatch(/<h1>\s*AWS Lambda/);
+    expect(page.text).toMatch(/<h1[^>]*>\s*AWS Lambda/);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     const { status, headers } = await get('/services/aws-lambda');
     expect([status, headers['location']]).toEqual([308, '/services/aws-lambda/']);
   });
 
-  test('a browser gets the 404 page, a tool the Error shape', async () => {
-    const page = await get('/services/nope/', { Accept: 'text/html' });
+  test.each(['/services/nope/', '/nope', '/nope/nope.html', '//nope'])('at %s a browser gets the 404 page, a tool the Error shape', async (path) => {
+    const page = await get(path, { Accept: 'text/html' });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(JSON.parse((await get('/services/nope/')).text)).toMatchObject({ status: 404 });
+    expect(JSON.parse((await get(path)).text)).toMatchObject({ status: 404 });
+  });
+
+  test('below /v1/ a browser gets the Error shape too', async () => {
+    expect(JSON.parse((await get('/v1/nope', { Accept: 'text/html' })).text)).toMatchObject({ status: 404 });
+  });
+
+  test.each(['/about', '/builder?ids=aws-lambda', '/categories/databases'])('%s leads to the page with its slash', async (path) => {
+    const { status, headers } = await get(path, { Accept: 'text/html' });
+    expect([status, headers['location']]).toEqual([308, path.replace(/(?=\?|$)/, '/')]);
   });
 });

@@ -1,6 +1,7 @@
 // A page of the site in a fresh profile, and what can be measured on it: accessibility, width, faults. On the Chromium of chromium.ts.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { onTestFinished } from 'vitest';
 import { watchFaults } from './chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -10,14 +11,21 @@ export interface OpenPage {
   page: Page;
   /** As watchFaults lists them. */
   faults: string[];
-  close(): Promise<void>;
 }
 
-/** @param origin the only host that the page may ask */
+/** An empty page, closed when the test ends. @param origin the only host that it may ask */
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: WIDE, ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
-  return { page, faults: watchFaults(page, origin), close: () => context.close() };
+  return { page, faults: watchFaults(page, origin) };
+}
+
+/** A page at an address, when its requests have ended. */
+export async function pageAt(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openPage(browser, new URL(url).origin, options);
+  await opened.page.goto(url, { waitUntil: 'networkidle' });
+  return opened;
 }
 
 /** What axe finds wrong, one line a rule with the first element at fault. */

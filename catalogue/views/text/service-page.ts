@@ -1,7 +1,7 @@
 // The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the sidecar.
 import type { Catalogue, Equivalent, Service, SubService } from '../../model/catalogue.ts';
 import { compareText } from '../../model/problem.ts';
-import { PRICING_MODELS } from '../../schema/service.ts';
+import { PRICING_MODELS } from '../../schema/pricing.ts';
 import { regionCountries } from '../compare.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
 import { lifecycleMark, lifecycleSpans } from './endings.ts';

@@ -28,7 +28,7 @@ let now = Date.parse('2025-03-30T23:59:59.999Z');
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ rewriteUrl: () => TEXT_PREFIX });
-  const build = { catalogue, index: buildSearchIndex(catalogue), files: new FileStore('.', []), manifest: realBuild.manifest };
+  const build = { root: '.', catalogue, index: buildSearchIndex(catalogue), files: new FileStore('.', []), manifest: realBuild.manifest };
   const unlimited = async () => undefined;
   textRoutes(app, { build, config: readConfig({}), clock: () => now }, unlimited, async (key) => {
     if (key === 'away') throw new StoreUnavailable('secret host name', undefined, 5);

@@ -1,0 +1,63 @@
+// The catalogue as the site's tools read it in a browser: an index of all services for picking, and for chosen providers all that
+// figures, comparisons, policies and documents need. browser-files.ts writes these bodies; site/client reads them.
+import { Catalogue, type Provider, type Service } from './catalogue.ts';
+import { type RegionIds, regionReader } from './snapshot.ts';
+
+/** What every file but services and equivalents says of a service. */
+export type PickableService = Pick<Service, 'id' | 'slug' | 'providerId' | 'name' | 'shortName' | 'category' | 'aliases' | 'formerSlugs' | 'hasFreeTier'> & {
+  lifecycle?: Pick<NonNullable<Service['lifecycle']>, 'status' | 'sunsetDate'> | undefined;
+};
+
+/** index.json: empty lists and slugs that are the id are left out. */
+export interface IndexBody {
+  lastUpdated: string;
+  categories: { id: string; name: string }[];
+  providers: { id: string; name: string; shortName: string }[];
+  services: (Omit<PickableService, 'slug' | 'aliases' | 'formerSlugs'> & Partial<Pick<PickableService, 'slug' | 'aliases' | 'formerSlugs'>>)[];
+}
+
+/** providers.json: who they are and where they run. */
+export type ProvidersBody = Pick<
+  Provider,
+  'id' | 'name' | 'shortName' | 'website' | 'documentationHosts' | 'legalEntity' | 'headOffice' | 'ultimateParent' | 'regions'
+>[];
+
+/** services/{provider}.json: what the index does not say. Sources, equivalents and the reasons for having none are on the pages. */
+export type ServicesBody = (Pick<
+  Service,
+  'id' | 'pathName' | 'description' | 'documentationUrl' | 'pricingUrl' | 'pricingModel' | 'tags' | 'compliance' | 'lifecycle' | 'regionBasis'
+> &
+  Pick<Service, 'subServices' | 'policyIdentifiers'> &
+  RegionIds)[];
+
+/** equivalents/{provider}.json: by service id, the ids of its equivalents, best match first. */
+export type EquivalentsBody = Record<string, string[]>;
+
+/** The index with every field in its place. */
+export interface BrowserIndex extends Omit<IndexBody, 'services'> {
+  /** By id. */
+  services: PickableService[];
+}
+
+export function readIndex(body: IndexBody): BrowserIndex {
+  return { ...body, services: body.services.map((service) => ({ slug: service.id, aliases: [], formerSlugs: [], ...service })) };
+}
+
+/**
+ * @param parts services of the providers that the catalogue shall hold, in any order
+ * @returns a Catalogue with all providers, but only the given services, none with equivalents or sources
+ */
+export function assembleCatalogue(index: BrowserIndex, providers: ProvidersBody, parts: readonly ServicesBody[]): Catalogue {
+  const known: Provider[] = providers.map((provider) => ({ ...provider, sources: [] }));
+  const regionsOf = regionReader(known);
+  const details = new Map(parts.flat().map((service) => [service.id, service]));
+  const services = index.services.flatMap((entry): Service[] => {
+    const found = details.get(entry.id);
+    if (!found) return [];
+    const { regionIds, ...detail } = found;
+    return [
+      { ...entry, ...detail, regions: regionsOf({ providerId: entry.providerId, regionBasis: detail.regionBasis, regionIds }), equivalents: [], sources: [] },
+    ];
+  });
+  return new Catalogue({ categories: index.categories, compliance: [], concepts: [], providers: known, services, lastUpdated: index.lastUpdated });
+}

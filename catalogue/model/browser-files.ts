@@ -1,0 +1,85 @@
+// Writes the bodies of browser-data.ts, and names the folder they lie in by their content. Called by the publisher and by the pages
+// that tell the browser where to look.
+import { createHash } from 'node:crypto';
+import type { EquivalentsBody, IndexBody, ProvidersBody, ServicesBody } from './browser-data.ts';
+import type { Catalogue, Provider, Service } from './catalogue.ts';
+import { regionIdsOf } from './snapshot.ts';
+
+export interface BrowserFiles {
+  /** Where the files lie on the site, with a slash at either end; other content has another address, so that no page ever mixes two. */
+  address: string;
+  /** Names below the address. */
+  files: { name: string; body: string }[];
+}
+
+const made = new WeakMap<Catalogue, BrowserFiles>();
+
+/** Made once a catalogue. */
+export function browserFiles(catalogue: Catalogue): BrowserFiles {
+  const known = made.get(catalogue);
+  if (known) return known;
+  const files = [
+    { name: 'index.json', body: JSON.stringify(indexBody(catalogue)) },
+    { name: 'providers.json', body: JSON.stringify(catalogue.providers.map(companyOf) satisfies ProvidersBody) },
+    ...catalogue.providers.flatMap(({ id }) => {
+      const services = catalogue.servicesOf(id);
+      return [
+        { name: `services/${id}.json`, body: JSON.stringify(services.map(detailOf) satisfies ServicesBody) },
+        { name: `equivalents/${id}.json`, body: JSON.stringify(equivalentsBody(services)) },
+      ];
+    }),
+  ];
+  const hash = createHash('sha256');
+  for (const { name, body } of files) hash.update(`\0${name}\0${body}`);
+  const result = { address: `/data/${hash.digest('hex').slice(0, 16)}/`, files };
+  made.set(catalogue, result);
+  return result;
+}
+
+function indexBody({ categories, providers, services, data }: Catalogue): IndexBody {
+  return {
+    lastUpdated: data.lastUpdated,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    providers: providers.map(({ id, name, shortName }) => ({ id, name, shortName })),
+    services: services.map(({ id, slug, providerId, name, shortName, category, aliases, formerSlugs, hasFreeTier, lifecycle }) => ({
+      id,
+      ...(slug !== id && { slug }),
+      providerId,
+      name,
+      shortName,
+      category,
+      ...(aliases.length > 0 && { aliases }),
+      ...(formerSlugs.length > 0 && { formerSlugs }),
+      hasFreeTier,
+      lifecycle: lifecycle && { status: lifecycle.status, sunsetDate: lifecycle.sunsetDate },
+    })),
+  };
+}
+
+function companyOf({ id, name, shortName, website, documentationHosts, legalEntity, headOffice, ultimateParent, regions }: Provider): ProvidersBody[number] {
+  return { id, name, shortName, website, documentationHosts, legalEntity, headOffice, ultimateParent, regions };
+}
+
+function detailOf(service: Service): ServicesBody[number] {
+  const { id, pathName, description, documentationUrl, pricingUrl, pricingModel, tags, compliance, lifecycle, regionBasis, subServices, policyIdentifiers } =
+    service;
+  return {
+    id,
+    pathName,
+    description,
+    documentationUrl,
+    pricingUrl,
+    pricingModel,
+    tags,
+    compliance,
+    lifecycle,
+    regionBasis,
+    ...regionIdsOf(service),
+    subServices,
+    policyIdentifiers,
+  };
+}
+
+function equivalentsBody(services: readonly Service[]): EquivalentsBody {
+  return Object.fromEntries(services.flatMap(({ id, equivalents }) => (equivalents.length > 0 ? [[id, equivalents.map(({ serviceId }) => serviceId)]] : [])));
+}

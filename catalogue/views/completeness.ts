@@ -1,0 +1,63 @@
+// How complete the records are: which fields services have, and which policy identifiers are claimed or excused.
+// Called by the data report on the command line and by the data quality page, so that the two cannot disagree.
+import type { Service } from '../model/catalogue.ts';
+
+/** What a complete record has, in the order in which it is reported. */
+const PRESENT = {
+  description: ({ description }: Service) => description !== '',
+  documentationUrl: ({ documentationUrl }: Service) => documentationUrl !== undefined,
+  pricingUrl: ({ pricingUrl }: Service) => pricingUrl !== undefined,
+  pricingModel: ({ pricingModel }: Service) => pricingModel !== undefined,
+  hasFreeTier: ({ hasFreeTier }: Service) => hasFreeTier !== undefined,
+  tags: ({ tags }: Service) => tags.length > 0,
+  aliases: ({ aliases }: Service) => aliases.length > 0,
+  compliance: ({ compliance }: Service) => compliance.length > 0,
+  'sub-services': ({ subServices }: Service) => subServices.length > 0,
+  equivalents: ({ equivalents }: Service) => equivalents.length > 0,
+  'equivalents or reason': ({ equivalents, noEquivalents }: Service) => equivalents.length > 0 || noEquivalents !== undefined,
+  lifecycle: ({ lifecycle }: Service) => lifecycle !== undefined,
+  'own regions': ({ regionBasis }: Service) => regionBasis !== 'provider',
+} as const;
+export type CountedField = keyof typeof PRESENT;
+
+export interface FieldCount {
+  field: CountedField;
+  /** Services that have it. */
+  present: number;
+}
+
+/** How many of the services have each field. */
+export function countFields(services: readonly Service[]): FieldCount[] {
+  return (Object.keys(PRESENT) as CountedField[]).map((field) => ({ field, present: services.filter(PRESENT[field]).length }));
+}
+
+/** Providers for which the API generates policies. */
+export const POLICY_PROVIDERS: readonly string[] = ['aws', 'azure', 'gcp'];
+
+export interface IdentifierCount {
+  services: number;
+  /** Named on the service itself or on one of its parts. */
+  named: number;
+  /** None exists, and the record says why. */
+  excused: number;
+}
+
+/** Of services of the policy providers: how many have an identifier to name, or a stated reason why there is none. */
+export function countIdentifiers(services: readonly Service[]): IdentifierCount {
+  const policy = services.filter(({ providerId }) => POLICY_PROVIDERS.includes(providerId));
+  const named = policy.filter(hasIdentifiers);
+  return {
+    services: policy.length,
+    named: named.length,
+    excused: policy.filter((service) => !hasIdentifiers(service) && service.noPolicyIdentifiers !== undefined).length,
+  };
+}
+
+function hasIdentifiers({ policyIdentifiers, subServices }: Service): boolean {
+  return Object.keys(policyIdentifiers).length > 0 || subServices.some((part) => part.policyIdentifiers);
+}
+
+/** Per cent with one decimal, e.g. `83.8`; of nothing it is 0. */
+export function percentText(part: number, whole: number): string {
+  return ((part / Math.max(1, whole)) * 100).toFixed(1);
+}

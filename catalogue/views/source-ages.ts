@@ -1,0 +1,69 @@
+// Where facts were read and how long ago they were compared: every dated source of the catalogue, by age, day and host.
+// Called by the data report on the command line and by the data quality page. Ages are told from a day that is given, never from the clock.
+import type { Catalogue } from '../model/catalogue.ts';
+import { compareText } from '../model/problem.ts';
+
+/** One source of one record. */
+export interface DatedSource {
+  /** Id of the service or provider. */
+  id: string;
+  url: string;
+  /** YYYY-MM-DD */
+  checked: string;
+  /** What it supports; empty when that is the whole record. */
+  facts: readonly string[];
+}
+
+/** Sources of services and providers, with those of separate clouds and of statements about sovereignty. */
+export function datedSources({ services, providers }: Catalogue): DatedSource[] {
+  const rows = (id: string, list: readonly { url: string; checked: string; facts?: readonly string[] | undefined }[]): DatedSource[] =>
+    list.map(({ url, checked, facts = [] }) => ({ id, url, checked, facts }));
+  return [
+    ...services.flatMap(({ id, sources }) => rows(id, sources)),
+    ...providers.flatMap(({ id, sources, realms = [], sovereignty = [] }) => [
+      ...rows(id, sources),
+      ...realms.flatMap(({ source }) => rows(id, [source])),
+      ...sovereignty.flatMap(({ fact, source, checked }) => rows(id, [{ url: source, checked, facts: [fact] }])),
+    ]),
+  ];
+}
+
+/** Whole months from one day to a later one (both YYYY-MM-DD); 0 for less than a month, and when `from` is the later. */
+export function wholeMonths(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0));
+}
+
+export interface AgeCount {
+  /** Whole months before the day that counts as today. */
+  months: number;
+  sources: number;
+  /** Oldest and newest day on which one of them was checked. */
+  first: string;
+  last: string;
+}
+
+/** Youngest first; ages that no source has are left out. */
+export function countByAge(sources: readonly DatedSource[], today: string): AgeCount[] {
+  return [...Map.groupBy(sources, ({ checked }) => wholeMonths(checked, today))]
+    .sort(([a], [b]) => a - b)
+    .map(([months, group]) => {
+      const days = group.map(({ checked }) => checked).sort(compareText);
+      return { months, sources: group.length, first: days[0] ?? '', last: days.at(-1) ?? '' };
+    });
+}
+
+export interface HostCount {
+  host: string;
+  sources: number;
+  /** Records that name the host. */
+  records: number;
+}
+
+/** Most named first, ties by host. */
+export function countByHost(sources: readonly DatedSource[]): HostCount[] {
+  return [...Map.groupBy(sources, ({ url }) => new URL(url).host)]
+    .map(([host, group]) => ({ host, sources: group.length, records: new Set(group.map(({ id }) => id)).size }))
+    .sort((a, b) => b.sources - a.sources || compareText(a.host, b.host));
+}

@@ -1,0 +1,48 @@
+// `npm run lighthouse`: what Lighthouse (mobile) says of the main kinds of page, served by a sidecar from the real build. Prints the four
+// scores of each, and what cost points.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensurePrograms } from '../ensure-programs.ts';
+import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
+import { startServer, stopServer } from './measure.ts';
+
+const PAGES = ['/', '/services/aws-lambda/', '/categories/databases/', '/compare/?ids=aws-lambda,azure-functions,gcp-cloud-run'];
+/** In per cent. */
+const PROMISED = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const CHROMIUM_FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+interface Report {
+  categories: Record<keyof typeof PROMISED, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+await ensurePrograms();
+const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+const sidecar = await startServer(SIDECAR_ARGUMENTS, { ...SIDECAR_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') });
+console.log(`${'page'.padEnd(64)} ${Object.keys(PROMISED).join(' / ')}`);
+for (const page of PAGES) {
+  const { categories, audits } = await examine(`${sidecar.url}${page}`);
+  const names = Object.keys(PROMISED) as (keyof typeof PROMISED)[];
+  console.log(`${page.padEnd(64)} ${names.map((name) => Math.round(categories[name].score * 100)).join(' / ')}`);
+  for (const name of names.filter((one) => categories[one].score * 100 < PROMISED[one])) {
+    process.exitCode = 1;
+    for (const { id, weight } of categories[name].auditRefs) {
+      const { title, score, displayValue = '' } = audits[id] ?? { title: id, score: null };
+      if (weight > 0 && score !== null && score < 0.9) console.log(`  ${name}: ${title} ${displayValue}`);
+    }
+  }
+}
+await stopServer(sidecar);
+
+async function examine(url: string): Promise<Report> {
+  const file = path.join(folder, 'report.json');
+  const words = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROMIUM_FLAGS}`];
+  const tool = spawn('lighthouse', words, { stdio: 'inherit', env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' } });
+  const [code] = (await once(tool, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`lighthouse ended with ${code} on ${url}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}

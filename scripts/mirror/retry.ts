@@ -1,0 +1,30 @@
+// Tries again what may succeed a moment later. Called by http-source.ts.
+import { setTimeout as pause } from 'node:timers/promises';
+import { TransientError } from './mirror-error.ts';
+
+/** What a server may ask for at most. */
+const LONGEST_PAUSE_SECONDS = 60;
+
+export interface Retries {
+  /** Attempts in all. */
+  attempts: number;
+  /** Before the second attempt; each further pause is twice as long, and up to half of it by chance, so that many mirrors do not return at once. */
+  firstPauseMilliseconds: number;
+}
+
+/** @throws the last TransientError with the number of attempts, or the first other error */
+export async function withRetries<T>(act: () => Promise<T>, { attempts, firstPauseMilliseconds }: Retries, signal: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof TransientError)) throw error;
+      if (attempt >= attempts) throw new TransientError(`${error.message} (${attempts} attempts)`);
+      const planned = firstPauseMilliseconds * 2 ** (attempt - 1) * (1 + Math.random() / 2);
+      const asked = Math.min(error.retryAfterSeconds ?? 0, LONGEST_PAUSE_SECONDS) * 1_000;
+      await pause(Math.max(planned, asked), undefined, { signal }).catch(() => {
+        throw signal.reason;
+      });
+    }
+  }
+}

@@ -1,0 +1,9 @@
+// dist/site/data: the catalogue for the site's tools, which run in the browser. Published after the site, into its folder.
+import { browserFiles } from '../../catalogue/model/browser-files.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import type { OutputFile } from './output-file.ts';
+
+export function publishBrowser(catalogue: Catalogue): OutputFile[] {
+  const { address, files } = browserFiles(catalogue);
+  return files.map(({ name, body }) => ({ path: `site${address}${name}`, body }));
+}

@@ -1,0 +1,69 @@
+// dist/edge: what nginx must know of one build: its files with their hashes, its types, the name of the text host. The build writes it
+// last, beside the files that the manifest lists; site/edge/nginx.conf includes it.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import type { OutputFile } from './output-file.ts';
+
+/** Of the hash, as the sidecar's ETags have them. */
+const ETAG_DIGITS = 24;
+
+/** What a page of the build before asks for by a name of its own. */
+const BELONGS_TO_A_PAGE = /^site\/(assets|data|pagefind)\//;
+
+/**
+ * @param folder of the build, complete
+ * @param before manifest of the build that this one replaces
+ */
+export function publishEdge(folder: string, manifest: Manifest, before: Manifest | undefined): OutputFile[] {
+  const files = [...manifest.files, ...indexFiles(folder)];
+  const present = new Set(files.map((file) => file.path));
+  const older = (before?.files ?? []).filter((file) => BELONGS_TO_A_PAGE.test(file.path) && !present.has(file.path));
+  return [
+    {
+      path: 'edge/nginx.conf',
+      body: lines([
+        '# Made by the build.',
+        `map "" $csc_version { default ${manifest.version}; }`,
+        `map "" $csc_previous { default ${before?.version ?? '-'}; }`,
+        'types {',
+        ...[...Map.groupBy(files, ({ type }) => type)].flatMap(([type, group]) => typeLine(type, group)),
+        '}',
+        'map $csc_file $csc_entry {',
+        '  default "";',
+        ...[...files, ...older].map(entryLine),
+        '}',
+      ]),
+    },
+    { path: 'edge/text-host.conf', body: lines([`server_name ${new URL(manifest.textUrl).hostname};`]) },
+  ];
+}
+
+type Listed = Pick<ManifestFile, 'path' | 'sha256' | 'type'> & { twins?: unknown };
+
+/** The manifest itself and what is made from it. */
+function indexFiles(folder: string): Listed[] {
+  return Object.values(INDEX_FILES).map((name) => ({
+    path: name,
+    sha256: createHash('sha256')
+      .update(readFileSync(path.join(folder, name)))
+      .digest('hex'),
+    type: contentTypeOf(name),
+    ...(existsSync(path.join(folder, `${name}.br`)) && { twins: true }),
+  }));
+}
+
+function typeLine(type: string, files: readonly Listed[]): string[] {
+  const endings = new Set(files.map((file) => file.path.slice(file.path.lastIndexOf('.') + 1)));
+  return type === 'application/octet-stream' ? [] : [`  "${type}" ${[...endings].join(' ')};`];
+}
+
+/** Paths are of letters, digits and `-_./`. */
+function entryLine({ path: file, sha256, twins }: Listed): string {
+  return `  ${file} ${sha256.slice(0, ETAG_DIGITS)}${twins ? '+' : ''};`;
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}

@@ -1,0 +1,49 @@
+// dist/site/pagefind: the index that the site's search reads. Called by build.ts beside the pages: its records come from the catalogue, so that ranking
+// does not hang on how a page is laid out, and they need not wait for the pages.
+import { close, createIndex } from 'pagefind';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { compareText } from '../../catalogue/model/problem.ts';
+import { wordsOf } from '../../catalogue/views/search-words.ts';
+import type { OutputFile } from './output-file.ts';
+import { recordsOf } from './search-records.ts';
+
+/** What pagefind ships besides: user interfaces that the site does not use. */
+const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
+
+/** @throws when pagefind refuses a record or cannot start */
+export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]> {
+  // Without a language there is no stemming: it would cut `EKS` and `AKS`, and each word matches as a prefix anyway.
+  const { index, errors } = await createIndex({ forceLanguage: 'unknown' });
+  if (!index) throw new Error(`pagefind does not start: ${errors.join('; ')}`);
+  try {
+    for (const { url, content } of recordsOf(catalogue)) {
+      const added = await index.addHTMLFile({ url, content });
+      if (added.errors.length > 0) throw new Error(`pagefind refuses the record of ${url}: ${added.errors.join('; ')}`);
+    }
+    const { files, errors: faults } = await index.getFiles();
+    if (faults.length > 0) throw new Error(`pagefind cannot write its index: ${faults.join('; ')}`);
+    return [
+      ...files.filter(({ path }) => !UNUSED.test(path)).map(({ path, content }) => ({ path: `site/pagefind/${path}`, body: Buffer.from(content) })),
+      { path: 'site/pagefind/words.json', body: JSON.stringify(vocabularyOf(catalogue)) },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+/** Words of names, aliases, tags and parts that are long enough to be mistyped, the most common first: what a query that finds nothing is corrected by. */
+function vocabularyOf({ services, providers, categories }: Catalogue): string[] {
+  const texts = [
+    ...services.flatMap(({ name, shortName = '', aliases, tags, subServices }) => [
+      name,
+      shortName,
+      ...aliases,
+      ...tags,
+      ...subServices.map((part) => part.name),
+    ]),
+    ...[...providers, ...categories].map(({ name }) => name),
+  ];
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(wordsOf)) if (/^\p{L}{4,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, one], [b, other]) => other - one || compareText(a, b)).map(([word]) => word);
+}
