@@ -1,7 +1,13 @@
-// The site: static pages from site/, written by scripts/build.ts into the build's folder.
+// The site: static pages from site/, written by scripts/build.ts into the build's folder, and beside it a server bundle for shared lists.
+import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
+import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
+
+const textUrl = process.env.TEXT_URL || DEFAULT_ADDRESSES.textUrl;
 
 export default defineConfig({
+  // For development; the build gives its own.
+  site: DEFAULT_ADDRESSES.baseUrl,
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist/site',
@@ -9,5 +15,24 @@ export default defineConfig({
   trailingSlash: 'always',
   compressHTML: true,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
+  build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets', client: './', server: '../server/' },
+  // Pages with `prerender = false` are rendered by the sidecar (sidecar/list-page.ts), which imports the bundle when it first needs it.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  session: false,
+  // Nothing is inlined: the policy below forbids it.
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    // In development the sidecar beside it answers what pages ask for (scripts/dev.ts).
+    server: { proxy: Object.fromEntries(['/v1', '/data', '/logos', '/lists'].map((path) => [path, 'http://localhost:8080'])) },
+  },
+  security: {
+    // Each page carries its policy, so that it holds on any host. sidecar/files.ts sends the same as a header, with frame-ancestors, which a page
+    // cannot state, and without form-action, as only the build knows the text host, which answers the search form when scripts are off.
+    csp: {
+      directives: ["default-src 'none'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", `form-action 'self' ${textUrl}`, "base-uri 'none'"],
+      // The search engine is WebAssembly.
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
 });

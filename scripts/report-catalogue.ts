@@ -1,47 +1,22 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a terminal.
-import type { Catalogue, Service } from '../catalogue/model/catalogue.ts';
+import type { Catalogue } from '../catalogue/model/catalogue.ts';
 import { compareText } from '../catalogue/model/problem.ts';
-
-/** What a complete record has. */
-const FIELDS: readonly [name: string, present: (service: Service) => boolean][] = [
-  ['description', ({ description }) => description !== ''],
-  ['documentationUrl', ({ documentationUrl }) => documentationUrl !== undefined],
-  ['pricingUrl', ({ pricingUrl }) => pricingUrl !== undefined],
-  ['pricingModel', ({ pricingModel }) => pricingModel !== undefined],
-  ['hasFreeTier', ({ hasFreeTier }) => hasFreeTier !== undefined],
-  ['tags', ({ tags }) => tags.length > 0],
-  ['aliases', ({ aliases }) => aliases.length > 0],
-  ['compliance', ({ compliance }) => compliance.length > 0],
-  ['sub-services', ({ subServices }) => subServices.length > 0],
-  ['equivalents', ({ equivalents }) => equivalents.length > 0],
-  ['equivalents or reason', ({ equivalents, noEquivalents }) => equivalents.length > 0 || noEquivalents !== undefined],
-  ['lifecycle', ({ lifecycle }) => lifecycle !== undefined],
-  ['own regions', ({ regionBasis }) => regionBasis !== 'provider'],
-];
-
-const POLICY_PROVIDERS = new Set(['aws', 'azure', 'gcp']);
+import { countFields, countIdentifiers, percentText } from '../catalogue/views/completeness.ts';
+import { datedSources } from '../catalogue/views/source-ages.ts';
 
 /** Tables of services by provider and category, and the share of services that have each field. */
 export function renderReport(catalogue: Catalogue): string {
   const { services } = catalogue;
   const byProvider = catalogue.providers.map(({ id }) => [id, catalogue.servicesOf(id).length] as const);
   const byCategory = catalogue.categories.map(({ id }) => [id, catalogue.servicesIn(id).length] as const);
-  const share = (list: readonly Service[], present: (service: Service) => boolean) => {
-    const count = list.filter(present).length;
-    return [count, `${((count / Math.max(1, list.length)) * 100).toFixed(1)} %`] as const;
-  };
-  const policy = services.filter(({ providerId }) => POLICY_PROVIDERS.has(providerId));
-  const identified = share(
-    policy,
-    ({ policyIdentifiers, subServices, noPolicyIdentifiers }) =>
-      Object.keys(policyIdentifiers).length > 0 || subServices.some((part) => part.policyIdentifiers) || noPolicyIdentifiers !== undefined,
-  );
+  const share = (count: number, whole: number) => [count, `${percentText(count, whole)} %`] as const;
+  const identifiers = countIdentifiers(services);
   return [
     table('services by provider', byProvider),
     table('services by category', byCategory),
     table('completeness', [
-      ...FIELDS.map(([name, present]) => [name, ...share(services, present)] as const),
-      ['identifiers or reason (aws, azure, gcp)', ...identified],
+      ...countFields(services).map(({ field, present }) => [field, ...share(present, services.length)] as const),
+      ['identifiers or reason (aws, azure, gcp)', ...share(identifiers.named + identifiers.excused, identifiers.services)],
     ]),
     table(
       'lifecycle',
@@ -73,17 +48,15 @@ export function renderChains(catalogue: Catalogue): string {
   return [`${chains.length} chains of exact matches across concepts have ends that match less well`, ...chains].join('\n');
 }
 
-/** Records whose newest check is more than `days` days before `today`, oldest first. */
-export function renderStale({ services, providers }: Catalogue, days: number, today: string): string {
+/** Sources that were last checked more than `days` days before `today`, oldest first. */
+export function renderStale(catalogue: Catalogue, days: number, today: string): string {
   const limit = new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
-  const stale = [...services, ...providers]
-    .flatMap(({ id, sources }) =>
-      sources.filter(({ checked }) => checked < limit).map(({ checked, url, facts }) => ({ id, checked, url, facts: facts?.join(', ') ?? 'the record' })),
-    )
+  const stale = datedSources(catalogue)
+    .filter(({ checked }) => checked < limit)
     .sort((a, b) => compareText(a.checked, b.checked) || compareText(a.id, b.id));
   return [
     `${stale.length} sources were last checked before ${limit}`,
-    ...stale.map(({ id, checked, url, facts }) => `  ${checked}  ${id}: ${facts} (${url})`),
+    ...stale.map(({ id, checked, url, facts }) => `  ${checked}  ${id}: ${facts.length > 0 ? facts.join(', ') : 'the record'} (${url})`),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 // Words for people: country names, pricing models, lifecycle. Called by pages and components.
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
+import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/pricing.ts';
 import type { SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
-import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/service.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -1,22 +1,25 @@
 // The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold answers against them.
 import * as z from 'zod';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
+import { PRICING_MODELS } from '../schema/pricing.ts';
 import { EQUIVALENCE_GRADES } from '../schema/service.ts';
 
 const optionalText = z.string().optional();
 
 export const ProviderShape = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Never changes, e.g. aws.' }),
     name: z.string(),
-    shortName: z.string(),
+    shortName: z.string().meta({ description: 'What people say: AWS.' }),
     logo: optionalText.meta({ description: 'URL path to the provider logo.' }),
-    documentationBaseUrl: optionalText,
+    documentationBaseUrl: optionalText.meta({ description: "Where the provider's documentation begins." }),
     defaultCompliance: z.array(z.string()).optional().meta({ description: 'Attestations of the whole platform.' }),
   })
   .meta({ id: 'Provider' });
 
-export const CategoryShape = z.object({ id: z.string(), name: z.string(), icon: optionalText, description: optionalText }).meta({ id: 'Category' });
+export const CategoryShape = z
+  .object({ id: z.string(), name: z.string(), icon: optionalText.meta({ description: 'Name of an icon, not its address.' }), description: optionalText })
+  .meta({ id: 'Category' });
 
 export const LifecycleShape = z
   .object({
@@ -24,36 +27,36 @@ export const LifecycleShape = z
     sunsetDate: z.iso.date().optional().meta({ description: 'Present when status is sunset or retired.' }),
     gaTarget: optionalText.meta({ description: 'Target window of a preview, as the vendor puts it.' }),
     successorSlug: optionalText.meta({ description: 'Slug of the recommended successor.' }),
-    note: optionalText,
-    announcementUrl: optionalText,
+    note: optionalText.meta({ description: "The vendor's reason, or what it advises." }),
+    announcementUrl: optionalText.meta({ description: 'Where the vendor said so.' }),
   })
   .meta({ id: 'ServiceLifecycle', description: 'Absent for services that are generally available.' });
 
 export const ServiceShape = z
   .object({
-    id: z.string(),
-    slug: z.string(),
-    providerId: z.string(),
-    name: z.string(),
-    shortName: optionalText,
-    category: z.string(),
-    description: optionalText,
+    id: z.string().meta({ description: 'Never changes, e.g. aws-lambda.' }),
+    slug: z.string().meta({ description: 'Name in addresses; it follows when the product is renamed, and former ones redirect.' }),
+    providerId: z.string().meta({ description: 'Id of the provider.' }),
+    name: z.string().meta({ description: 'As the provider writes it today.' }),
+    shortName: optionalText.meta({ description: 'What people say: Lambda.' }),
+    category: z.string().meta({ description: 'Id of the category.' }),
+    description: optionalText.meta({ description: 'What it is and when one would choose it.' }),
     logo: optionalText,
     documentationUrl: optionalText,
     pricingUrl: optionalText,
-    pricingModel: optionalText,
-    hasFreeTier: z.boolean().optional(),
+    pricingModel: optionalText.meta({ description: `How the bill is made: ${Object.keys(PRICING_MODELS).join(', ')}.` }),
+    hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
     tags: z.array(z.string()).optional(),
-    compliance: z.array(z.string()).optional(),
+    compliance: z.array(z.string()).optional().meta({ description: 'Attestations that name this service.' }),
     lifecycle: LifecycleShape.optional(),
   })
   .meta({ id: 'Service' });
 
 export const PolicyIdentifiersShape = z
   .object({
-    alpha: z.object({ servicePrefixes: z.array(z.string()) }).optional(),
-    beta: z.object({ resourceTypes: z.array(z.string()) }).optional(),
-    gamma: z.object({ apiServices: z.array(z.string()) }).optional(),
+    alpha: z.object({ servicePrefixes: z.array(z.string()).meta({ description: 'AWS: IAM service prefixes.' }) }).optional(),
+    beta: z.object({ resourceTypes: z.array(z.string()).meta({ description: 'Azure: resource types with their child types.' }) }).optional(),
+    gamma: z.object({ apiServices: z.array(z.string()).meta({ description: 'Google Cloud: API service names.' }) }).optional(),
   })
   .meta({ id: 'PolicyIdentifiers', description: 'What the policy generators allow for this service; empty when there is nothing to name.' });
 
@@ -69,11 +72,14 @@ const SubServiceShape = z
   .meta({ id: 'SubService' });
 
 const EquivalentShape = ServiceShape.extend({
-  equivalence: z.object({ grade: z.enum(EQUIVALENCE_GRADES), note: optionalText.meta({ description: 'The key difference.' }) }),
+  equivalence: z.object({
+    grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'The weaker of the two.' }),
+    note: optionalText.meta({ description: 'The key difference.' }),
+  }),
 }).meta({ id: 'EquivalentService' });
 
 export const ServiceDetailShape = ServiceShape.extend({
-  subServices: z.array(SubServiceShape),
+  subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
   equivalents: z.array(EquivalentShape).meta({ description: 'Services of other providers, best match first. A lists B exactly when B lists A.' }),
   policyIdentifiers: PolicyIdentifiersShape,
 }).meta({ id: 'ServiceDetail' });
@@ -85,10 +91,10 @@ export const ServicesPageShape = z.object({ data: z.array(ServiceShape), paginat
 const AttributeValueShape = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const AttributeShape = z
   .object({
-    key: z.string(),
-    label: z.string(),
+    key: z.string().meta({ description: 'Stays the same, e.g. provider.' }),
+    label: z.string().meta({ description: 'For people.' }),
     values: z.record(z.string(), AttributeValueShape).meta({ description: 'By slug; null where unknown.' }),
-    differs: z.boolean(),
+    differs: z.boolean().meta({ description: 'Whether the values are not all the same; an unknown one differs from a known one.' }),
   })
   .meta({ id: 'ComparedAttribute' });
 
@@ -101,9 +107,17 @@ const answer = z.boolean().nullable();
 
 export const ExposureShape = z
   .object({
-    selection: z.object({ requested: z.int(), resolved: z.int(), providers: z.int() }),
-    headOfficeBreakdown: z.array(z.object({ ...share, providers: z.int() })),
-    regionBreakdown: z.array(z.object({ ...share, regions: z.int() })),
+    selection: z.object({
+      requested: z.int().meta({ description: 'Distinct ids asked for.' }),
+      resolved: z.int().meta({ description: 'Distinct services found.' }),
+      providers: z.int().meta({ description: 'Their distinct providers.' }),
+    }),
+    headOfficeBreakdown: z
+      .array(z.object({ ...share, providers: z.int() }))
+      .meta({ description: "By country of the provider's own head office; percent is of the resolved services." }),
+    regionBreakdown: z
+      .array(z.object({ ...share, regions: z.int() }))
+      .meta({ description: 'By country of the regions; a service counts in each of its countries, so the rows can sum to more than 100.' }),
     usHeadquarteredPercent: z
       .number()
       .min(0)
@@ -122,18 +136,23 @@ export const ExposureShape = z
         europeanResidentOnly: answer,
       }),
     ),
-    unknown: z.array(z.object({ slug: z.string(), reason: z.string() })),
-    notFound: z.array(z.string()),
+    unknown: z.array(z.object({ slug: z.string(), reason: z.string() })).meta({ description: 'Services of which something is not known, and what.' }),
+    notFound: z.array(z.string()).meta({ description: 'Ids asked for that the catalogue does not have.' }),
     methodologyVersion: z.string(),
     methodologyUrl: z.string(),
-    asOf: z.iso.date(),
+    asOf: z.iso.date().meta({ description: 'The newest day on which a fact was checked.' }),
     disclaimer: z.string(),
   })
   .meta({ id: 'Exposure' });
 
 export const COMPONENT_STATUSES = ['ok', 'degraded', 'down'] as const;
 const componentStatus = z.enum(COMPONENT_STATUSES);
-const observation = { component: z.string(), status: componentStatus, latencyMs: z.number(), message: z.string().nullable() };
+const observation = {
+  component: z.string().meta({ description: 'catalogue, search, store or text.' }),
+  status: componentStatus,
+  latencyMs: z.number().meta({ description: 'Milliseconds that exercising it took, inside the service.' }),
+  message: z.string().nullable().meta({ description: 'What is wrong; null when nothing is.' }),
+};
 
 export const StatusShape = z
   .object({

@@ -1,5 +1,6 @@
 // The build as its callers see it: the same bytes for the same inputs, and the previous output stays when it fails.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,5 +71,17 @@ describe('the build', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(complaint);
     expect(stderr).toContain('nothing was published');
+  });
+
+  test('a service page that is too heavy stops it with file and figures', () => {
+    const root = fixtureProject();
+    const page = path.join(root, 'site/pages/services/[slug].astro');
+    const heavy = Array.from({ length: 1_000 }, (_, number) => createHash('sha256').update(String(number)).digest('hex')).join(' ');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('</Page>', `<p>${heavy}</p></Page>`));
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/services\/aws-lambda\/index\.html: HTML \(\d{5}\) and style sheets \(\d+\) are \d{5} bytes compressed; at most 20480 are allowed/);
+    expect(stderr).toContain('nothing was published');
+    expect(stderr).not.toContain('    at ');
   });
 });

@@ -1,6 +1,7 @@
 // The built site as files: every link inside it leads somewhere, every page has one heading and no empty section.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../../catalogue/contract/routes.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const pages = globSync('dist/site/**/*.html').map((file) => ({
@@ -10,8 +11,8 @@ const pages = globSync('dist/site/**/*.html').map((file) => ({
 const built = new Set(realBuild.manifest.files.map(({ path }) => path));
 
 function leadsSomewhere(href: string): boolean {
-  const path = href.split('#', 1)[0] ?? '';
-  if (path.startsWith('/v1/')) return built.has(`api${path}.json`) || path === '/v1/services';
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  if (path.startsWith('/v1/')) return built.has(`api${path}.json`) || ROUTES.some((route) => route.method === 'GET' && route.path === path);
   return [`site${path}`, `site${path}index.html`, `api${path}`].some((file) => built.has(file));
 }
 

@@ -1,22 +1,12 @@
 // The built provider pages and the methodology page: every fact about control and place stands there, with its source and date.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Provider } from '../../../catalogue/model/catalogue.ts';
 import { JURISDICTION_FLAGS } from '../../../catalogue/schema/provider.ts';
 import { JURISDICTIONS, METHODOLOGY_VERSION } from '../../../catalogue/views/jurisdictions.ts';
+import { pageHtml, textOf } from '../../support/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { providers } = realBuild.catalogue;
-const pageOf = (path: string) => readFileSync(`dist/site/${path}index.html`, 'utf8');
-
-/** Text as a reader sees it: no tags, entities resolved, white space as one space. */
-function textOf(html: string): string {
-  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", '#38': '&', '#34': '"' };
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&([a-z]+|#\d+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ');
-}
 
 function wantedOn({ jurisdictionFlags = [], sovereignty = [], realms = [], regions, ultimateParent }: Provider): string[] {
   return [
@@ -36,7 +26,7 @@ function wantedOn({ jurisdictionFlags = [], sovereignty = [], realms = [], regio
 describe('provider pages', () => {
   test('show every law, sovereignty fact, separate cloud and region of the provider', () => {
     const missing = providers.flatMap((provider) => {
-      const text = textOf(pageOf(`providers/${provider.id}/`));
+      const text = textOf(pageHtml(`providers/${provider.id}/`));
       return wantedOn(provider)
         .filter((wanted) => !text.includes(wanted.replace(/\s+/g, ' ')))
         .map((wanted) => `${provider.id}: ${wanted}`);
@@ -46,7 +36,7 @@ describe('provider pages', () => {
 
   test('have a section only where there is something to show, and link to each section they have', () => {
     const faults = providers.flatMap(({ id, jurisdictionFlags, sovereignty, realms, regions }) => {
-      const html = pageOf(`providers/${id}/`);
+      const html = pageHtml(`providers/${id}/`);
       const wanted = { law: jurisdictionFlags?.length, sovereignty: sovereignty?.length, realms: realms?.length, regions: regions.length };
       return Object.entries(wanted)
         .filter(([section, count]) => html.includes(`id="${section}"`) !== Boolean(count) || html.includes(`href="#${section}"`) !== Boolean(count))
@@ -57,7 +47,7 @@ describe('provider pages', () => {
 });
 
 describe('the methodology page', () => {
-  const html = pageOf('methodology/');
+  const html = pageHtml('methodology/');
   const text = textOf(html);
 
   test('states its version, and every group with its source and reason', () => {

@@ -1,0 +1,13 @@
+// Days as people write them. Called by the tools' scripts and the page of a shared list.
+
+const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2027-03-31` → `31 March 2027`. */
+export function dateText(day: string): string {
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Today in UTC, as the API counts days (YYYY-MM-DD). */
+export function todayInUtc(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,34 @@
+// Hands text to the reader: as a file, or on the clipboard. Called by the tools.
+import { button } from './element.ts';
+
+/** @param type Content-Type of the file */
+export function downloadText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** A button that copies and says so for a moment. */
+export function copyButton(label: string, text: () => string): HTMLButtonElement {
+  const made = button(label, { class: 'quiet' }, () => {
+    navigator.clipboard.writeText(text()).then(
+      () => say('Copied'),
+      () => say('Cannot copy here'),
+    );
+  });
+  made.setAttribute('aria-live', 'polite');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (said: string) => {
+    clearTimeout(timer);
+    // The same width, so that nothing beside it moves.
+    made.style.minWidth = `${made.offsetWidth}px`;
+    made.textContent = said;
+    timer = setTimeout(() => {
+      made.textContent = label;
+    }, 2_000);
+  };
+  return made;
+}

@@ -1,0 +1,20 @@
+// The headline figures of an exposure scorecard with their words. Called by pages and by the tools' scripts.
+import type { Exposure } from '../catalogue/views/exposure.ts';
+
+interface Figure {
+  label: string;
+  value: string;
+  /** What it is a part of, e.g. `of 12`. */
+  of: string;
+}
+
+export function headlineFigures({ selection, usHeadquarteredPercent, sovereignOptions, europeanResidentOnly, unknown }: Exposure): Figure[] {
+  const { resolved, providers } = selection;
+  const of = `of ${resolved.toLocaleString('en')}`;
+  return [
+    { label: 'US-headquartered', value: `${usHeadquarteredPercent} %`, of: `of ${providers} ${providers === 1 ? 'provider' : 'providers'}` },
+    { label: 'Sovereign options', value: String(sovereignOptions), of },
+    { label: 'European-resident only', value: String(europeanResidentOnly), of },
+    { label: 'Parent or regions not known', value: String(unknown.length), of },
+  ];
+}

@@ -1,0 +1,56 @@
+// How large the circles of a map are and where they stand. Called by WorldMap.astro at build time and by client/world-map.ts in the browser.
+
+/** Units across the map; one is a third of a pixel on a phone. */
+export const MAP_WIDTH = 1000;
+
+/** Radius of a count of one, in map units. */
+const RADIUS_OF_ONE = 10;
+/** The radius of the largest count; beyond it all circles shrink alike, so that areas stay in proportion. */
+const RADIUS_MAXIMUM = 44;
+/** Below it a circle could not be seen on a phone; only here proportion yields. */
+const RADIUS_MINIMUM = 6;
+/** Part of its overlap that a pair may keep: circles stay near their countries and can still be told apart. */
+const OVERLAP_KEPT = 0.35;
+const ROUNDS = 60;
+
+export interface Circle {
+  country: string;
+  x: number;
+  y: number;
+  r: number;
+}
+
+/**
+ * Circles for counts above zero, largest first, so that small ones are drawn on top. Areas are in proportion to the counts; neighbours are
+ * pushed apart a little.
+ * @param counts by ISO 3166-1 alpha-2 code
+ * @param pointOf the middle of a country in map units; countries without one are left out
+ */
+export function placeCircles(counts: Readonly<Record<string, number>>, pointOf: (country: string) => readonly [number, number] | undefined): Circle[] {
+  const unit = Math.min(RADIUS_OF_ONE, RADIUS_MAXIMUM / Math.sqrt(Math.max(1, ...Object.values(counts))));
+  const circles = Object.entries(counts).flatMap(([country, count]): Circle[] => {
+    const point = count > 0 ? pointOf(country) : undefined;
+    return point ? [{ country, x: point[0], y: point[1], r: Math.max(RADIUS_MINIMUM, unit * Math.sqrt(count)) }] : [];
+  });
+  circles.sort((a, b) => b.r - a.r || (a.country < b.country ? -1 : 1));
+  for (let round = 0; round < ROUNDS; round++) spreadOnce(circles);
+  return circles.map(({ country, x, y, r }) => ({ country, x: Math.round(x), y: Math.round(y), r: Math.round(r * 10) / 10 }));
+}
+
+/** Moves each overlapping pair apart by half of what it overlaps too much; the smaller one gives way more. */
+function spreadOnce(circles: Circle[]): void {
+  for (const [index, one] of circles.entries()) {
+    for (const other of circles.slice(index + 1)) {
+      const [dx, dy] = [other.x - one.x || 0.1, other.y - one.y];
+      const distance = Math.hypot(dx, dy);
+      const excess = (one.r + other.r) * (1 - OVERLAP_KEPT) - distance;
+      if (excess <= 0) continue;
+      const share = one.r ** 2 / (one.r ** 2 + other.r ** 2);
+      const step = excess / 2 / distance;
+      one.x -= dx * step * (1 - share);
+      one.y -= dy * step * (1 - share);
+      other.x += dx * step * share;
+      other.y += dy * step * share;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Services as rows of a table, and the values by which readers filter them. Called by the category and provider pages.
+import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
+import { regionCountries } from '../catalogue/views/compare.ts';
+import { pagePath } from '../catalogue/views/urls.ts';
+import { countryName, LIFECYCLE_LABELS } from './names.ts';
+
+/** Countries of a service that is not bound to a region. */
+const GLOBAL = 'global';
+const UNKNOWN = 'unknown';
+
+export interface ServiceRow {
+  service: Service;
+  place: { href: string; text: string };
+  freeTier: string;
+  /** Attestations that name the service, and those of its platform; none twice. */
+  compliance: string[];
+  regions: string;
+  /** By facet, the values of the row. */
+  facets: Record<string, string[]>;
+}
+
+export interface Facet {
+  name: string;
+  label: string;
+  /** What the choice of none is called. */
+  any: string;
+  options: { value: string; label: string; count: number }[];
+}
+
+/** @param by what tells the rows apart: the provider on a category's page, the category on a provider's */
+export function serviceRows(catalogue: Catalogue, services: readonly Service[], by: 'provider' | 'category'): ServiceRow[] {
+  return services.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((service) => rowOf(service, by, catalogue));
+}
+
+function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalogue): ServiceRow {
+  const provider = catalogue.provider(service.providerId);
+  const category = catalogue.category(service.category);
+  const compliance = [...new Set([...service.compliance, ...(provider?.defaultCompliance ?? [])])];
+  const countries = service.regionBasis === 'global' ? [GLOBAL] : (regionCountries(service) ?? [UNKNOWN]);
+  const free = service.hasFreeTier === undefined ? UNKNOWN : service.hasFreeTier ? 'yes' : 'no';
+  return {
+    service,
+    place:
+      by === 'provider'
+        ? { href: pagePath.provider(service.providerId), text: provider?.shortName ?? service.providerId }
+        : { href: pagePath.category(service.category), text: category?.name ?? service.category },
+    freeTier: free === UNKNOWN ? 'not known' : free,
+    compliance,
+    regions: regionText(service, provider),
+    facets: {
+      [by]: [by === 'provider' ? service.providerId : service.category],
+      lifecycle: [service.lifecycle?.status ?? 'active'],
+      free: [free],
+      compliance: compliance.length > 0 ? compliance : [UNKNOWN],
+      country: countries,
+    },
+  };
+}
+
+function regionText(service: Service, provider: Provider | undefined): string {
+  if (service.regionBasis === 'global') return 'global';
+  const [first, ...others] = regionCountries(service) ?? [];
+  if (first === undefined) return 'not known';
+  const countries = others.length === 0 ? countryName(first) : `${others.length + 1} countries`;
+  return service.regionBasis === 'provider' && provider ? `${countries}*` : countries;
+}
+
+/** The facets of some rows with all values that occur; a facet of one value, which would tell nothing apart, is left out. */
+export function facetsOf(rows: readonly ServiceRow[], by: 'provider' | 'category', catalogue: Catalogue): Facet[] {
+  const known: { name: string; label: string; any: string; nameOf: (value: string) => string }[] = [
+    by === 'provider'
+      ? { name: by, label: 'Provider', any: 'All providers', nameOf: (id) => catalogue.provider(id)?.shortName ?? id }
+      : { name: by, label: 'Category', any: 'All categories', nameOf: (id) => catalogue.category(id)?.name ?? id },
+    { name: 'lifecycle', label: 'Lifecycle', any: 'Any', nameOf: (status) => (isStatus(status) ? LIFECYCLE_LABELS[status] : 'Active') },
+    { name: 'free', label: 'Free tier', any: 'Any', nameOf: (value) => ({ yes: 'Yes', no: 'No' })[value] ?? 'Not known' },
+    { name: 'compliance', label: 'Compliance', any: 'Any', nameOf: (value) => (value === UNKNOWN ? 'Not known' : value) },
+    { name: 'country', label: 'Region in', any: 'Anywhere', nameOf: (value) => ({ [GLOBAL]: 'Global', [UNKNOWN]: 'Not known' })[value] ?? countryName(value) },
+  ];
+  return known
+    .map(({ name, label, any, nameOf }) => ({ name, label, any, options: optionsOf(rows, name, nameOf) }))
+    .filter(({ options }) => options.length > 1);
+}
+
+function isStatus(status: string): status is keyof typeof LIFECYCLE_LABELS {
+  return Object.hasOwn(LIFECYCLE_LABELS, status);
+}
+
+function optionsOf(rows: readonly ServiceRow[], facet: string, nameOf: (value: string) => string): Facet['options'] {
+  const values = rows.flatMap(({ facets }) => facets[facet] ?? []);
+  return [...Map.groupBy(values, (value) => value)]
+    .map(([value, { length }]) => ({ value, label: nameOf(value), count: length }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}

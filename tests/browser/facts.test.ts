@@ -1,0 +1,201 @@
+// The pages of facts in a real Chromium: filters and their address, copy buttons, outbound links, no scripts, both themes, both widths.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, watchFaults } from '../support/chromium.ts';
+import { realBuild } from '../support/real-build.ts';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+
+const { catalogue } = realBuild;
+/** One of each kind, and the extremes: the most parts, identifiers and equivalents; none of them; ended; no regions. */
+const busiest = (size: (service: (typeof catalogue.services)[number]) => number) =>
+  catalogue.services.reduce((found, service) => (size(service) > size(found) ? service : found)).slug;
+const PAGES = [
+  `/services/${busiest(({ equivalents }) => equivalents.length)}/`,
+  `/services/${busiest(({ policyIdentifiers: { beta } }) => beta?.resourceTypes.length ?? 0)}/`,
+  `/services/${busiest(({ subServices }) => subServices.length)}/`,
+  `/services/${busiest(({ name }) => name.length)}/`,
+  `/services/${catalogue.services.find(({ lifecycle }) => lifecycle?.status === 'retired')?.slug}/`,
+  `/services/${catalogue.services.find(({ equivalents, regions }) => equivalents.length === 0 && regions.length === 0)?.slug}/`,
+  '/categories/iot/',
+  '/providers/scaleway/',
+  '/providers/backblaze/',
+  '/lifecycle/',
+];
+
+let sidecar: RunningSidecar;
+let browser: Browser;
+beforeAll(async () => {
+  sidecar = await startSidecar();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await sidecar?.close();
+});
+
+/** Opens a page in a fresh profile, hands it over, and closes it. */
+async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  // Links to providers are followed only as far as the request.
+  await context.route(
+    (url) => url.origin !== sidecar.url,
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  await page.goto(`${sidecar.url}${path}`);
+  await look(page);
+  await context.close();
+}
+
+const shownRows = (page: Page) => page.locator('table tbody tr[data-lifecycle]:not([hidden])').count();
+
+describe('the filters of a table', () => {
+  test('work with the keyboard alone, count, and are kept in the address', async () => {
+    await visit('/providers/aws/', {}, async (page) => {
+      const services = catalogue.servicesOf('aws');
+      const retired = services.filter(({ lifecycle }) => lifecycle?.status === 'retired').length;
+      await page.getByLabel('Lifecycle').focus();
+      await page.keyboard.type('Retired');
+      await page.keyboard.press('Tab');
+      expect(await shownRows(page)).toBe(retired);
+      expect(await page.getByText(`${retired} of ${services.length} shown`).count()).toBe(1);
+      expect(new URL(page.url()).search).toBe('?lifecycle=retired');
+
+      await page.getByLabel('Name contains').focus();
+      await page.keyboard.type('iot');
+      const both = services.filter(({ lifecycle, name }) => lifecycle?.status === 'retired' && /iot/i.test(name)).length;
+      expect(await shownRows(page)).toBe(both);
+
+      await page.reload();
+      expect(await shownRows(page)).toBe(both);
+      expect(await page.getByLabel('Name contains').inputValue()).toBe('iot');
+
+      await page.locator('tbody tr:not([hidden]) a').first().click();
+      await page.goBack();
+      expect(await shownRows(page)).toBe(both);
+
+      await page.getByRole('button', { name: 'Clear filters' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await shownRows(page)).toBe(services.length);
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  test('say with each option how many rows it would leave', async () => {
+    await visit('/categories/databases/?provider=aws', {}, async (page) => {
+      const own = catalogue.servicesIn('databases').filter(({ providerId }) => providerId === 'aws');
+      const active = own.filter(({ lifecycle }) => !lifecycle).length;
+      const options = await page.getByLabel('Lifecycle').locator('option').allTextContents();
+      expect(options.map((text) => text.trim())).toContain(`Active (${active})`);
+      expect(await shownRows(page)).toBe(own.length);
+    });
+  });
+
+  test('sort by name either way, and a link with an order and a filter that does not exist still opens', async () => {
+    await visit('/providers/scaleway/?sort=-name&lifecycle=nonsense', {}, async (page) => {
+      const names = () => page.locator('tbody td:first-child > a').allTextContents();
+      const ascending = catalogue
+        .servicesOf('scaleway')
+        .map(({ name }) => name)
+        .toSorted((a, b) => a.localeCompare(b, 'en'));
+      expect(await names()).toEqual(ascending.toReversed());
+      await page.getByRole('button', { name: 'Service', exact: true }).press('Enter');
+      expect(await names()).toEqual(ascending);
+      expect(await page.locator('th[aria-sort="ascending"]').count()).toBe(1);
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    });
+  });
+
+  test('of the lifecycle page dim the marks of what they hide', async () => {
+    await visit('/lifecycle/?status=sunset', {}, async (page) => {
+      const shown = await page.locator('#lifecycle-table tbody tr:not([hidden])').count();
+      expect(shown).toBeGreaterThan(0);
+      expect(await page.locator('svg [data-row]:not(.out)').count()).toBe(shown);
+      expect(await page.locator('svg [data-row].out').count()).toBeGreaterThan(0);
+      expect(await page.locator('text[data-now]').textContent()).toBe('today');
+    });
+  });
+
+  test('move nothing on the page when they are used', async () => {
+    await visit('/categories/databases/', { viewport: { width: 1440, height: 900 } }, async (page) => {
+      const place = () =>
+        page.locator('th[data-sort="name"], th[data-sort="provider"], search select').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+      const before = await place();
+      await page.getByLabel('Provider').selectOption('aws');
+      expect(await place()).toEqual(before);
+    });
+  });
+});
+
+describe('a service page', () => {
+  test('copies policy identifiers by keyboard and says so', async () => {
+    await visit('/services/azure-key-vault/', { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      const identifiers = catalogue.find('azure-key-vault')?.policyIdentifiers.beta?.resourceTypes ?? [];
+      const button = page.getByRole('button', { name: `Copy ${identifiers.length} resource types of Azure Key Vault` });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Copied', { exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(identifiers.join('\n'));
+    });
+  });
+
+  test('counts a link to the provider, and counts nothing for readers who do not want it', async () => {
+    const beacons = async (page: Page) => {
+      const sent: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/v1/analytics/outbound') && sent.push(request.postData() ?? ''));
+      const left = page.waitForEvent('requestfailed', (request) => !request.url().startsWith(sidecar.url));
+      await page.locator('a[data-outbound="documentation"]').first().click();
+      await left;
+      return sent;
+    };
+    await visit('/services/aws-lambda/', {}, async (page) => {
+      const [sent = ''] = await beacons(page);
+      expect(JSON.parse(sent)).toEqual({ slug: 'aws-lambda', target: 'documentation', page: '/services/aws-lambda/' });
+      // A browser does not tell a page what became of a beacon: the same text once more.
+      expect((await fetch(`${sidecar.url}/v1/analytics/outbound`, { method: 'POST', body: sent })).status).toBe(202);
+    });
+    const context = await browser.newContext();
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+    await context.route(
+      (url) => url.origin !== sidecar.url,
+      (route) => route.abort(),
+    );
+    const page = await context.newPage();
+    await page.goto(`${sidecar.url}/services/aws-lambda/`);
+    expect(await beacons(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without JavaScript', () => {
+  test('all facts are there, and no control that would do nothing', async () => {
+    for (const path of PAGES) {
+      await visit(path, { javaScriptEnabled: false }, async (page) => {
+        const visible = await page.locator('main button, main select, main input').filter({ visible: true }).count();
+        expect([path, visible]).toEqual([path, 0]);
+      });
+    }
+    await visit('/providers/aws/', { javaScriptEnabled: false }, async (page) => {
+      expect(await shownRows(page)).toBe(catalogue.servicesOf('aws').length);
+    });
+  });
+});
+
+// Colours do not depend on the width, nor places on the theme: two of the four pairs meet every rule.
+describe.each([
+  ['light', 390],
+  ['dark', 1440],
+] as const)('in the %s theme at %i px', (colorScheme, width) => {
+  test.each(PAGES)('%s has no fault of accessibility, of the console, of width', async (path) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const faults = watchFaults(page, sidecar.url);
+    await page.goto(`${sidecar.url}${path}`, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,119 @@
+// The pages about the service itself in a real Chromium: all of them without faults, and the API documentation with its forms.
+import type { Browser, Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
+import { axeFaults, PHONE, pageAt, sidewaysPixels, WIDE } from '../support/browser-page.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { exhaust, sidecarOfItsOwn } from '../support/own-sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+
+const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/'];
+
+let browser: Browser;
+let sidecar: RunningSidecar;
+beforeAll(async () => {
+  [browser, sidecar] = await Promise.all([launchChromium(), startSidecar()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await sidecar?.close();
+});
+
+describe.each(PATHS)('%s', (where) => {
+  test.each([
+    ['light', PHONE],
+    ['dark', WIDE],
+  ] as const)('has no fault that axe finds, is quiet and fits its window, %s', async (colorScheme, viewport) => {
+    const { page, faults } = await pageAt(browser, `${sidecar.url}${where}`, { colorScheme, viewport });
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('shows its headings without JavaScript', async () => {
+    const { page, faults } = await pageAt(browser, `${sidecar.url}${where}`, { javaScriptEnabled: false });
+    await expectVisible(page.locator('h1'));
+    await expectVisible(page.locator('main h2').last());
+    expect(faults).toEqual([]);
+  });
+});
+
+test.each(PATHS)('%s is found without its last slash', async (where) => {
+  const { status, headers } = await fetch(`${sidecar.url}${where.slice(0, -1)}?page=1`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([308, `${where}?page=1`]);
+});
+
+async function expectVisible(locator: Locator): Promise<void> {
+  expect(await locator.isVisible()).toBe(true);
+}
+
+describe('API documentation', () => {
+  const form = async (page: Page, id: string) => {
+    const details = page.locator(`section[aria-labelledby="${id}"] details.try`);
+    await details.locator('summary').click();
+    await details.locator('button:enabled').waitFor();
+    const verdict = details.locator('.verdict');
+    const send = async (status: string) => {
+      await details.getByRole('button', { name: 'Send' }).click();
+      await verdict.filter({ hasText: status }).waitFor();
+      const part = async (name: string) => (await details.locator(`.answer .${name}`).allTextContents()).join('');
+      return { verdict: await verdict.textContent(), headers: await part('headers'), body: await part('body') };
+    };
+    return { details, send };
+  };
+
+  test('names every endpoint, each with a link of its own, and hides the forms without JavaScript', async () => {
+    const { page } = await pageAt(browser, `${sidecar.url}/api/#getService`, { javaScriptEnabled: false });
+    for (const { id, path: route } of ROUTES) {
+      expect(await page.locator(`section[aria-labelledby="${id}"] .signature`).textContent()).toContain(route);
+      expect(await page.locator(`nav a[href="#${id}"]`).count()).toBe(1);
+    }
+    expect(await page.locator('details.try').count()).toBe(ROUTES.length);
+    expect(await page.locator('details.try:visible').count()).toBe(0);
+    expect(await page.locator('#getService').evaluate((heading) => Math.abs(heading.getBoundingClientRect().top))).toBeLessThan(100);
+  });
+
+  test('a GET is sent as typed and shown with its headers, right and wrong', async () => {
+    const { page } = await pageAt(browser, `${sidecar.url}/api/`);
+    const service = await form(page, 'getService');
+    expect(await service.details.locator('.line').textContent()).toBe('GET /v1/services/aws-lambda');
+    const found = await service.send('200');
+    expect(found.verdict).toMatch(/^200 OK · \d+ ms · [\d,]+ bytes$/);
+    expect(found.headers).toMatch(/etag".+"/);
+    expect(found.body).toContain('"slug": "aws-lambda"');
+    await service.details.getByLabel('slug').fill('no-such-service');
+    expect((await service.send('404')).body).toContain('"status": 404');
+    await service.details.getByLabel('slug').fill('');
+    expect((await service.send('cannot be empty')).body).toBe('');
+
+    const list = await form(page, 'listServices');
+    await list.details.getByLabel('limit').fill('0');
+    expect((await list.send('400')).body).toContain('limit: must be a whole number from 1 to 200');
+    await list.details.getByLabel('limit').fill('1');
+    expect((await list.send('200')).body).toContain('"limit": 1');
+
+    expect((await (await form(page, 'discover')).send('200')).body).toContain('"latest": "v1"');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('a POST is sent as typed; its refusals are shown, and the text stays', async () => {
+    const { url } = await sidecarOfItsOwn();
+    const { page } = await pageAt(browser, `${url}/api/`);
+    const { details, send } = await form(page, 'generateAlphaPolicy');
+    const approved = await send('200');
+    expect(approved.body).toContain('"Version": "2012-10-17"');
+    expect(approved.headers).toMatch(/x-policy-characters\d+.*x-ratelimit-limit10/);
+    await details.getByLabel('Body, JSON').fill('{"approvedServiceIds": []}');
+    expect((await send('400')).body).toContain('approvedServiceIds');
+    await details.getByLabel('Body, JSON').fill('{');
+    expect((await send('400')).body).toContain('is not valid JSON');
+    await exhaust(url, 'strict');
+    const refused = await send('429');
+    expect(refused.verdict).toMatch(/try again in \d+ seconds?$/);
+    expect(refused.headers).toContain('retry-after');
+    await page.context().setOffline(true);
+    expect((await send('No answer')).verdict).toContain('This device is offline.');
+    expect(await details.getByLabel('Body, JSON').inputValue()).toBe('{');
+    await page.context().setOffline(false);
+  });
+});

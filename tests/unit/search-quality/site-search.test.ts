@@ -1,0 +1,93 @@
+// How well the site's search serves what people type: the queries of the API's search, asked of the built pagefind index as the browser asks it.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Pagefind, type Search, searchWith } from '../../../site/client/search-catalogue.ts';
+import { type PlainFiles, servePlainFiles } from '../../support/plain-files.ts';
+import { realBuild } from '../../support/real-build.ts';
+import { LARGE_PROVIDERS } from './queries.ts';
+import { OTHER_PROVIDERS } from './queries-other-providers.ts';
+
+const { catalogue } = realBuild;
+const QUERIES = [...LARGE_PROVIDERS, ...OTHER_PROVIDERS];
+const SHOWN = 3;
+
+let files: PlainFiles;
+let search: Search;
+beforeAll(async () => {
+  files = await servePlainFiles();
+  const engine = (await import(pathToFileURL(path.resolve('dist/site/pagefind/pagefind.js')).href)) as Pagefind;
+  search = await searchWith(engine, `${files.url}/pagefind/`);
+});
+afterAll(async () => {
+  await files?.close();
+});
+
+async function firstFound(query: string): Promise<string[]> {
+  const answer = await search.ask(query, {});
+  const pages = await answer.load(0, SHOWN);
+  return pages.map(({ url }) => catalogue.find(url.split('/')[2] ?? '')?.id ?? url);
+}
+
+describe("the site's search", () => {
+  test('answers 98 % of what people type among the first three', async () => {
+    const misses: string[] = [];
+    for (const [query, ...wanted] of QUERIES) {
+      const found = await firstFound(query);
+      if (!found.some((id) => wanted.includes(id))) misses.push(`${query} → ${found.join(', ') || 'nothing'}`);
+    }
+    const share = 100 * (1 - misses.length / QUERIES.length);
+    console.log(`site search: ${QUERIES.length - misses.length} of ${QUERIES.length} queries (${share.toFixed(1)} %) answered among the first ${SHOWN}`);
+    for (const miss of misses) console.log(`  missed: ${miss}`);
+    expect(share).toBeGreaterThanOrEqual(98);
+  });
+
+  test('shows a service on the first page when asked for its name (every tenth)', async () => {
+    const hidden: string[] = [];
+    for (const { name, slug } of catalogue.services.filter((_, number) => number % 10 === 0)) {
+      const answer = await search.ask(name, {});
+      const pages = await answer.load(0, 20);
+      if (!pages.some(({ url }) => url === `/services/${slug}/`)) hidden.push(name);
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  test.each([
+    ['aws', '/providers/aws/'],
+    ['hetzner', '/providers/hetzner/'],
+    ['databases', '/categories/databases/'],
+    ['lambda@edge', '/services/aws-lambda/'],
+    ['Lambda', '/services/aws-lambda/'],
+  ])('puts what %s names first', async (query, url) => {
+    const answer = await search.ask(query, {});
+    expect((await answer.load(0, 1))[0]?.url).toBe(url);
+  });
+
+  test('says which words it searched for when it put a slip right', async () => {
+    expect((await search.ask('kuberntes', {})).corrected).toBe('kubernetes');
+    expect((await search.ask('kubernetes', {})).corrected).toBeUndefined();
+  });
+
+  test('finds nothing for words that nothing is near to', async () => {
+    const answer = await search.ask('qqqqzzzz wwww', {});
+    expect([answer.total, await answer.load(0, 3)]).toEqual([0, []]);
+  });
+
+  test('narrows by provider, category, lifecycle and free tier, and counts what each would leave', async () => {
+    await search.loadFacets();
+    const all = await search.ask('functions', {});
+    const narrowed = await search.ask('functions', { provider: 'aws', category: 'serverless', lifecycle: 'active', free: 'yes' });
+    const pages = await narrowed.load(0, narrowed.total);
+    const services = pages.map(({ url }) => catalogue.find(url.split('/')[2] ?? ''));
+    expect(services.length).toBeGreaterThan(0);
+    expect(all.total).toBeGreaterThan(services.length);
+    expect(all.counts['provider']?.['aws']).toBeGreaterThanOrEqual(services.length);
+    expect(
+      services.filter((service) => service?.providerId !== 'aws' || service.category !== 'serverless' || service.lifecycle || !service.hasFreeTier),
+    ).toEqual([]);
+  });
+
+  test('without words, everything within the facets is found', async () => {
+    expect((await search.ask('', { provider: 'hetzner' })).total).toBe(catalogue.servicesOf('hetzner').length);
+  });
+});

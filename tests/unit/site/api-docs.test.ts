@@ -1,0 +1,110 @@
+// The API documentation as values: every route and named shape of the contract is in it, in words that say what the schema says.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../../catalogue/contract/routes.ts';
+import { API_HISTORY, API_VERSION } from '../../../catalogue/contract/version.ts';
+import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
+import { apiDocs } from '../../../site/api-docs.ts';
+import { fieldDocs, limitsText, type Schema, typeText } from '../../../site/schema-text.ts';
+
+const { endpoints, shapes } = apiDocs(DEFAULT_ADDRESSES);
+const endpoint = (id: string) => {
+  const found = endpoints.find(({ route }) => route.id === id);
+  if (!found) throw new Error(`no endpoint ${id}`);
+  return found;
+};
+
+describe('endpoints', () => {
+  test('every route of the contract is documented, with an example of its success', () => {
+    expect(endpoints.map(({ route }) => route.id)).toEqual(ROUTES.map(({ id }) => id));
+    for (const { route, answers } of endpoints) {
+      expect(answers.find(({ status }) => status.startsWith('2'))?.example, route.id).toBeTruthy();
+      expect(
+        answers.map(({ status }) => status),
+        route.id,
+      ).toEqual(expect.arrayContaining(Object.keys(route.answers)));
+    }
+  });
+
+  test('query parameters carry their limits and the value of the example', () => {
+    const { parameters } = endpoint('listServices');
+    expect(parameters.map(({ name }) => name)).toEqual(['provider', 'category', 'q', 'freeTier', 'page', 'limit']);
+    expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({ place: 'query', required: false, limits: '1 to 200; default 50', value: '' });
+    expect(parameters.find(({ name }) => name === 'provider')).toMatchObject({ value: 'aws' });
+  });
+
+  test('path parameters are required and take their value from the example', () => {
+    expect(endpoint('getService').parameters).toEqual([expect.objectContaining({ name: 'slug', place: 'path', required: true, value: 'aws-lambda' })]);
+  });
+
+  test('fields of a body carry the limits of the contract', () => {
+    const { body, bodyExample } = endpoint('sendFeedback');
+    expect(body.find(({ name }) => name === 'message')).toMatchObject({ required: true, limits: '5 to 5,000 characters' });
+    expect(JSON.parse(bodyExample ?? '')).toEqual(endpoint('sendFeedback').route.bodyExample);
+  });
+
+  test('answers of limited endpoints name the rate headers, those of others do not', () => {
+    const headers = (id: string) => endpoint(id).answers.flatMap((answer) => answer.headers.map(({ name }) => name));
+    expect(headers('createList')).toContain('X-RateLimit-Remaining');
+    expect(headers('getStatus')).not.toContain('X-RateLimit-Remaining');
+  });
+});
+
+describe('shapes', () => {
+  test('every shape that a type links to is there', () => {
+    const names = new Set(shapes.map(({ name }) => name));
+    const linked = [
+      ...shapes.flatMap(({ fields, base }) => [base, ...fields.map(({ type }) => type.shape)]),
+      ...endpoints.flatMap(({ answers }) => answers.map(({ type }) => type?.shape)),
+    ].filter((name) => name !== undefined);
+    expect(linked.length).toBeGreaterThan(20);
+    expect(linked.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('a shape that extends another lists only what it adds', () => {
+    const detail = shapes.find(({ name }) => name === 'ServiceDetail');
+    expect(detail?.base).toBe('Service');
+    expect(detail?.fields.map(({ name }) => name)).toEqual(['subServices', 'equivalents', 'policyIdentifiers']);
+    expect(shapes.find(({ name }) => name === 'Service')?.base).toBeUndefined();
+  });
+
+  test('fields of unnamed objects stand with their way', () => {
+    const names = shapes.find(({ name }) => name === 'Exposure')?.fields.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['selection.resolved', 'headOfficeBreakdown[].percent']));
+  });
+});
+
+test.each<[Schema, string]>([
+  [{ type: 'string' }, 'string'],
+  [{}, 'any'],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+  [{ type: 'array', items: { $ref: '#/components/schemas/Service' } }, 'array of Service'],
+  [{ type: 'boolean', const: true }, 'true'],
+])('the type of %j is %s', (schema, text) => {
+  expect(typeText(schema).text).toBe(text);
+});
+
+test.each<[Schema, string]>([
+  [{ type: 'string' }, ''],
+  [{ enum: ['ok', 'down'] }, 'one of ok, down'],
+  [{ minimum: 1 }, 'at least 1'],
+  [{ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, ''],
+  [{ minLength: 1 }, 'at least 1 character'],
+  [{ maxLength: 1 }, 'at most 1 character'],
+  [{ minItems: 1, maxItems: 2_000 }, '1 to 2,000 items'],
+  [{ format: 'date' }, 'YYYY-MM-DD'],
+])('the limits of %j are "%s"', (schema, text) => {
+  expect(limitsText(schema)).toBe(text);
+});
+
+test('a field without a schema of its own is still named', () => {
+  expect(fieldDocs({ properties: { anything: {} }, required: ['anything'] })).toEqual([
+    { name: 'anything', type: { text: 'any' }, required: true, limits: '', description: '' },
+  ]);
+});
+
+test('the history is that of the changelog, and its newest version is the one that is served', () => {
+  const rows = readFileSync('CHANGELOG.md', 'utf8').matchAll(/^\| (\d+\.\d+\.\d+) \| (.+) \|$/gm);
+  expect(API_HISTORY).toEqual([...rows].map(([, version, change]) => ({ version, change })));
+  expect(API_HISTORY[0]?.version).toBe(API_VERSION);
+});
