@@ -7,7 +7,7 @@ import { compareText, type Problem, renderProblem } from '../catalogue/model/pro
 import { buildSearchIndex } from '../catalogue/views/search.ts';
 import { type Addresses, DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { hashInputs } from './build-inputs.ts';
-import { buildSite } from './build-site.ts';
+import { startSiteBuild } from './build-site.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { overweight, weighPages } from './page-weight.ts';
 import { publishBrowser } from './publish/browser.ts';
@@ -18,6 +18,7 @@ import { publishLogos } from './publish/logos.ts';
 import { bundleMirror } from './publish/mirror-program.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
 import { publishSearch } from './publish/search.ts';
+import { publishSidecar } from './publish/sidecar.ts';
 import { publishSitemap } from './publish/sitemap.ts';
 import { publishSocialImages } from './publish/social.ts';
 
@@ -62,13 +63,18 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
   const folder = path.join(root, '.builds', `${version}.${process.pid}.tmp`);
   try {
     const index = buildSearchIndex(catalogue);
-    writeFiles(folder, publishAll(catalogue, index, addresses));
-    step('wrote JSON and text pages');
+    const snapshot = path.join(folder, 'catalogue.json');
     const site = path.join(folder, 'site');
-    const [search] = await Promise.all([publishSearch(catalogue), buildSite(root, site, path.join(folder, 'catalogue.json'), catalogue, addresses)]);
+    writeFiles(folder, publishSidecar(catalogue, index));
+    const [search] = await allSettledOrThrow([
+      publishSearch(catalogue),
+      startSiteBuild({ root, outDir: site, snapshot, addresses }),
+      // Beside the two, which run in processes of their own.
+      (async () => writeFiles(folder, publishAll(catalogue, index, addresses)))(),
+    ]);
     // Only now: Astro empties its folder before it writes.
     writeFiles(folder, [...publishLogos(catalogue), ...publishBrowser(catalogue), ...search, ...publishSitemap(pagesIn(site), addresses.baseUrl)]);
-    step('built the site and its search');
+    step('wrote JSON, text, the site and its search');
     writeFiles(folder, await publishSocialImages(root, catalogue));
     step('drew the pictures for link previews');
     writeFiles(folder, [await bundleMirror(root)]);
@@ -84,6 +90,12 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Like Promise.all, but it waits for all of them before it throws: nothing writes any more when the folder is removed. */
+async function allSettledOrThrow<T extends readonly unknown[]>(work: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+  await Promise.allSettled(work);
+  return (await Promise.all(work)) as unknown as T;
 }
 
 /** Paths from `/` of the pages below `site`, sorted; without 404.html, which has no address of its own. */
