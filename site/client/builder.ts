@@ -54,8 +54,10 @@ function start(index: BrowserIndex): void {
   async function drawFigures(picked: readonly PickableService[]): Promise<void> {
     drawing += 1;
     const own = drawing;
-    root.classList.toggle('is-empty', picked.length === 0);
-    if (picked.length === 0) return;
+    if (picked.length === 0) {
+      root.classList.add('is-empty');
+      return;
+    }
     try {
       const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
       if (own !== drawing) return;
@@ -64,6 +66,7 @@ function start(index: BrowserIndex): void {
       part('warnings').replaceChildren(...warningsOf(catalogue, services, index, list, today));
       const fileName = 'approved-services';
       part('policies').replaceChildren(...policiesOf(catalogue, services, fileName), markdownOf(catalogue, services, baseUrl, today, fileName));
+      root.classList.remove('is-empty');
       part('fault').replaceChildren();
     } catch (error) {
       showFault(error);

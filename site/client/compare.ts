@@ -36,23 +36,21 @@ function start(index: BrowserIndex): void {
   async function draw(picked: readonly PickableService[]): Promise<void> {
     drawing += 1;
     const own = drawing;
-    part('enough').hidden = picked.length < 2;
     part('too-few').hidden = picked.length >= 2;
     part('too-few').textContent =
       picked.length === 0 ? 'Nothing chosen yet. Two services or more stand side by side here.' : 'Choose another service to compare it with.';
     document.title = picked.length < 2 ? title : `${picked.map(({ shortName, name }) => shortName ?? name).join(', ')} compared`;
     const [first] = picked;
-    const equivalents = first && picked.length < COMPARE_MAXIMUM ? await loadEquivalents(first) : [];
+    const ids = picked.map(({ id }) => id);
+    const [equivalents, catalogue] = await Promise.all([
+      first && picked.length < COMPARE_MAXIMUM ? loadEquivalents(first) : [],
+      picked.length < 2 ? undefined : loadCatalogue(picked.map(({ providerId }) => providerId)),
+    ]);
     if (own !== drawing) return;
+    // All at once, so that nothing that is shown moves.
     showOffers(first, equivalents.flatMap((id) => (selection.has(id) ? [] : (byId.get(id) ?? []))).slice(0, OFFERED));
-    if (picked.length < 2) return part('table').replaceChildren();
-    const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
-    if (own !== drawing) return;
-    const { services } = selectServices(
-      catalogue,
-      picked.map(({ id }) => id),
-    );
-    part('table').replaceChildren(compareTable(catalogue, services));
+    part('enough').hidden = catalogue === undefined;
+    if (catalogue) part('table').replaceChildren(compareTable(catalogue, selectServices(catalogue, ids).services));
     part('fault').replaceChildren();
   }
 

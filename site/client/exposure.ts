@@ -28,9 +28,11 @@ function start(index: BrowserIndex): void {
   async function draw(picked: readonly PickableService[]): Promise<void> {
     drawing += 1;
     const own = drawing;
-    part('answer').hidden = picked.length === 0;
     part('nothing').hidden = picked.length > 0;
-    if (picked.length === 0) return;
+    if (picked.length === 0) {
+      part('answer').hidden = true;
+      return;
+    }
     const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
     if (own !== drawing) return;
     const found = exposure(
@@ -48,6 +50,8 @@ function start(index: BrowserIndex): void {
     const map = part('map').querySelector<SVGElement>('svg');
     const regions = found.regionBreakdown.flatMap(({ country, regions: count }) => (country === null ? [] : [[country, count] as const]));
     if (map) showCounts(map, Object.fromEntries(regions));
+    // Only now, so that nothing that is shown moves.
+    part('answer').hidden = false;
     part('fault').replaceChildren();
   }
 }
