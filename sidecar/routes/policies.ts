@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { Coverage } from '../../catalogue/views/policies/coverage.ts';
 import { generatePolicy } from '../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
@@ -9,28 +10,58 @@ import type { Services } from '../app.ts';
 import { approvedServices } from '../approved-services.ts';
 import { contractRoute } from '../contract-route.ts';
 import { sendGenerated } from '../generated-answer.ts';
+import { RecentBytes } from '../recent-bytes.ts';
 
 const FAMILY_OF: Readonly<Record<string, PolicyFamily>> = { generateAlphaPolicy: 'alpha', generateBetaPolicy: 'beta', generateGammaPolicy: 'gamma' };
 
+/** Policies kept for who asks for the same again, as pipelines do, in bytes of each family. */
+const KEPT_BYTES = 4 * 1024 * 1024;
+
+interface PolicyAnswer {
+  json: string;
+  /** X-Policy-* headers. */
+  report: Record<string, string>;
+  /** What keeping it costs, with its key. */
+  bytes: number;
+}
+
 export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: Services): void {
   for (const [id, family] of Object.entries(FAMILY_OF)) {
+    const answerOf = policyAnswers(catalogue, family);
     contractRoute(app, id, { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
-      const policy = generatePolicy(catalogue, family, approvedServices(catalogue, body.approvedServiceIds));
-      if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `approvedServiceIds: ${policy.refused}`);
-      reportCoverage(reply, policy.json, policy.coverage);
-      return sendGenerated(request, reply, 'application/json', policy.json);
+      const { json, report } = answerOf(body.approvedServiceIds);
+      reply.headers(report).header('Access-Control-Expose-Headers', exposed(reply, report));
+      return sendGenerated(request, reply, 'application/json', json);
     });
   }
 }
 
-/** The page of another host may read these only where they are exposed by name. */
-function reportCoverage(reply: FastifyReply, json: string, { covered, notExpressible, retired }: Coverage): void {
-  const report = {
+/** @returns the policy for a list of ids; it throws RequestError 400 for ids that are unknown and lists without a policy */
+function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ids: readonly string[]) => PolicyAnswer {
+  const kept = new RecentBytes<PolicyAnswer>(KEPT_BYTES, ({ bytes }) => bytes);
+  return (ids) => {
+    // No known id holds a comma, so that with their number the joined ids are of one list only.
+    const key = `${ids.length} ${ids.join()}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const policy = generatePolicy(catalogue, family, approvedServices(catalogue, ids));
+    if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `approvedServiceIds: ${policy.refused}`);
+    const answer = { json: policy.json, report: reportOf(policy.json, policy.coverage), bytes: 2 * (policy.json.length + key.length) };
+    kept.set(key, answer);
+    return answer;
+  };
+}
+
+function reportOf(json: string, { covered, notExpressible, retired }: Coverage): Record<string, string> {
+  return {
     'X-Policy-Characters': String(json.length),
     'X-Policy-Services-Covered': String(covered.length),
     'X-Policy-Services-Not-Expressible': String(notExpressible.length),
     ...(retired.length > 0 && { 'X-Policy-Services-Retired': retired.map(({ id }) => id).join(', ') }),
   };
-  const exposed = [reply.getHeader('Access-Control-Expose-Headers'), ...Object.keys(report)].filter(Boolean).join(', ');
-  reply.headers({ ...report, 'Access-Control-Expose-Headers': exposed });
+}
+
+/** The page of another host may read these only where they are exposed by name. */
+function exposed(reply: FastifyReply, report: Record<string, string>): string {
+  return [reply.getHeader('Access-Control-Expose-Headers'), ...Object.keys(report)].filter(Boolean).join(', ');
 }

@@ -59,6 +59,19 @@ describe.each([
     expect(faults(body)).toEqual([]);
   });
 
+  test('what was answered before does not answer a list that only looks alike', async () => {
+    const [first = '', second = ''] = services.filter(({ policyIdentifiers: { alpha, beta, gamma } }) => alpha ?? beta ?? gamma).map(({ id }) => id);
+    const answers = [];
+    for (const approvedServiceIds of [[first, second], [first, second], [`${first},${second}`], [second, first]]) {
+      const answer = await post(path, { approvedServiceIds });
+      answers.push([answer.status, answer.headers.get('x-policy-services-covered'), await answer.text()]);
+    }
+    expect(answers[0]?.[0]).toBe(200);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]?.[0]).toBe(400);
+    expect(answers[3]).toEqual(answers[0]);
+  });
+
   test('reports its characters and how many services it covers, and exposes the report to pages of other hosts', async () => {
     const response = await post(path, { approvedServiceIds: ids });
     const header = (name: string) => response.headers.get(`x-policy-${name}`);

@@ -75,7 +75,7 @@ describe('the real build', () => {
     expect(listing(path.join(folder, 'current'))).toEqual(listed('dist'));
 
     const second = await run(process.execPath, [sidecar.url, folder]);
-    expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/^mirror: already at version .* \d{2,4} bytes in 1 requests/) });
+    expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/^mirror: already at version .* \d+ bytes in 1 requests/) });
     expect(await run(process.execPath, ['--verify', folder])).toMatchObject({ code: 0, stderr: '' });
 
     const offline = await startSidecar({}, await openBuildOutput(path.join(folder, 'current')));
