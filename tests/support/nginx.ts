@@ -38,7 +38,7 @@ export async function startNginx({ sidecars, dist = 'dist', changes = {} }: Ngin
       text.replaceAll('/srv/catalogue/.builds', path.dirname(realpathSync(link))).replaceAll('/srv/catalogue/dist', link),
     );
   }
-  const servers = sidecars.map((url) => `server ${new URL(url).host} max_fails=3 fail_timeout=1s;\n`);
+  const servers = ['max_fails=3 fail_timeout=1s', 'max_fails=0 backup'].flatMap((rule) => sidecars.map((url) => `server ${new URL(url).host} ${rule};\n`));
   writeFileSync(path.join(root, 'edge/nginx/settings/sidecars.conf'), servers.join(''));
   writeFileSync(path.join(root, 'edge/nginx/settings/listen.conf'), `listen 127.0.0.1:${port};\n`);
   for (const [file, change] of Object.entries(changes)) edit(path.join(root, 'edge', file), change);

@@ -1,0 +1,175 @@
+// The approved-list builder in a real Chromium, over the real catalogue and a real sidecar: from the first service to the link that somebody
+// else opens, and what is kept when something refuses.
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { sidecarOfItsOwn } from '../support/own-sidecar.ts';
+import { freshAddress, postJson } from '../support/post-json.ts';
+import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/tool-pages.ts';
+
+let browser: Browser;
+let sidecar: RunningSidecar;
+beforeAll(async () => {
+  [browser, sidecar] = await Promise.all([launchChromium(), startSidecar()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await sidecar?.close();
+});
+
+const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(browser, url, settings);
+
+describe('the approved list', () => {
+  test('of twelve: exposure, three policies and Markdown as the API gives them, saved with a name, opened by somebody else', async () => {
+    const { url } = await sidecarOfItsOwn();
+    const { page, faults } = await open(`${url}/builder/`, { acceptDownloads: true });
+    for (const id of TWELVE) {
+      await picker(page).fill(id);
+      await page.getByRole('option').first().waitFor();
+      await picker(page).press('Enter');
+      await page.locator(`a[href="/services/${id}/"]`).first().waitFor();
+    }
+    expect(await textOf(partOf(page, 'count'))).toBe('12 services');
+    expect(await textOf(partOf(page, 'figures'))).toContain('US-headquartered 60 % of 5 providers');
+    expect(await textOf(partOf(page, 'warnings'))).toMatch(/Retired AWS App Mesh AWS, 2026-09-30, .* Replace by/);
+
+    for (const [name, file, path] of [
+      ['AWS service control policy', 'approved-services-aws-scp.json', 'policies/alpha-scp'],
+      ['Azure policy initiative', 'approved-services-azure-policy-initiative.json', 'policies/beta-policy'],
+      ['Google Cloud organisation policy', 'approved-services-gcp-organisation-policy.json', 'policies/gamma-org-policy'],
+      ['Markdown', 'approved-services.md', 'export/markdown'],
+    ] as const) {
+      const given = await downloaded(page, name);
+      const { text } = await postJson(`${url}/v1/${path}`, { approvedServiceIds: TWELVE }, { from: freshAddress() });
+      expect(given).toEqual({ file, text });
+    }
+
+    await page.getByLabel('Name').fill('Platform team');
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    const link = partOf(page, 'share-link');
+    await link.waitFor();
+    const shared = new URL((await link.getAttribute('href')) ?? '').pathname;
+    expect(shared).toBe('/lists/platform-team');
+    expect(await textOf(partOf(page, 'save-result'))).toMatch(/It expires on \d{1,2} \w+ 20\d\d, in 90 days/);
+    expect(faults).toEqual([]);
+
+    const other = await open(`${url}${shared}`);
+    expect(await textOf(other.page.getByRole('heading', { level: 1 }))).toBe('Platform team');
+    for (const id of TWELVE) expect(await other.page.locator(`a[href="/services/${id}/"]`).count()).toBe(1);
+    await other.page.getByRole('button', { name: 'Policies and Markdown' }).click();
+    await other.page.getByRole('button', { name: 'Download AWS service control policy' }).waitFor();
+    await other.page.getByRole('link', { name: 'Copy to a new list' }).click();
+    await other.page.locator('[data-part="list"] a[href="/services/aws-lambda/"]').waitFor();
+    expect(await textOf(partOf(other.page, 'count'))).toBe('12 services');
+    expect(other.faults).toEqual([]);
+  });
+
+  test('keeps the draft when the limit is reached, and says when to try again', async () => {
+    const { url } = await sidecarOfItsOwn();
+    const { page } = await open(`${url}/builder/?ids=aws-lambda,azure-functions`);
+    for (let count = 0; count < 10; count++) await fetch(`${url}/v1/lists`, { method: 'POST' });
+    await page.getByLabel('Name').fill('Late');
+    await page.getByLabel('Short address').fill('too-late');
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    const result = partOf(page, 'save-result');
+    await result.getByText('Too many requests').waitFor();
+    expect(await textOf(result)).toMatch(/limited to 10 requests a minute\. .*kept in this browser\. Try again in \d+ seconds?, at \d\d:\d\d:\d\d\./);
+    await page.goto(`${url}/builder/`, { waitUntil: 'networkidle' });
+    expect(await textOf(partOf(page, 'count'))).toBe('2 services');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Late');
+    expect(await page.getByLabel('Short address').inputValue()).toBe('too-late');
+  });
+
+  test('points at the short address when it is taken or malformed', async () => {
+    const { url } = await sidecarOfItsOwn();
+    await postJson(`${url}/v1/lists`, { approvedServiceIds: ['aws-lambda'], slug: 'taken' }, { from: freshAddress() });
+    const { page } = await open(`${url}/builder/?ids=aws-lambda`);
+    const slug = page.getByLabel('Short address');
+    for (const [text, answer] of [
+      ['taken', 'This short address is taken.'],
+      ['Not A Slug', 'must be 2 to 64 lower-case letters'],
+    ] as const) {
+      await slug.fill(text);
+      await page.getByRole('button', { name: 'Save and share' }).click();
+      await partOf(page, 'save-result').getByText(answer).waitFor();
+      expect([await slug.getAttribute('aria-invalid'), await slug.evaluate((element) => element === document.activeElement)]).toEqual(['true', true]);
+    }
+  });
+
+  test('says so when saved lists are away or the network is gone', async () => {
+    const { url } = await sidecarOfItsOwn({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const { page } = await open(`${url}/builder/?ids=aws-lambda`);
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    await partOf(page, 'save-result').getByText('Saved lists do not answer now.').waitFor();
+    expect(await textOf(partOf(page, 'save-result'))).toMatch(/Try again in \d+ seconds/);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    await partOf(page, 'save-result').getByText('The service cannot be reached.').waitFor();
+    expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda']);
+  });
+
+  test('is made with the keyboard alone', async () => {
+    const { page, faults } = await open(`${sidecar.url}/builder/`);
+    await picker(page).focus();
+    await page.keyboard.type('azure ad');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-part="list"] a').first().waitFor();
+    expect(await textOf(partOf(page, 'said'))).toBe('Microsoft Entra ID added.');
+    await page.keyboard.type('lambda');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove AWS Lambda' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await textOf(partOf(page, 'count'))).toBe('1 service');
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await textOf(partOf(page, 'count'))).toBe('2 services');
+    await page.getByText('Add a whole provider or category').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('All services of').selectOption('provider:hetzner');
+    await page.getByRole('button', { name: /^Add \d+ services$/ }).press('Enter');
+    expect(await textOf(partOf(page, 'said'))).toMatch(/^\d+ services of Hetzner added\.$/);
+    expect(faults).toEqual([]);
+  });
+
+  test('adds what a service page asks for once, and cleans the address', async () => {
+    const { page } = await open(`${sidecar.url}/builder/?add=aws-lambda,no-such-thing`);
+    expect(new URL(page.url()).search).toBe('?ids=aws-lambda');
+    expect(await textOf(partOf(page, 'not-found'))).toBe('Not in the catalogue, and left out: no-such-thing.');
+    await page.getByRole('button', { name: 'Remove AWS Lambda' }).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await textOf(partOf(page, 'count'))).toBe('0 services');
+  });
+
+  test('of another opens in place of one’s own, which can be taken back', async () => {
+    const { page } = await open(`${sidecar.url}/builder/?ids=aws-lambda,aws-s3`);
+    await page.goto(`${sidecar.url}/builder/?ids=azure-functions`, { waitUntil: 'networkidle' });
+    expect(await textOf(partOf(page, 'said'))).toBe('The list of this address opened in place of yours.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(new URL(page.url()).search).toBe('?ids=aws-lambda,aws-s3');
+  });
+
+  test('too long for an address stays in this browser', async () => {
+    const { page, faults } = await open(`${sidecar.url}/builder/`);
+    await page.getByText('Add a whole provider or category').click();
+    await page.getByLabel('All services of').selectOption('provider:aws');
+    await page.getByRole('button', { name: /^Add \d+ services$/ }).click();
+    await partOf(page, 'too-long').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    const counted = await textOf(partOf(page, 'count'));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await textOf(partOf(page, 'count'))).toBe(counted);
+    expect(faults).toEqual([]);
+  });
+
+  test('puts a successor in the place of what has ended', async () => {
+    const { page } = await open(`${sidecar.url}/builder/?ids=aws-app-mesh`);
+    await page.getByRole('button', { name: /^Replace by .*, in the place of AWS App Mesh$/ }).click();
+    await partOf(page, 'warnings').getByText('None: every service').waitFor();
+    expect(new URL(page.url()).search).not.toContain('aws-app-mesh');
+  });
+});

@@ -1,0 +1,43 @@
+// What tests of the site's tools share: pages of readers of their own, and words for parts of a tool.
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { onTestFinished } from 'vitest';
+import { watchFaults } from './chromium.ts';
+
+/** Of five providers, two of them on their way out. */
+export const TWELVE = [
+  'aws-lambda',
+  'aws-s3',
+  'aws-iam',
+  'aws-app-mesh',
+  'aws-app2container',
+  'azure-functions',
+  'azure-key-vault',
+  'azure-virtual-machines',
+  'gcp-cloud-run',
+  'gcp-bigquery',
+  'scaleway-serverless-functions',
+  'hetzner-cloud-servers',
+];
+
+/** A page of a reader of its own, who remembers nothing of another's; closed when the test ends. */
+export async function openTool(browser: Browser, url: string, settings: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext(settings);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const faults = watchFaults(page, new URL(url).origin);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return { page, faults };
+}
+
+// biome-ignore lint/performance/useDomNodeTextContent: what a reader sees, with hidden parts left out and lines apart
+export const textOf = async (locator: Locator) => (await locator.innerText()).replaceAll(/\s+/g, ' ').trim();
+export const partOf = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
+export const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a service' });
+export const remembered = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+/** Presses `Download NAME`. */
+export async function downloaded(page: Page, name: string): Promise<{ file: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Download ${name}` }).click()]);
+  return { file: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
