@@ -21,6 +21,7 @@ import { publishSearch } from './publish/search.ts';
 import { publishSidecar } from './publish/sidecar.ts';
 import { publishSitemap } from './publish/sitemap.ts';
 import { publishSocialImages } from './publish/social.ts';
+import { publishStaticHosts } from './publish/static-hosts.ts';
 
 /** Bad data: the problems say where. Nothing was published. */
 export class CatalogueError extends Error {
@@ -73,7 +74,13 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
       (async () => writeFiles(folder, publishAll(catalogue, index, addresses)))(),
     ]);
     // Only now: Astro empties its folder before it writes.
-    writeFiles(folder, [...publishLogos(catalogue), ...publishBrowser(catalogue), ...search, ...publishSitemap(pagesIn(site), addresses.baseUrl)]);
+    writeFiles(folder, [
+      ...publishLogos(catalogue),
+      ...publishBrowser(catalogue),
+      ...search,
+      ...publishSitemap(pagesIn(site), addresses.baseUrl),
+      ...publishStaticHosts(catalogue),
+    ]);
     step('wrote JSON, text, the site and its search');
     writeFiles(folder, await publishSocialImages(root, catalogue));
     step('drew the pictures for link previews');

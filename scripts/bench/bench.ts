@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseSnapshot } from '../../catalogue/model/snapshot.ts';
 import { ensurePrograms } from '../ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
+import { benchEdge } from './edge.ts';
 import { compareServers, freePort, type Load, measureRate, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
 import { measureMirror } from './mirror.ts';
 import { comparisonMilliseconds } from './text.ts';
@@ -71,6 +72,8 @@ console.log(
 await reportLists('list create, SQLite', sidecar);
 console.log(`memory after the runs  ${residentMegabytes(sidecar)} MB`);
 await stopServer(sidecar);
+
+await benchEdge(folder, freePort, (line) => console.log(line));
 
 const port = await freePort();
 const redis = spawn('/usr/bin/redis-server', ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'], {

@@ -78,6 +78,7 @@ async function startNginx({ file, port }: Configuration): Promise<Server> {
   const child = spawn('/usr/sbin/nginx', ['-p', work, '-c', file, '-g', `daemon off; ${user}error_log stderr notice;`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  process.once('exit', () => child.kill('SIGTERM'));
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => chunk.includes('start worker process ') && resolve());
     child.once('exit', () => reject(new Error('nginx does not start')));

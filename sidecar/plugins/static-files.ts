@@ -26,13 +26,19 @@ export function staticFiles(files: FileStore): StaticHandler {
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    if (mark >= 0 && mark < url.length - 1 && ASKS.has(path)) return false;
-    const file = find(path, request.headers.accept);
+    const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
+    const file = asks ? listingPage(url) : find(path, request.headers.accept);
     const found = file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
     if (!found) return false;
     sendRepresentation(request, response, found);
     return true;
   };
+}
+
+/** A further page of the listing is a built file when nothing else is asked; the first is the file of the path itself. */
+function listingPage(url: string): string | undefined {
+  const [, page] = /^\/v1\/services\?page=([1-9]\d{0,5})$/.exec(url) ?? [];
+  return page === '1' ? 'api/v1/services.json' : page && `api/v1/services.page-${page}.json`;
 }
 
 /** The built file behind a path on the main host. */

@@ -222,6 +222,21 @@ describe('the root and the site', () => {
     expect([status, headers['location']]).toEqual([308, '/services/aws-lambda/']);
   });
 
+  test.each(['identity', 'br', 'gzip'])('a further page of the listing is the built file, as %s, unless more is asked', async (encoding) => {
+    const file = `dist/api/v1/services.page-2.json${{ identity: '', br: '.br', gzip: '.gz' }[encoding]}`;
+    const page = await get('/v1/services?page=2', { 'Accept-Encoding': encoding });
+    expect(page.body.equals(readFileSync(file))).toBe(true);
+    const computed = await get('/v1/services?page=2&limit=50', { 'Accept-Encoding': 'identity' });
+    expect(computed.text).toBe(readFileSync('dist/api/v1/services.page-2.json', 'utf8'));
+  });
+
+  test('pages of the listing have no file without end', async () => {
+    for (const page of ['999999', '1000000', '02', '0']) {
+      const { status } = await get(`/v1/services?page=${page}`);
+      expect([page, status]).toEqual([page, page === '0' ? 400 : 200]);
+    }
+  });
+
   test.each(['/services/nope/', '/nope', '/nope/nope.html', '//nope'])('at %s a browser gets the 404 page, a tool the Error shape', async (path) => {
     const page = await get(path, { Accept: 'text/html' });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

@@ -1,0 +1,74 @@
+// _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site and the API: what
+// nginx and the sidecar do by their rules. Called by the build.
+import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { apiPath, pagePath } from '../../catalogue/views/urls.ts';
+import type { OutputFile } from './output-file.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const CACHED = { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` };
+const NO_SNIFFING = { 'X-Content-Type-Options': 'nosniff' };
+/** As the sidecar's; a test compares them. */
+const PAGE_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...NO_SNIFFING,
+};
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** Former slugs and ids that are no slug of today, each with the slug of today. */
+function renamed({ services }: Catalogue): [before: string, slug: string][] {
+  const today = new Set(services.map(({ slug }) => slug));
+  return services.flatMap(({ id, slug, formerSlugs }) =>
+    [...new Set([id, ...formerSlugs])].filter((key) => !today.has(key)).map((key): [string, string] => [key, slug]),
+  );
+}
+
+export function publishStaticHosts(catalogue: Catalogue): OutputFile[] {
+  const former = renamed(catalogue);
+  return [
+    {
+      path: 'site/_headers',
+      // A rule that names a header again takes the first one's place where it is taken away before.
+      body: headersFile([
+        ['/*', { ...PAGE_HEADERS, ...CACHED }],
+        ['/assets/*', { '! Cache-Control': '', ...IMMUTABLE }],
+        ['/data/*', { '! Cache-Control': '', ...IMMUTABLE }],
+      ]),
+    },
+    { path: 'site/_redirects', body: redirectsFile(former.map(([key, slug]) => [pagePath.service({ slug: key }), pagePath.service({ slug }), 308])) },
+    {
+      path: 'api/_headers',
+      body: headersFile([['/*', { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json; charset=utf-8', ...NO_SNIFFING, ...CACHED }]]),
+    },
+    {
+      path: 'api/_redirects',
+      // The first rule that fits decides; 200 serves another file under the address that was asked for.
+      body: redirectsFile([
+        ...former.map(([key, slug]): Redirect => [apiPath.service({ slug: key }), apiPath.service({ slug }), 308]),
+        ['/', '/index.json', 200],
+        ['/v1/services/:slug', '/v1/services/:slug.json', 200],
+        ['/v1/:list', '/v1/:list.json', 200],
+      ]),
+    },
+  ];
+}
+
+function headersFile(rules: readonly (readonly [path: string, headers: Headers])[]): string {
+  return rules
+    .map(
+      ([path, headers]) =>
+        `${path}\n${Object.entries(headers)
+          .map(([name, value]) => (value === '' ? `  ${name}\n` : `  ${name}: ${value}\n`))
+          .join('')}`,
+    )
+    .join('\n');
+}
+
+type Redirect = [from: string, to: string, status: number];
+
+function redirectsFile(redirects: readonly Redirect[]): string {
+  return redirects.map((redirect) => `${redirect.join(' ')}\n`).join('');
+}

@@ -1,0 +1,112 @@
+// Sidecars that die: reads go on, from the next one or from what nginx keeps; a write is never sent twice.
+
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startNginx } from '../support/nginx.ts';
+import { freshAddress, postJson } from '../support/post-json.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { startSidecar } from '../support/sidecar.ts';
+
+/** In the place of a sidecar: takes whole requests and dies before it answers. */
+async function dyingServer() {
+  const open = new Set<Socket>();
+  const requests: string[] = [];
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      requests.push(chunk.toString());
+      if (/^GET|\}$/.test(chunk.toString())) socket.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () => {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('a read goes to the next sidecar, a write that was sent is not sent again', async () => {
+  const dying = await dyingServer();
+  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1' });
+  const nginx = await startNginx({ sidecars: [dying.url, sidecar.url] });
+  onTestFinished(async () => {
+    await nginx.close();
+    await sidecar.close();
+    await dying.close();
+  });
+  const outcomes = [];
+  for (let number = 0; number < 6; number += 1) {
+    const message = `Message ${number} of the test.`;
+    const { status } = await postJson(`${nginx.url}/v1/feedback`, { message }, { from: freshAddress() });
+    const stored = (await sidecar.sidecar.services.store.readFeedback()).filter((row) => row.message === message).length;
+    expect([status, stored]).toEqual(status === 201 ? [201, 1] : [503, 0]);
+    outcomes.push(status);
+    // Two, so that reads and writes come to each server in turn.
+    for (const part of ['a', 'b']) expect((await rawRequest(`${nginx.url}/v1/compare?ids=aws-lambda&number=${number}${part}`)).status).toBe(200);
+  }
+  expect(outcomes).toContain(503);
+  expect(outcomes).toContain(201);
+  expect(dying.requests.some((request) => request.startsWith('GET'))).toBe(true);
+});
+
+/** Answers become old after a second, and say where they come from. */
+const SHORT_LIVED = {
+  'nginx/main-host.conf': (text: string) =>
+    text.replace('proxy_ignore_headers Vary;', 'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 1s; add_header X-Cache $upstream_cache_status;'),
+};
+
+test('an old answer is sent while a new one is fetched, and when no sidecar is left; lists and status are never kept', async () => {
+  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1' });
+  const nginx = await startNginx({ sidecars: [sidecar.url], changes: SHORT_LIVED });
+  onTestFinished(() => nginx.close());
+  const path = '/v1/services?q=queue';
+  const cacheState = async () => {
+    const { status, headers } = await rawRequest(`${nginx.url}${path}`);
+    expect(status).toBe(200);
+    return String(headers['x-cache']);
+  };
+  const until = async (wanted: string) => {
+    const seen = new Set<string>();
+    while (!seen.has(wanted)) seen.add(await cacheState());
+    return seen;
+  };
+  expect(await cacheState()).toBe('MISS');
+  // No reader waits for the new answer.
+  expect([...(await until('STALE'))].every((state) => ['HIT', 'STALE', 'UPDATING'].includes(state))).toBe(true);
+  expect([...(await until('HIT'))].every((state) => ['HIT', 'STALE', 'UPDATING'].includes(state))).toBe(true);
+
+  await postJson(`${nginx.url}/v1/lists`, { slug: 'kept-by-nobody', approvedServiceIds: ['aws-lambda'] });
+  expect((await rawRequest(`${nginx.url}/v1/lists/kept-by-nobody`)).status).toBe(200);
+  await sidecar.close();
+  await until('STALE');
+  expect((await rawRequest(`${nginx.url}/v1/lists/kept-by-nobody`)).status).toBe(503);
+  expect((await rawRequest(`${nginx.url}/v1/status`)).status).toBe(503);
+  expect((await rawRequest(`${nginx.url}/v1/services?q=queues`)).status).toBe(503);
+  expect((await rawRequest(`${nginx.url}/services/aws-lambda/`)).status).toBe(200);
+});
+
+test('a fault that nginx answers itself has the Error shape', async () => {
+  const sidecar = await startSidecar();
+  const nginx = await startNginx({ sidecars: [sidecar.url] });
+  onTestFinished(async () => {
+    await nginx.close();
+    await sidecar.close();
+  });
+  const faults = [
+    await rawRequest(`${nginx.url}/%zz`),
+    await rawRequest(`${nginx.url}/`, { method: 'TRACE' }),
+    await rawRequest(`${nginx.url}/${'a'.repeat(20_000)}`),
+    await rawRequest(`${nginx.url}/`, { headers: { 'X-Long': 'a'.repeat(20_000) } }),
+  ];
+  expect(faults.map(({ status }) => status)).toEqual([400, 405, 414, 431]);
+  for (const { status, text, headers } of faults) {
+    expect(JSON.parse(text)).toEqual({ error: expect.any(String), status });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  }
+});

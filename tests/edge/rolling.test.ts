@@ -1,0 +1,33 @@
+// Sidecars behind nginx are restarted one after the other under traffic: no request notices.
+import { expect, onTestFinished, test } from 'vitest';
+import { startNginx } from '../support/nginx.ts';
+import { freePort, startRedisServer } from '../support/redis-server.ts';
+import { startSidecarProcess } from '../support/sidecar-process.ts';
+import { WriteTraffic } from '../support/write-traffic.ts';
+
+const SIDECARS = 3;
+
+test('a rolling restart fails no request', async () => {
+  const redis = await startRedisServer();
+  onTestFinished(() => redis.close());
+  const ports = [];
+  for (let index = 0; index < SIDECARS; index += 1) ports.push(await freePort());
+  const start = (port: number | undefined) => startSidecarProcess({ REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
+  const sidecars = await Promise.all(ports.map(start));
+  onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
+  const nginx = await startNginx({ sidecars: sidecars.map(({ url }) => url) });
+  onTestFinished(() => nginx.close());
+
+  const traffic = new WriteTraffic([nginx.url]);
+  for (const [index, sidecar] of sidecars.entries()) {
+    await traffic.acknowledges(50);
+    expect(await sidecar.stop('SIGTERM')).toBe(0);
+    await traffic.acknowledges(50);
+    sidecars[index] = await start(ports[index]);
+  }
+  await traffic.acknowledges(50);
+  await traffic.stop();
+  console.log(`rolling restart of ${SIDECARS} sidecars: ${traffic.summary()}`);
+  expect(traffic.faults).toEqual([]);
+  expect(traffic.refused).toBe(0);
+});

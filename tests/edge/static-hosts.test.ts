@@ -1,0 +1,110 @@
+// _headers and _redirects of the build, read as a static host reads them: every rule is for files that exist, and headers are the sidecar's.
+import { describe, expect, test } from 'vitest';
+import type { Manifest } from '../../catalogue/model/manifest.ts';
+import { publishStaticHosts } from '../../scripts/publish/static-hosts.ts';
+import { API_HEADERS, PAGE_HEADERS } from '../../sidecar/files.ts';
+import { fixtureCatalogue } from '../support/fixture.ts';
+import { realBuild } from '../support/real-build.ts';
+
+const { manifest, catalogue } = realBuild;
+const textOf = (path: string, files = publishStaticHosts(catalogue)) => String(files.find((file) => file.path === path)?.body);
+const addressesOf = (root: string, { files }: Manifest) =>
+  files.filter(({ path }) => path.startsWith(`${root}/`)).map(({ path }) => path.slice(root.length).replace(/\/index\.html$/, '/'));
+
+interface HeaderRule {
+  pattern: RegExp;
+  headers: [name: string, value: string | undefined][];
+}
+
+/** A path at the margin, its headers below it; `! Name` takes away what an earlier rule set. */
+function parseHeaders(text: string): HeaderRule[] {
+  return text
+    .split(/\n(?=\S)/)
+    .map((rule) => rule.trim().split('\n'))
+    .map(([path = '', ...lines]) => ({
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+      headers: lines.map((line) => {
+        const [, name = '', value] = /^\s+(?:! )?([\w-]+)(?:: (.*))?$/.exec(line) ?? [];
+        return [name, value];
+      }),
+    }));
+}
+
+/** Values of several rules for one header are joined by a comma. */
+function headersFor(address: string, rules: readonly HeaderRule[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { headers } of rules.filter((rule) => rule.pattern.test(address))) {
+    for (const [name, value] of headers) {
+      if (value === undefined) delete found[name];
+      else found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`;
+    }
+  }
+  return found;
+}
+
+const pairs = (list: readonly string[]) => Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
+
+describe.each([
+  { root: 'site', expected: PAGE_HEADERS },
+  { root: 'api', expected: API_HEADERS },
+])('_headers of $root', ({ root, expected }) => {
+  const rules = parseHeaders(textOf(`${root}/_headers`));
+  const addresses = addressesOf(root, manifest);
+
+  test('has only rules for files that exist', () => {
+    for (const { pattern } of rules)
+      expect(
+        addresses.some((address) => pattern.test(address)),
+        String(pattern),
+      ).toBe(true);
+  });
+
+  test('gives every file the headers that a sidecar gives it', () => {
+    for (const address of addresses.filter((name) => !name.startsWith('/_'))) {
+      const file = `${root}${address}${address.endsWith('/') ? 'index.html' : ''}`;
+      const sent = realBuild.files.read(file, ['identity']);
+      if (!sent) throw new Error(`the build has no ${file}`);
+      const { 'Cache-Control': caching, ...rest } = headersFor(address, rules);
+      expect(rest).toEqual({ ...pairs(expected), ...(root === 'api' && { 'Content-Type': 'application/json; charset=utf-8' }) });
+      expect(caching).toBe(pairs(sent.headers)['Cache-Control']);
+    }
+  });
+});
+
+const redirectsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' '))
+    .map(([from = '', to = '', status]) => ({ from, to, status: Number(status) }));
+
+describe('_redirects', () => {
+  test('serve JSON under the addresses of the API, and no more rules than hosts take', () => {
+    const redirects = redirectsOf(textOf('api/_redirects'));
+    const addresses = new Set(addressesOf('api', manifest));
+    const resolve = (address: string) => {
+      for (const { from, to, status } of redirects) {
+        const match = new RegExp(`^${from.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(address);
+        if (match) return { address: to.replace(/:(\w+)/g, (_, name: string) => match.groups?.[name] ?? ''), status };
+      }
+      return undefined;
+    };
+    for (const asked of ['/', '/v1/providers', '/v1/categories', '/v1/services', '/v1/services/aws-lambda']) {
+      const answer = resolve(asked);
+      expect(answer?.status).toBe(200);
+      expect(addresses).toContain(answer?.address);
+    }
+    expect(redirects.length).toBeLessThan(2_000);
+    expect(redirects.filter(({ from }) => /[:*]/.test(from)).length).toBeLessThan(100);
+  });
+
+  test.each(['site', 'api'])('lead from former slugs to those of today on the %s', (root) => {
+    const small = fixtureCatalogue();
+    const redirects = redirectsOf(textOf(`${root}/_redirects`, publishStaticHosts(small))).filter(({ status }) => status === 308);
+    const [service] = small.services.filter(({ formerSlugs }) => formerSlugs.length > 0);
+    if (!service) throw new Error('the fixture has no former slug');
+    const address = (slug: string | undefined) => (root === 'site' ? `/services/${slug}/` : `/v1/services/${slug}`);
+    expect(redirects).toContainEqual({ from: address(service.formerSlugs[0]), to: address(service.slug), status: 308 });
+    for (const { from, to } of redirects) expect(small.services.map(({ slug }) => address(slug))).not.toContain(from === to ? to : from);
+  });
+});

@@ -1,0 +1,79 @@
+// While no sidecar answers, nginx serves built text pages, in the format that the sidecar would have chosen.
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { FORMATS, negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
+import { startNginx } from '../support/nginx.ts';
+import { freshAddress } from '../support/post-json.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { freePort } from '../support/redis-server.ts';
+import { CHROME, CLIENTS, PAGE } from '../support/text-clients.ts';
+
+const nginx = await startNginx({ sidecars: [`http://127.0.0.1:${await freePort()}`] });
+afterAll(() => nginx.close());
+
+const bodies = new Map(FORMATS.map((format) => [readFileSync(`dist/text/aws/lambda.${format}`, 'utf8'), format]));
+
+/** The format of the built page that came, or the status when none came. */
+async function formatFor(path: string, userAgent: string | undefined, accept: string | undefined): Promise<string | number> {
+  const headers = { Host: 'text.localhost', ...(userAgent !== undefined && { 'User-Agent': userAgent }), ...(accept !== undefined && { Accept: accept }) };
+  const { status, text } = await rawRequest(`${nginx.url}${path}`, { from: freshAddress(), headers });
+  return status === 200 ? (bodies.get(text) ?? 'another file') : status;
+}
+
+/** Weights that only arithmetic can compare: the program's habit decides. */
+const UNDECIDED: Readonly<Record<string, string>> = { 'curl with weights': 'ansi', Prometheus: 'ansi' };
+
+test.each(CLIENTS)('%s gets what the sidecar would have sent', async (client, userAgent, accept, format) => {
+  expect(await formatFor('/aws/lambda', userAgent, accept)).toBe(UNDECIDED[client] ?? format);
+});
+
+describe('extension, parameter, flags and headers together', () => {
+  const accepts = [
+    undefined,
+    '',
+    '*/*',
+    PAGE,
+    'application/json',
+    'text/*',
+    'application/*',
+    'image/png, */*;q=0.1',
+    'text/plain',
+    'image/png',
+    'text/html;level=1',
+    ',',
+  ];
+  const cases = ['', '.md', '.txt', '.ansi', '.html', '.json'].flatMap((extension) =>
+    ['', '?format=json', '?format=MD', '?format=', '?format=pdf', '?T', '?A', '?A&T', '?T=1&format=ansi', '?format=txt&A', '?x=T'].flatMap((query) =>
+      ['curl/8.15.0', CHROME].flatMap((userAgent) => accepts.map((accept) => ({ extension, query, userAgent, accept }))),
+    ),
+  );
+
+  test(`agree in ${cases.length} combinations`, async () => {
+    for (const { extension, query, userAgent, accept } of cases) {
+      const parameters = new URLSearchParams(query);
+      const answer = negotiateFormat({
+        extension: FORMATS.find((format) => extension === `.${format}`),
+        format: parameters.get('format') ?? undefined,
+        accept,
+        userAgent,
+        plain: parameters.has('T'),
+        colour: parameters.has('A'),
+      });
+      const found = await formatFor(`/aws/lambda${extension}${query}`, userAgent, accept);
+      expect(found, `${extension} ${query} ${userAgent} ${accept}`).toBe('fault' in answer ? 503 : answer.format);
+    }
+  });
+});
+
+test('an address gets 60 pages in a burst and then 429', async () => {
+  const from = freshAddress();
+  const statuses = [];
+  for (let sent = 0; sent < 62; sent += 1) statuses.push((await rawRequest(`${nginx.url}/help.txt`, { from, headers: { Host: 'text.localhost' } })).status);
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('pages that only a sidecar knows get 503 and when to come back', async () => {
+  const { status, headers } = await rawRequest(`${nginx.url}/search?q=queue`, { from: freshAddress(), headers: { Host: 'text.localhost' } });
+  expect([status, headers['retry-after']]).toEqual([503, '2']);
+});
