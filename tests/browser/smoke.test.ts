@@ -1,24 +1,15 @@
 // The built site in a real Chromium: a reader goes from the home page to a service, on a phone and on a wide screen.
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
 import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 let sidecar: RunningSidecar;
 let browser: Browser;
 beforeAll(async () => {
   sidecar = await startSidecar();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  browser = await launchChromium();
   mkdirSync('test-results', { recursive: true });
 });
 afterAll(async () => {
