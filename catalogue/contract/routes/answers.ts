@@ -1,0 +1,26 @@
+// Answers that many routes share. Read by the lists of routes beside it.
+import * as z from 'zod';
+import { ErrorShape } from '../errors.ts';
+import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../limits.ts';
+import type { Answer } from '../route.ts';
+
+/** A JSON object whose members somebody else defines. */
+export const document = z.record(z.string(), z.unknown());
+
+export const failure = (description: string): Answer => ({ description, schema: ErrorShape });
+export const badRequest = failure('A parameter or field is missing or out of range; details names it.');
+export const unavailable = failure('The store is away or the process is overloaded; Retry-After says when to try again.');
+
+/** What every POST can answer besides its success. */
+export function bodyFailures(bucket: Bucket): Record<number, Answer> {
+  return {
+    400: failure('The body is not valid; details names the field and what is allowed.'),
+    413: failure(`The body is larger than ${BODY_LIMIT_BYTES} bytes.`),
+    415: failure('The body is not JSON (Content-Type: application/json).'),
+    429: {
+      ...failure(`More than ${BUCKETS[bucket].limitPerMinute} requests in a minute from this address.`),
+      headers: { 'Retry-After': 'Seconds until a request is accepted again.' },
+    },
+    503: unavailable,
+  };
+}

@@ -1,0 +1,91 @@
+// Routes that read the catalogue: what it lists, one service, comparisons and exposure. Listed by ../routes.ts.
+import * as z from 'zod';
+import * as example from '../examples.ts';
+import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
+import type { Route } from '../route.ts';
+import { CategoryShape, CompareShape, ExposureShape, ProviderShape, ServiceDetailShape, ServicesPageShape } from '../shapes.ts';
+import { badRequest, failure } from './answers.ts';
+
+export const CATALOGUE_ROUTES: readonly Route[] = [
+  {
+    id: 'listProviders',
+    method: 'GET',
+    path: '/v1/providers',
+    tag: 'Catalogue',
+    summary: 'List providers',
+    description: 'All providers, ordered by id.',
+    examplePath: '/v1/providers',
+    caching: 'catalogue',
+    answers: { 200: { description: 'All providers.', schema: z.array(ProviderShape), example: [example.provider] } },
+  },
+  {
+    id: 'listCategories',
+    method: 'GET',
+    path: '/v1/categories',
+    tag: 'Catalogue',
+    summary: 'List categories',
+    description: 'All categories, in display order.',
+    examplePath: '/v1/categories',
+    caching: 'catalogue',
+    answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape), example: [example.category] } },
+  },
+  {
+    id: 'listServices',
+    method: 'GET',
+    path: '/v1/services',
+    tag: 'Catalogue',
+    summary: 'Search and filter services',
+    description: 'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty; unknown filter values match nothing.',
+    query: ServicesQueryShape,
+    examplePath: '/v1/services?q=serverless&provider=aws&freeTier=true',
+    caching: 'catalogue',
+    answers: {
+      200: {
+        description: 'One page of services.',
+        schema: ServicesPageShape,
+        example: { data: [example.lambda], pagination: { page: 1, limit: 50, total: 1, totalPages: 1 } },
+      },
+      400: badRequest,
+    },
+  },
+  {
+    id: 'getService',
+    method: 'GET',
+    path: '/v1/services/{slug}',
+    tag: 'Catalogue',
+    summary: 'Get one service',
+    description: 'A service with its sub-services, equivalents and policy identifiers. A former slug or an id redirects to the slug.',
+    params: SlugParamsShape,
+    examplePath: '/v1/services/aws-lambda',
+    caching: 'catalogue',
+    answers: {
+      200: { description: 'The service.', schema: ServiceDetailShape, example: example.lambdaDetail },
+      308: { description: 'The slug has changed.', headers: { Location: 'Path of the service under its slug of today.' } },
+      404: failure('No service has this slug.'),
+    },
+  },
+  {
+    id: 'compareServices',
+    method: 'GET',
+    path: '/v1/compare',
+    tag: 'Catalogue',
+    summary: 'Compare up to 10 services',
+    description: 'Details of the services side by side, and a table of attributes that says which differ.',
+    query: CompareQueryShape,
+    examplePath: '/v1/compare?ids=aws-lambda,azure-functions',
+    caching: 'catalogue',
+    answers: { 200: { description: 'The comparison.', schema: CompareShape, example: example.comparison }, 400: badRequest },
+  },
+  {
+    id: 'getExposure',
+    method: 'GET',
+    path: '/v1/exposure',
+    tag: 'Catalogue',
+    summary: 'Jurisdictional exposure of up to 50 services',
+    description: 'Head offices, region countries and European options of a selection. Procurement triage, not legal advice.',
+    query: ExposureQueryShape,
+    examplePath: '/v1/exposure?ids=aws-lambda,scaleway-functions',
+    caching: 'catalogue',
+    answers: { 200: { description: 'The scorecard.', schema: ExposureShape, example: example.exposure }, 400: badRequest },
+  },
+];

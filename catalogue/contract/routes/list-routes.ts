@@ -1,0 +1,43 @@
+// Routes that save a list and read it back. Listed by ../routes.ts.
+import * as example from '../examples.ts';
+import { ListBodyShape, ListParamsShape } from '../requests.ts';
+import type { Route } from '../route.ts';
+import { ListCreatedShape, SavedListShape } from '../shapes.ts';
+import { bodyFailures, failure, unavailable } from './answers.ts';
+
+export const LIST_ROUTES: readonly Route[] = [
+  {
+    id: 'createList',
+    method: 'POST',
+    path: '/v1/lists',
+    tag: 'Lists',
+    summary: 'Save an approved list',
+    description: 'Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire 90 days after creation.',
+    body: ListBodyShape,
+    bodyExample: { name: 'Platform team', ...example.approved },
+    examplePath: '/v1/lists',
+    bucket: 'strict',
+    caching: 'none',
+    answers: {
+      200: { description: 'The list was saved.', schema: ListCreatedShape, example: example.listCreated },
+      409: failure('The slug is taken.'),
+      ...bodyFailures('strict'),
+    },
+  },
+  {
+    id: 'getList',
+    method: 'GET',
+    path: '/v1/lists/{id}',
+    tag: 'Lists',
+    summary: 'Read a saved list',
+    description: 'By slug first, then by id.',
+    params: ListParamsShape,
+    examplePath: '/v1/lists/platform-team',
+    caching: 'none',
+    answers: {
+      200: { description: 'The list.', schema: SavedListShape, example: example.savedList },
+      404: failure('No list has this slug or id, or it has expired.'),
+      503: unavailable,
+    },
+  },
+];
