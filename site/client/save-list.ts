@@ -80,7 +80,7 @@ export function refusalOf(status: number, details: unknown, retryAfterSeconds: n
         retryAfterSeconds,
       };
     case 503:
-      return { kind: 'refused', title: 'Saved lists do not answer now.', text: `Nothing was saved. ${kept}`, retryAfterSeconds };
+      return { kind: 'refused', title: 'Saved lists do not answer now.', text: `Nothing was confirmed. ${kept}`, retryAfterSeconds };
     default:
       return { kind: 'refused', title: 'The list was not saved.', text: `The service answered with status ${status}. ${kept}`, retryAfterSeconds };
   }
