@@ -3,15 +3,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
-import { INDEX_FILES, type ManifestFile } from '../catalogue/model/manifest.ts';
+import { PAGE_SECURITY } from '../catalogue/contract/page-headers.ts';
+import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../catalogue/model/manifest.ts';
+import { ENCODING_NAMES } from './encode.ts';
 import type { Encoding } from './negotiation.ts';
 import { RecentBytes } from './recent-bytes.ts';
 
 /** Bodies kept in memory; the least recently read go first. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
-
-/** Scripts, styles, data and search fragments: named by their content, or by pages of the same build only. */
-const BELONGS_TO_A_PAGE = /^site\/(assets|data|pagefind)\//;
 
 /** One body of one file, ready to send. */
 export interface Representation {
@@ -39,7 +38,7 @@ export class FileStore {
       before &&
       new FileStore(
         before.#root,
-        [...before.#byPath.values()].filter(({ path: file }) => BELONGS_TO_A_PAGE.test(file) && !this.#byPath.has(file)),
+        [...before.#byPath.values()].filter(({ path: file }) => belongsToAPage(file) && !this.#byPath.has(file)),
       );
   }
 
@@ -74,7 +73,6 @@ export class FileStore {
 
 /** A mirror that got an old list would ask for files of an old build: caches ask each time. */
 const INDEX_NAMES: ReadonlySet<string> = new Set(Object.values(INDEX_FILES));
-const ENCODING_NAMES = { br: 'br', gz: 'gzip' } as const;
 
 function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding, length: number, etag: string): string[] {
   const hashed = /^site\/(assets|data)\//.test(file);
@@ -94,19 +92,8 @@ function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding
   return headers;
 }
 
-const COMMON_HEADERS = ['X-Content-Type-Options', 'nosniff'];
-
 /** For data: anybody's page may read it. */
-export const API_HEADERS = ['Access-Control-Allow-Origin', '*', ...COMMON_HEADERS];
+export const API_HEADERS = ['Access-Control-Allow-Origin', '*', 'X-Content-Type-Options', 'nosniff'];
 
-/**
- * For pages: nothing from elsewhere, nothing inline; WebAssembly for the search. Each page repeats it and adds form-action (astro.config.mjs):
- * the search form may go to the text host, whose address the build knows.
- */
-export const PAGE_HEADERS = [
-  'Content-Security-Policy',
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Referrer-Policy',
-  'strict-origin-when-cross-origin',
-  ...COMMON_HEADERS,
-];
+/** For pages. */
+export const PAGE_HEADERS = Object.entries(PAGE_SECURITY).flat();

@@ -80,3 +80,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export function contentTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
+
+/** Whether a file is a script, style, data or search fragment: named by its content, or asked for by pages of the same build only. */
+export function belongsToAPage(path: string): boolean {
+  return /^site\/(assets|data|pagefind)\//.test(path);
+}

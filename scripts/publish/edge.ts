@@ -3,14 +3,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { belongsToAPage, contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Of the hash, as the sidecar's ETags have them. */
 const ETAG_DIGITS = 24;
-
-/** What a page of the build before asks for by a name of its own. */
-const BELONGS_TO_A_PAGE = /^site\/(assets|data|pagefind)\//;
 
 /**
  * @param folder of the build, complete
@@ -19,7 +16,7 @@ const BELONGS_TO_A_PAGE = /^site\/(assets|data|pagefind)\//;
 export function publishEdge(folder: string, manifest: Manifest, before: Manifest | undefined): OutputFile[] {
   const files = [...manifest.files, ...indexFiles(folder)];
   const present = new Set(files.map((file) => file.path));
-  const older = (before?.files ?? []).filter((file) => BELONGS_TO_A_PAGE.test(file.path) && !present.has(file.path));
+  const older = (before?.files ?? []).filter((file) => belongsToAPage(file.path) && !present.has(file.path));
   return [
     {
       path: 'edge/nginx.conf',

@@ -1,6 +1,7 @@
 // _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site and the API: what
 // nginx and the sidecar do by their rules. Called by the build.
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
+import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { apiPath, pagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
@@ -8,14 +9,6 @@ import type { OutputFile } from './output-file.ts';
 type Headers = Readonly<Record<string, string>>;
 
 const CACHED = { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` };
-const NO_SNIFFING = { 'X-Content-Type-Options': 'nosniff' };
-/** As the sidecar's; a test compares them. */
-const PAGE_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  ...NO_SNIFFING,
-};
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Former slugs and ids that are no slug of today, each with the slug of today. */
@@ -33,7 +26,7 @@ export function publishStaticHosts(catalogue: Catalogue): OutputFile[] {
       path: 'site/_headers',
       // A rule that names a header again takes the first one's place where it is taken away before.
       body: headersFile([
-        ['/*', { ...PAGE_HEADERS, ...CACHED }],
+        ['/*', { ...PAGE_SECURITY, ...CACHED }],
         ['/assets/*', { '! Cache-Control': '', ...IMMUTABLE }],
         ['/data/*', { '! Cache-Control': '', ...IMMUTABLE }],
       ]),
@@ -41,7 +34,9 @@ export function publishStaticHosts(catalogue: Catalogue): OutputFile[] {
     { path: 'site/_redirects', body: redirectsFile(former.map(([key, slug]) => [pagePath.service({ slug: key }), pagePath.service({ slug }), 308])) },
     {
       path: 'api/_headers',
-      body: headersFile([['/*', { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json; charset=utf-8', ...NO_SNIFFING, ...CACHED }]]),
+      body: headersFile([
+        ['/*', { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...CACHED }],
+      ]),
     },
     {
       path: 'api/_redirects',
