@@ -1,7 +1,7 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a terminal.
 import type { Catalogue } from '../catalogue/model/catalogue.ts';
 import { compareText } from '../catalogue/model/problem.ts';
-import { countFields, countIdentifiers, percentText } from '../catalogue/views/completeness.ts';
+import { countFields, countIdentifiers, countPricing, POLICY_PROVIDERS, percentText } from '../catalogue/views/completeness.ts';
 import { datedSources } from '../catalogue/views/source-ages.ts';
 
 /** Tables of services by provider and category, and the share of services that have each field. */
@@ -9,14 +9,20 @@ export function renderReport(catalogue: Catalogue): string {
   const { services } = catalogue;
   const byProvider = catalogue.providers.map(({ id }) => [id, catalogue.servicesOf(id).length] as const);
   const byCategory = catalogue.categories.map(({ id }) => [id, catalogue.servicesIn(id).length] as const);
-  const share = (count: number, whole: number) => [count, `${percentText(count, whole)} %`] as const;
-  const identifiers = countIdentifiers(services);
+  const groups = [services, ...POLICY_PROVIDERS.map((id) => catalogue.servicesOf(id))];
+  const counts = groups.map(countFields);
   return [
     table('services by provider', byProvider),
     table('services by category', byCategory),
-    table('completeness', [
-      ...countFields(services).map(({ field, present }) => [field, ...share(present, services.length)] as const),
-      ['identifiers or reason (aws, azure, gcp)', ...share(identifiers.named + identifiers.excused, identifiers.services)],
+    table('completeness, of all services and per cent of them', [
+      ['', '', 'all', ...POLICY_PROVIDERS],
+      ...countFields(services).map(({ field, present }, row) => [
+        field,
+        present,
+        ...counts.map((of, group) => percentText(of[row]?.present ?? 0, groups[group]?.length ?? 0)),
+      ]),
+      shares('pricing URL and model, of what still runs', groups.map(countPricing), ({ priced, running }) => [priced, running]),
+      shares('identifiers or reason, where policies are made', groups.map(countIdentifiers), ({ named, excused, services: of }) => [named + excused, of]),
     ]),
     table(
       'lifecycle',
@@ -58,6 +64,12 @@ export function renderStale(catalogue: Catalogue, days: number, today: string): 
     `${stale.length} sources were last checked before ${limit}`,
     ...stale.map(({ id, checked, url, facts }) => `  ${checked}  ${id}: ${facts.length > 0 ? facts.join(', ') : 'the record'} (${url})`),
   ].join('\n');
+}
+
+/** A row of counts that have a whole of their own: how many there are in the first group, then the share of each. */
+function shares<Count>(name: string, groups: readonly Count[], parts: (count: Count) => [part: number, whole: number]): (string | number)[] {
+  const pairs = groups.map(parts);
+  return [name, pairs[0]?.[0] ?? 0, ...pairs.map(([part, whole]) => percentText(part, whole))];
 }
 
 function table(title: string, rows: readonly (readonly (string | number)[])[]): string {

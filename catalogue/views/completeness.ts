@@ -57,6 +57,19 @@ function hasIdentifiers({ policyIdentifiers, subServices }: Service): boolean {
   return Object.keys(policyIdentifiers).length > 0 || subServices.some((part) => part.policyIdentifiers);
 }
 
+export interface PricingCount {
+  /** Services that have not ended: of what is gone, nobody asks the price. */
+  running: number;
+  /** Of those: with a pricing page and a pricing model. */
+  priced: number;
+}
+
+/** Of services that still run: how many say where their price stands and how they are billed. */
+export function countPricing(services: readonly Service[]): PricingCount {
+  const running = services.filter(({ lifecycle }) => lifecycle?.status !== 'retired');
+  return { running: running.length, priced: running.filter((service) => PRESENT.pricingUrl(service) && PRESENT.pricingModel(service)).length };
+}
+
 /** Per cent with one decimal, e.g. `83.8`; of nothing it is 0. */
 export function percentText(part: number, whole: number): string {
   return ((part / Math.max(1, whole)) * 100).toFixed(1);

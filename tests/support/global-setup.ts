@@ -1,6 +1,13 @@
-// Before any test: a build of the real catalogue that is no older than its inputs.
+// Before any test: a build of the real catalogue that is no older than its inputs, and one folder that takes all scratch files of the run.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { addressesFromEnvironment, buildForTerminal, isFresh } from '../../scripts/build.ts';
 
-export default async function setup(): Promise<void> {
+/** Workers and the programs they start inherit TMPDIR; copies of a build are some 300 MB each, so none may outlive the run. */
+export default async function setup(): Promise<() => void> {
   if (!isFresh(process.cwd(), addressesFromEnvironment()) && !(await buildForTerminal(process.cwd()))) throw new Error('the real catalogue does not build');
+  const scratch = mkdtempSync(path.join(tmpdir(), 'catalogue-tests-'));
+  process.env['TMPDIR'] = scratch;
+  return () => rmSync(scratch, { recursive: true, force: true });
 }

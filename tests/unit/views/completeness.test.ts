@@ -1,6 +1,6 @@
 // Completeness and ages: counts over the fixture, agreement with the report on the command line, and months at their edges.
 import { describe, expect, test } from 'vitest';
-import { countFields, countIdentifiers, percentText } from '../../../catalogue/views/completeness.ts';
+import { countFields, countIdentifiers, countPricing, percentText } from '../../../catalogue/views/completeness.ts';
 import { countByAge, countByHost, type DatedSource, datedSources, wholeMonths } from '../../../catalogue/views/source-ages.ts';
 import { renderReport, renderStale } from '../../../scripts/report-catalogue.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
@@ -28,12 +28,26 @@ describe('completeness', () => {
     expect(lambda && countIdentifiers([{ ...lambda, noPolicyIdentifiers: 'For the test only.' }])).toEqual({ services: 1, named: 1, excused: 0 });
   });
 
-  test('the report on the command line prints these figures', () => {
+  test('pricing is asked of services that still run, and takes page and model together', () => {
+    const [lambda] = services.filter(({ id }) => id === 'aws-lambda');
+    if (lambda === undefined) throw new Error('the fixture has no aws-lambda');
+    const { pricingUrl: _url, ...withoutPage } = lambda;
+    const { pricingModel: _model, ...withoutModel } = lambda;
+    const ended = { ...withoutPage, lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } } as const;
+    expect(countPricing([lambda, withoutPage, withoutModel, ended])).toEqual({ running: 3, priced: 1 });
+  });
+
+  test('the report on the command line prints these figures, over all and for each provider that policies are made for', () => {
     const { catalogue } = realBuild;
     const report = renderReport(catalogue);
-    for (const { field, present } of countFields(catalogue.services)) {
-      expect(report).toMatch(new RegExp(`^  ${field} +${present} +${percentText(present, catalogue.services.length)} %$`, 'm'));
+    const groups = [catalogue.services, ...['aws', 'azure', 'gcp'].map((id) => catalogue.servicesOf(id))];
+    for (const [row, { field, present }] of countFields(catalogue.services).entries()) {
+      const shares = groups.map((group) => percentText(countFields(group)[row]?.present ?? Number.NaN, group.length));
+      expect(report).toMatch(new RegExp(`^  ${field} +${present} +${shares.join(' +')}$`, 'm'));
     }
+    const priced = groups.map(countPricing);
+    const shares = priced.map((count) => percentText(count.priced, count.running));
+    expect(report).toMatch(new RegExp(`^  pricing URL and model, of what still runs +${priced[0]?.priced} +${shares.join(' +')}$`, 'm'));
   });
 
   test('a share of nothing is 0', () => {
