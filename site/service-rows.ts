@@ -1,5 +1,6 @@
 // Services as rows of a table, and the values by which readers filter them. Called by the category and provider pages.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
+import { attestationsOf } from '../catalogue/views/attestations.ts';
 import { regionCountries } from '../catalogue/views/compare.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 import { countryName, LIFECYCLE_LABELS } from './names.ts';
@@ -35,7 +36,8 @@ export function serviceRows(catalogue: Catalogue, services: readonly Service[], 
 function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalogue): ServiceRow {
   const provider = catalogue.provider(service.providerId);
   const category = catalogue.category(service.category);
-  const compliance = [...new Set([...service.compliance, ...(provider?.defaultCompliance ?? [])])];
+  const { own, platform } = attestationsOf(service, provider);
+  const compliance = [...own, ...platform];
   const countries = service.regionBasis === 'global' ? [GLOBAL] : (regionCountries(service) ?? [UNKNOWN]);
   const free = service.hasFreeTier === undefined ? UNKNOWN : service.hasFreeTier ? 'yes' : 'no';
   return {

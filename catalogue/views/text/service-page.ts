@@ -2,6 +2,7 @@
 import type { Catalogue, Equivalent, Service, SubService } from '../../model/catalogue.ts';
 import { compareText } from '../../model/problem.ts';
 import { PRICING_MODELS } from '../../schema/pricing.ts';
+import { type Attestations, attestationsOf } from '../attestations.ts';
 import { regionCountries } from '../compare.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
 import { lifecycleMark, lifecycleSpans } from './endings.ts';
@@ -47,7 +48,7 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
     ...field('Advice', service.lifecycle?.note),
     ...field('Free tier', service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no', service.hasFreeTier ? 'good' : 'plain'),
     ...field('Pricing', service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`),
-    ...field('Compliance', complianceText(service.compliance, provider?.defaultCompliance)),
+    ...field('Compliance', complianceText(attestationsOf(service, provider))),
     ...field('Also called', service.aliases.join(', ')),
     ...field(
       'Checked',
@@ -56,8 +57,7 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
   ];
 }
 
-/** Attestations that name the service, then those of the whole platform. */
-function complianceText(own: readonly string[], platform: readonly string[] = []): string {
+function complianceText({ own, platform }: Attestations): string {
   return [own.join(', '), platform.length > 0 && `platform as a whole: ${platform.join(', ')}`].filter(Boolean).join('; ');
 }
 
