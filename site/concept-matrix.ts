@@ -1,6 +1,7 @@
 // Which providers have which concept of a category, and with which services. Called by the category page.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
 import type { Concept } from '../catalogue/schema/category.ts';
+import { hasEnded } from '../catalogue/views/ended.ts';
 import { largestProviders } from './largest-providers.ts';
 
 export interface ConceptMatrix {
@@ -42,7 +43,7 @@ function membersByConcept(catalogue: Catalogue): Map<string, Service[]> {
   const members = known.get(catalogue) ?? new Map<string, Service[]>();
   if (!known.has(catalogue)) {
     known.set(catalogue, members);
-    const running = catalogue.services.filter(({ lifecycle }) => lifecycle?.status !== 'retired');
+    const running = catalogue.services.filter((service) => !hasEnded(service));
     for (const service of running.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
       for (const concept of new Set(service.equivalents.flatMap(({ concepts }) => concepts))) {
         members.set(concept, [...(members.get(concept) ?? []), service]);

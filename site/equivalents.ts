@@ -2,6 +2,7 @@
 import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { compareText } from '../catalogue/model/problem.ts';
 import { EQUIVALENCE_GRADES } from '../catalogue/schema/service.ts';
+import { hasEnded } from '../catalogue/views/ended.ts';
 import { largestProviders } from './largest-providers.ts';
 
 /** A difference that so many equivalents share is said once, above them. */
@@ -48,14 +49,10 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
     whole: grouped(matches.filter(({ grade }) => grade !== 'partial')),
     partial: grouped(matches.filter(({ grade }) => grade === 'partial')),
     proposed: largest.flatMap((id) => {
-      const best = matches.find((match) => match.other.providerId === id && match.grade !== 'partial' && !isRetired(match));
+      const best = matches.find((match) => match.other.providerId === id && match.grade !== 'partial' && !hasEnded(match.other));
       return best?.other ?? [];
     }),
   };
-}
-
-function isRetired({ other }: Match): boolean {
-  return other.lifecycle?.status === 'retired';
 }
 
 function sharedIn(equivalents: readonly Equivalent[]): string[] {
@@ -83,7 +80,7 @@ function byProvider(catalogue: Catalogue, matches: readonly Match[], largest: re
   return [...Map.groupBy(matches, ({ other }) => other.providerId)]
     .flatMap(([id, own]): ProviderMatches[] => {
       const provider = catalogue.provider(id);
-      return provider ? [{ provider, matches: own.toSorted((a, b) => Number(isRetired(a)) - Number(isRetired(b))) }] : [];
+      return provider ? [{ provider, matches: own.toSorted((a, b) => Number(hasEnded(a.other)) - Number(hasEnded(b.other))) }] : [];
     })
     .sort((a, b) => compareText(rank(a), rank(b)));
 }

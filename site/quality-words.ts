@@ -4,7 +4,7 @@ import type { CountedField } from '../catalogue/views/completeness.ts';
 export const FIELD_WORDS: Record<CountedField, { label: string; absent: string }> = {
   description: { label: 'Description', absent: 'Required of every record.' },
   documentationUrl: { label: 'Documentation link', absent: 'No page was found, or the one found could not be read.' },
-  pricingUrl: { label: 'Price page', absent: 'Not looked up yet.' },
+  pricingUrl: { label: 'Price page', absent: 'Not found, or not looked up yet.' },
   pricingModel: { label: 'Pricing model', absent: 'Not known.' },
   hasFreeTier: { label: 'Free tier, yes or no', absent: 'Not known; it does not mean no.' },
   tags: { label: 'Tags', absent: 'Search has only name and description to go by.' },

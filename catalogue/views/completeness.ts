@@ -1,6 +1,7 @@
 // How complete the records are: which fields services have, and which policy identifiers are claimed or excused.
 // Called by the data report on the command line and by the data quality page, so that the two cannot disagree.
 import type { Service } from '../model/catalogue.ts';
+import { hasEnded } from './ended.ts';
 
 /** What a complete record has, in the order in which it is reported. */
 const PRESENT = {
@@ -66,7 +67,7 @@ export interface PricingCount {
 
 /** Of services that still run: how many say where their price stands and how they are billed. */
 export function countPricing(services: readonly Service[]): PricingCount {
-  const running = services.filter(({ lifecycle }) => lifecycle?.status !== 'retired');
+  const running = services.filter((service) => !hasEnded(service));
   return { running: running.length, priced: running.filter((service) => PRESENT.pricingUrl(service) && PRESENT.pricingModel(service)).length };
 }
 

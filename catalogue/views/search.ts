@@ -3,6 +3,7 @@
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/problem.ts';
+import { hasEnded } from './ended.ts';
 import { foldText, wordsOf } from './search-words.ts';
 
 export type SearchIndex = MiniSearch<IndexedService>;
@@ -109,10 +110,11 @@ function weightOf(catalogue: Catalogue, service: Service, text: string): number 
  * What a service's score is multiplied by whatever is asked. Among services that match alike, those of providers with more services come first, then
  * those with more equivalents: that is where most queries lead, and it favours nobody by name. A retired service ranks at half.
  */
-export function standingOf(catalogue: Catalogue, { providerId, equivalents, lifecycle }: Service): number {
+export function standingOf(catalogue: Catalogue, service: Service): number {
+  const { providerId, equivalents } = service;
   const breadth = 1 + Math.log10(catalogue.servicesOf(providerId).length);
   const commonness = 1 + Math.log10(1 + equivalents.length) / 5;
-  return breadth * commonness * (lifecycle?.status === 'retired' ? RETIRED : 1);
+  return breadth * commonness * (hasEnded(service) ? RETIRED : 1);
 }
 
 function wholenessOf(catalogue: Catalogue, { providerId, name, shortName = '', aliases, tags }: Service, text: string): number {

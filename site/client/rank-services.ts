@@ -1,5 +1,6 @@
 // Finds services by what people call them, for the pickers of the tools. The site's full search is another: this one knows names only.
 import type { BrowserIndex, PickableService } from '../../catalogue/model/browser-data.ts';
+import { hasEnded } from '../../catalogue/views/ended.ts';
 import { wordsOf } from '../../catalogue/views/search-words.ts';
 
 interface Entry {
@@ -52,7 +53,7 @@ function withoutProvider(words: readonly string[], provider: readonly string[]):
 function scoreOf({ service, names, others, words }: Entry, text: string, asked: readonly string[]): number {
   if (!asked.every((word) => words.some((own) => own.startsWith(word)))) return 0;
   const score = matchOf(names, others, text) ?? (asked.every((word) => words.includes(word)) ? 2 : 1);
-  return service.lifecycle?.status === 'retired' ? score / 10 : score;
+  return hasEnded(service) ? score / 10 : score;
 }
 
 /** How well a whole name fits what was typed; undefined when none begins with it. */

@@ -1,5 +1,8 @@
 // Moves the line of the present in the lifecycle picture from the newest fact's day to today. Called by LifecyclePicture.astro.
 
+/** Pixels between the label of today and the edge of a picture that had to be scrolled for it. */
+const MARGIN = 4;
+
 export function markToday(): void {
   const picture = document.querySelector<SVGSVGElement>('svg[data-first]');
   const { first = '', column = '' } = picture?.dataset ?? {};
@@ -8,8 +11,17 @@ export function markToday(): void {
   for (const element of picture.querySelectorAll('[data-now]')) {
     const isLabel = element.localName === 'text';
     for (const name of isLabel ? ['x'] : ['x1', 'x2']) element.setAttribute(name, String(Math.round(x)));
-    if (isLabel) element.textContent = 'today';
+    if (!isLabel) continue;
+    element.textContent = 'today';
+    bringIn(element);
   }
+}
+
+/** On a narrow screen the picture starts with what is to come; the label at its edge must not be cut. */
+function bringIn(label: Element): void {
+  const scroller = label.closest('.scroller');
+  const cut = (scroller?.getBoundingClientRect().left ?? 0) - label.getBoundingClientRect().left;
+  if (scroller && cut > 0) scroller.scrollLeft -= Math.ceil(cut) + MARGIN;
 }
 
 /** Quarters of years, with the part of the last that has passed. @param from the first day of a quarter, YYYY-MM-DD */

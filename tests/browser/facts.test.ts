@@ -50,6 +50,35 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
 
 const shownRows = (page: Page) => page.locator('table tbody tr[data-lifecycle]:not([hidden])').count();
 
+describe('what a page says of the present', () => {
+  test('the label of today is not cut at the edge of the lifecycle picture, on a phone or a desk', async () => {
+    for (const width of [390, 1280]) {
+      await visit('/lifecycle/', { viewport: { width, height: 900 } }, async (page) => {
+        const edges = await page.locator('text[data-now]').evaluate((label) => {
+          const [own, around] = [label, label.closest('.scroller') as Element].map((element) => element.getBoundingClientRect());
+          return { text: label.textContent, left: (own?.left ?? 0) - (around?.left ?? 0), right: (around?.right ?? 0) - (own?.right ?? 0) };
+        });
+        expect(edges.text).toBe('today');
+        expect(edges.left).toBeGreaterThanOrEqual(0);
+        expect(edges.right).toBeGreaterThanOrEqual(0);
+      });
+    }
+  });
+
+  test('a service that has ended claims no price, free tier, platform or regions that nobody asks for; one that runs says what is not known', async () => {
+    const facts = async (slug: string) => {
+      let terms: string[] = [];
+      await visit(`/services/${slug}/`, {}, async (page) => {
+        terms = await page.locator('dl.facts dt').allTextContents();
+        expect(await page.locator('h2#regions').count()).toBe(terms.includes('Regions') ? 1 : 0);
+      });
+      return terms.map((term) => term.trim());
+    };
+    expect((await facts('azure-data-catalog')).filter((term) => ['Pricing', 'Free tier', 'Compliance', 'Regions'].includes(term))).toEqual([]);
+    expect(await facts('azure-key-vault')).toEqual(expect.arrayContaining(['Pricing', 'Free tier', 'Compliance', 'Regions']));
+  });
+});
+
 describe('the filters of a table', () => {
   test('work with the keyboard alone, count, and are kept in the address', async () => {
     await visit('/providers/aws/', {}, async (page) => {

@@ -1,6 +1,7 @@
 // What a list of approved services opens at one provider: the identifiers that a policy names, and the services that come in with
 // them. Called by generate.ts; over-grant is for whoever shows a policy's side effects.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { hasEnded } from '../ended.ts';
 import { identifierIndex, identifiersOf, type PolicyFamily, policyProviderId } from './identifiers.ts';
 
 export interface Coverage {
@@ -37,7 +38,7 @@ export function coverageOf(catalogue: Catalogue, approved: readonly Service[], f
   services.forEach((service, place) => {
     if (isApproved[place] === 0) return;
     (named[place]?.length === 0 ? coverage.notExpressible : coverage.covered).push(service);
-    if (service.lifecycle?.status === 'retired') coverage.retired.push(service);
+    if (hasEnded(service)) coverage.retired.push(service);
   });
   coverage.identifiers = identifiers.filter((_, place) => isNamed[place] === 1);
   return coverage;

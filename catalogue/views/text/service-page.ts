@@ -4,6 +4,7 @@ import { compareText } from '../../model/problem.ts';
 import { PRICING_MODELS } from '../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../attestations.ts';
 import { regionCountries } from '../compare.ts';
+import { shownRegions } from '../ended.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
 import { lifecycleMark, lifecycleSpans } from './endings.ts';
 import { type Block, counted, type Field, field, linkField, type Row, section, type TextPage } from './page.ts';
@@ -97,13 +98,14 @@ function subServiceRow(sub: SubService, today: string): Row {
 
 function regionSection(service: Service): Block[] {
   if (service.regionBasis === 'global') return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
-  const countries = regionCountries(service);
+  const regions = shownRegions(service);
+  const countries = regionCountries({ regions });
   if (!countries) return [];
   const basis = service.regionBasis === 'provider' ? ', those of the provider' : '';
   return section(
-    `Regions: ${service.regions.length} in ${counted(countries.length, 'country', 'countries')}${basis}`,
-    { kind: 'flow', items: regionItems(service.regions) },
-    regionNote(service.regions),
+    `Regions: ${regions.length} in ${counted(countries.length, 'country', 'countries')}${basis}`,
+    { kind: 'flow', items: regionItems(regions) },
+    regionNote(regions),
   );
 }
 
