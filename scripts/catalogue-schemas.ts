@@ -1,6 +1,6 @@
 // The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read their order.
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept, IdentifierException } from '../catalogue/schema/category.ts';
+import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../catalogue/schema/category.ts';
 import { ProviderFile } from '../catalogue/schema/provider.ts';
 import { ServiceFile } from '../catalogue/schema/service.ts';
 
@@ -10,7 +10,7 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-export type FileKind = 'categories' | 'compliance' | 'concepts' | 'identifiers' | 'provider' | 'service';
+export type FileKind = 'categories' | 'compliance' | 'concepts' | 'identifiers' | 'differences' | 'provider' | 'service';
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', reused: 'inline', metadata: z.registry() }) as JsonSchema;
 
@@ -19,6 +19,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileKind, JsonSchema>> = {
   compliance: schemaOf(z.array(ComplianceFramework)),
   concepts: schemaOf(z.array(Concept)),
   identifiers: schemaOf(z.array(IdentifierException)),
+  differences: schemaOf(z.array(ReferenceDifference)),
   provider: schemaOf(ProviderFile),
   service: schemaOf(ServiceFile),
 };
@@ -31,5 +32,6 @@ export function kindOfFile(file: string): FileKind | undefined {
   if (file.startsWith('catalogue/identifiers/')) return 'identifiers';
   if (file === 'catalogue/categories.yaml') return 'categories';
   if (file === 'catalogue/compliance.yaml') return 'compliance';
+  if (file === 'catalogue/reference-differences.yaml') return 'differences';
   return undefined;
 }

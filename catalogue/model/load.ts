@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept, IdentifierException } from '../schema/category.ts';
+import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../schema/category.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
 import { compareProblems, compareText, type PathStep, type Problem, renderPath } from './problem.ts';
@@ -24,6 +24,8 @@ export interface CatalogueFiles {
   concepts: Entry<Concept[]>[];
   /** By provider: identifiers that exist but belong to no service. */
   identifiers: Entry<IdentifierException[]>[];
+  /** Known differences from the files that an audit compares with; one file at most. */
+  differences: Entry<ReferenceDifference[]>[];
   providers: Entry<ProviderFile>[];
   services: Entry<ServiceFile>[];
   /** Ids of every provider and service file, also of those whose content is not valid. */
@@ -43,6 +45,7 @@ const KINDS = [
   { kind: 'compliance', pattern: /^compliance\.yaml$/, schema: z.array(ComplianceFramework) },
   { kind: 'concepts', pattern: /^concepts\/[a-z0-9-]+\.yaml$/, schema: z.array(Concept).min(1) },
   { kind: 'identifiers', pattern: /^identifiers\/(aws|azure|gcp)\.yaml$/, schema: z.array(IdentifierException) },
+  { kind: 'differences', pattern: /^reference-differences\.yaml$/, schema: z.array(ReferenceDifference) },
   { kind: 'providers', pattern: /^providers\/[a-z0-9-]+\.yaml$/, schema: ProviderFile },
   { kind: 'services', pattern: /^services\/[a-z0-9-]+\/[a-z0-9-]+\.yaml$/, schema: ServiceFile },
 ] as const;
@@ -56,7 +59,15 @@ type Kind = (typeof KINDS)[number]['kind'];
 export function loadCatalogueFiles(root: string): LoadResult {
   const problems: Problem[] = [];
   const documents = new Map<string, YamlFile>();
-  const entries: Record<Kind, Entry<unknown>[]> = { categories: [], compliance: [], concepts: [], identifiers: [], providers: [], services: [] };
+  const entries: Record<Kind, Entry<unknown>[]> = {
+    categories: [],
+    compliance: [],
+    concepts: [],
+    identifiers: [],
+    differences: [],
+    providers: [],
+    services: [],
+  };
   const knownIds = new Set<string>();
 
   for (const below of yamlPaths(path.join(root, 'catalogue'))) {
@@ -100,6 +111,7 @@ export function loadCatalogueFiles(root: string): LoadResult {
     compliance: single('compliance'),
     concepts: entries.concepts as Entry<Concept[]>[],
     identifiers: entries.identifiers as Entry<IdentifierException[]>[],
+    differences: entries.differences as Entry<ReferenceDifference[]>[],
     providers: entries.providers as Entry<ProviderFile>[],
     services: entries.services as Entry<ServiceFile>[],
     knownIds,

@@ -1,4 +1,4 @@
-// Shapes of the vocabularies: categories, concepts (what makes services equivalent), compliance frameworks, identifier exceptions.
+// Shapes of the vocabularies: categories, concepts (what makes services equivalent), compliance frameworks, and of the reasoned exceptions.
 import * as z from 'zod';
 import { HttpsUrl, line, Slug } from './primitives.ts';
 
@@ -35,3 +35,14 @@ export const IdentifierException = z.strictObject({
   reason: line(10, 200),
 });
 export type IdentifierException = z.infer<typeof IdentifierException>;
+
+/** One entry of reference-differences.yaml: ids on which the catalogue and a reference that it is audited against differ, and why it is right. */
+export const ReferenceDifference = z.strictObject({
+  provider: Slug,
+  ids: z
+    .array(line(1, 120))
+    .min(1)
+    .meta({ description: 'Ids of regions, names of APIs or types that only one of the two has.', examples: [['eu02']] }),
+  reason: line(10, 200),
+});
+export type ReferenceDifference = z.infer<typeof ReferenceDifference>;
