@@ -9,6 +9,8 @@ export interface Span {
   tone?: Tone;
   /** Absolute address, or a path on the text host. */
   href?: string;
+  /** Not broken at its spaces where it fits a line. */
+  whole?: true;
 }
 
 export interface Row {
@@ -51,6 +53,16 @@ export function section(heading: string, ...blocks: (Block | false)[]): Block[] 
 /** A field whose value is one text; no field without a value. */
 export function field(label: string, text: string | undefined, tone?: Tone): Field[] {
   return text ? [{ label, spans: [{ text, ...(tone && { tone }) }] }] : [];
+}
+
+/** A field whose value is a list of names, none of which is broken in two; no field without names. */
+export function listField(label: string, names: readonly string[]): Field[] {
+  return names.length > 0 ? [{ label, spans: listSpans(names) }] : [];
+}
+
+/** Names with commas between them. */
+export function listSpans(names: readonly string[]): Span[] {
+  return names.flatMap((name, index): Span[] => [...(index > 0 ? [{ text: ' ' }] : []), { text: index < names.length - 1 ? `${name},` : name, whole: true }]);
 }
 
 /** A field whose value is an address, shown and linked. */

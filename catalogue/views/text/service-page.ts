@@ -7,7 +7,7 @@ import { regionCountries } from '../compare.ts';
 import { shownRegions } from '../ended.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
 import { lifecycleMark, lifecycleSpans } from './endings.ts';
-import { type Block, counted, type Field, field, linkField, type Row, section, type TextPage } from './page.ts';
+import { type Block, counted, type Field, field, linkField, listField, listSpans, type Row, type Span, section, type TextPage } from './page.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
 
 /** @param today YYYY-MM-DD; the page depends on it only when an end date is known (holdsEndDate) */
@@ -49,8 +49,8 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
     ...field('Advice', service.lifecycle?.note),
     ...field('Free tier', service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no', service.hasFreeTier ? 'good' : 'plain'),
     ...field('Pricing', service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`),
-    ...field('Compliance', complianceText(attestationsOf(service, provider))),
-    ...field('Also called', service.aliases.join(', ')),
+    ...complianceField(attestationsOf(service, provider)),
+    ...listField('Also called', service.aliases),
     ...field(
       'Checked',
       service.sources.map(({ checked }) => checked).reduce((latest, checked) => (checked > latest ? checked : latest), ''),
@@ -58,8 +58,12 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
   ];
 }
 
-function complianceText({ own, platform }: Attestations): string {
-  return [own.join(', '), platform.length > 0 && `platform as a whole: ${platform.join(', ')}`].filter(Boolean).join('; ');
+function complianceField({ own, platform }: Attestations): Field[] {
+  const spans: Span[] = [
+    ...listSpans(own),
+    ...(platform.length > 0 ? [{ text: `${own.length > 0 ? '; ' : ''}platform as a whole: ` }, ...listSpans(platform)] : []),
+  ];
+  return spans.length > 0 ? [{ label: 'Compliance', spans }] : [];
 }
 
 function lowerFirst(text: string): string {

@@ -35,7 +35,7 @@ export function wrapSpans(spans: readonly Span[], width: number): Line[] {
     append(lines.at(-1) as Line, span);
     used += columns;
   };
-  for (const { word, columns, glue } of words(spans)) {
+  for (const { word, columns, glue } of words(spans, width)) {
     if (used > 0 && used + 1 + columns > width) startLine();
     else if (used > 0) put(glue, 1);
     if (columns <= width) for (const span of word) put(span, textWidth(span.text));
@@ -78,7 +78,7 @@ interface Word {
   glue: Span;
 }
 
-function* words(spans: readonly Span[]): Generator<Word> {
+function* words(spans: readonly Span[], width: number): Generator<Word> {
   let word: Span[] = [];
   let columns = 0;
   let before: Span | undefined;
@@ -92,7 +92,8 @@ function* words(spans: readonly Span[]): Generator<Word> {
     return done;
   };
   for (const span of spans) {
-    const parts = inlineText(span.text).split(' ');
+    const clean = inlineText(span.text);
+    const parts = span.whole && textWidth(clean) <= width ? [clean] : clean.split(' ');
     for (const [index, text] of parts.entries()) {
       if (index > 0 && word.length > 0) yield finish();
       if (text !== '') {

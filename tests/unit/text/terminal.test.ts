@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { type Block, cleanText, echoText, type Span, type TextPage } from '../../../catalogue/views/text/page.ts';
+import { type Block, cleanText, echoText, listSpans, type Span, type TextPage } from '../../../catalogue/views/text/page.ts';
 import { renderTerminal } from '../../../catalogue/views/text/render-terminal.ts';
 import { wrapItems, wrapSpans } from '../../../catalogue/views/text/text-width.ts';
 import { faultsOfTerminal, SGR } from '../../support/terminal-faults.ts';
@@ -38,6 +38,15 @@ describe('lines', () => {
   test('a word made of several spans stays together', () => {
     const broken = wrapSpans([{ text: 'aaaa bb' }, { text: 'cc', tone: 'strong' }], 6);
     expect(broken.map((line) => line.map(({ text }) => text).join(''))).toEqual(['aaaa', 'bbcc']);
+  });
+
+  test('a name that is to stay whole breaks before itself, and at its spaces only where it fits no line', () => {
+    const whole = (width: number) => wrapSpans(listSpans(['SOC 1', 'Cyber Essentials']), width).map((line) => line.map(({ text }) => text).join(''));
+    expect(whole(23)).toEqual(['SOC 1, Cyber Essentials']);
+    expect(whole(22)).toEqual(['SOC 1,', 'Cyber Essentials']);
+    expect(whole(16)).toEqual(['SOC 1,', 'Cyber Essentials']);
+    expect(whole(15)).toEqual(['SOC 1, Cyber', 'Essentials']);
+    expect(listSpans([])).toEqual([]);
   });
 
   test('items of a flow break only when one alone is too long', () => {
