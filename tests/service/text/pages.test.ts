@@ -1,6 +1,7 @@
 // Every page of the real catalogue in every format, as a client gets it.
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shownRegions } from '../../../catalogue/views/ended.ts';
 import { FORMATS, type Format, formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { rawRequest } from '../../support/raw-request.ts';
@@ -190,7 +191,7 @@ test('a provider page tells of every service, and the page of a service of every
       service.lifecycle?.sunsetDate,
       service.lifecycle?.note,
       ...service.compliance,
-      ...service.regions.map(({ id }) => id),
+      ...shownRegions(service).map(({ id }) => id),
       ...service.subServices.map(({ name }) => name),
       ...service.equivalents.flatMap(({ serviceId, grade }) => [
         catalogue.service(serviceId)?.slug && textPath.service(catalogue.service(serviceId) ?? service),

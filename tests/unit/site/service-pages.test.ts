@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
+import { shownRegions } from '../../../catalogue/views/ended.ts';
 import { refusesCounting } from '../../../site/client/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
 import { lifecycleEntries } from '../../../site/lifecycle-entries.ts';
@@ -18,7 +19,8 @@ const identifiersIn = ({ alpha, beta, gamma }: PolicyIdentifiers = {}) =>
   alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices ?? [];
 
 function wantedOn(service: Service): string[] {
-  const { lifecycle, equivalents, subServices, regions, sources } = service;
+  const { lifecycle, equivalents, subServices, sources } = service;
+  const regions = shownRegions(service);
   return [
     service.name,
     service.description,
