@@ -1,8 +1,7 @@
 // Services as rows of a table, and the values by which readers filter them. Called by the category and provider pages.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
-import { regionCountries } from '../catalogue/views/compare.ts';
-import { shownRegions } from '../catalogue/views/ended.ts';
+import { shownCountries } from '../catalogue/views/compare.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 import { countryName, LIFECYCLE_LABELS } from './names.ts';
 
@@ -39,7 +38,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
   const category = catalogue.category(service.category);
   const { own, platform } = attestationsOf(service, provider);
   const compliance = [...own, ...platform];
-  const countries = service.regionBasis === 'global' ? [GLOBAL] : (regionCountries({ regions: shownRegions(service) }) ?? [UNKNOWN]);
+  const countries = service.regionBasis === 'global' ? [GLOBAL] : (shownCountries(service) ?? [UNKNOWN]);
   const free = service.hasFreeTier === undefined ? UNKNOWN : service.hasFreeTier ? 'yes' : 'no';
   return {
     service,
@@ -62,7 +61,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
 
 function regionText(service: Service, provider: Provider | undefined): string {
   if (service.regionBasis === 'global') return 'global';
-  const [first, ...others] = regionCountries({ regions: shownRegions(service) }) ?? [];
+  const [first, ...others] = shownCountries(service) ?? [];
   if (first === undefined) return 'not known';
   const countries = others.length === 0 ? countryName(first) : `${others.length + 1} countries`;
   return service.regionBasis === 'provider' && provider ? `${countries}*` : countries;

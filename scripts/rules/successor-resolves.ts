@@ -1,4 +1,5 @@
 import { didYouMean } from '../../catalogue/model/nearest.ts';
+import { hasEnded } from '../../catalogue/views/ended.ts';
 import type { Rule } from './rule.ts';
 
 /** A successor is a service of the catalogue, another one, and still alive. */
@@ -17,8 +18,7 @@ export const successorResolves: Rule = {
         if (!successor) return files.knownIds.has(slug) ? [] : [{ file, at, message: `there is no service "${slug}"`, tip: didYouMean(slug, slugs) }];
         if (successor.slug !== slug) return [{ file, at, message: `"${slug}" is no longer the slug`, tip: `write ${successor.slug}` }];
         if (successor.id === id && at.length === 2) return [{ file, at, message: 'a service cannot succeed itself', tip: 'name another service or remove it' }];
-        if (successor.lifecycle?.status === 'retired')
-          return [{ file, at, message: `"${slug}" is retired itself`, tip: 'name the service that is recommended today' }];
+        if (hasEnded(successor)) return [{ file, at, message: `"${slug}" is retired itself`, tip: 'name the service that is recommended today' }];
         return [];
       }),
     );

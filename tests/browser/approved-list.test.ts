@@ -1,24 +1,14 @@
 // The approved-list builder in a real Chromium, over the real catalogue and a real sidecar: from the first service to the link that somebody
 // else opens, and what is kept when something refuses.
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedStage } from '../support/browser-page.ts';
 import { sidecarOfItsOwn } from '../support/own-sidecar.ts';
 import { freshAddress, postJson } from '../support/post-json.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
 import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/tool-pages.ts';
 
-let browser: Browser;
-let sidecar: RunningSidecar;
-beforeAll(async () => {
-  [browser, sidecar] = await Promise.all([launchChromium(), startSidecar()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await sidecar?.close();
-});
+const stage = sharedStage();
 
-const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(browser, url, settings);
+const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(stage.browser, url, settings);
 
 describe('the approved list', () => {
   test('of twelve: exposure, three policies and Markdown as the API gives them, saved with a name, opened by somebody else', async () => {
@@ -110,7 +100,7 @@ describe('the approved list', () => {
   });
 
   test('is made with the keyboard alone', async () => {
-    const { page, faults } = await open(`${sidecar.url}/builder/`);
+    const { page, faults } = await open(`${stage.sidecar.url}/builder/`);
     await picker(page).focus();
     await page.keyboard.type('azure ad');
     await page.getByRole('option').first().waitFor();
@@ -137,7 +127,7 @@ describe('the approved list', () => {
   });
 
   test('adds what a service page asks for once, and cleans the address', async () => {
-    const { page } = await open(`${sidecar.url}/builder/?add=aws-lambda,no-such-thing`);
+    const { page } = await open(`${stage.sidecar.url}/builder/?add=aws-lambda,no-such-thing`);
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda');
     expect(await textOf(partOf(page, 'not-found'))).toBe('Not in the catalogue, and left out: no-such-thing.');
     await page.getByRole('button', { name: 'Remove AWS Lambda' }).click();
@@ -146,15 +136,15 @@ describe('the approved list', () => {
   });
 
   test('of another opens in place of one’s own, which can be taken back', async () => {
-    const { page } = await open(`${sidecar.url}/builder/?ids=aws-lambda,aws-s3`);
-    await page.goto(`${sidecar.url}/builder/?ids=azure-functions`, { waitUntil: 'networkidle' });
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,aws-s3`);
+    await page.goto(`${stage.sidecar.url}/builder/?ids=azure-functions`, { waitUntil: 'networkidle' });
     expect(await textOf(partOf(page, 'said'))).toBe('The list of this address opened in place of yours.');
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,aws-s3');
   });
 
   test('too long for an address stays in this browser', async () => {
-    const { page, faults } = await open(`${sidecar.url}/builder/`);
+    const { page, faults } = await open(`${stage.sidecar.url}/builder/`);
     await page.getByText('Add a whole provider or category').click();
     await page.getByLabel('All services of').selectOption('provider:aws');
     await page.getByRole('button', { name: /^Add \d+ services$/ }).click();
@@ -167,7 +157,7 @@ describe('the approved list', () => {
   });
 
   test('puts a successor in the place of what has ended', async () => {
-    const { page } = await open(`${sidecar.url}/builder/?ids=aws-app-mesh`);
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-app-mesh`);
     await page.getByRole('button', { name: /^Replace by .*, in the place of AWS App Mesh$/ }).click();
     await partOf(page, 'warnings').getByText('None: every service').waitFor();
     expect(new URL(page.url()).search).not.toContain('aws-app-mesh');

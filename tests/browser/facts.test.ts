@@ -1,10 +1,8 @@
 // The pages of facts in a real Chromium: filters and their address, copy buttons, outbound links, no scripts, both themes, both widths.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, watchFaults } from '../support/chromium.ts';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, pageAt, sharedStage, sidewaysPixels } from '../support/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
 
 const { catalogue } = realBuild;
 /** One of each kind, and the extremes: the most parts, identifiers and equivalents; none of them; ended; no regions. */
@@ -23,27 +21,18 @@ const PAGES = [
   '/lifecycle/',
 ];
 
-let sidecar: RunningSidecar;
-let browser: Browser;
-beforeAll(async () => {
-  sidecar = await startSidecar();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await sidecar?.close();
-});
+const stage = sharedStage();
 
 /** Opens a page in a fresh profile, hands it over, and closes it. */
 async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext(options);
+  const context = await stage.browser.newContext(options);
   // Links to providers are followed only as far as the request.
   await context.route(
-    (url) => url.origin !== sidecar.url,
+    (url) => url.origin !== stage.sidecar.url,
     (route) => route.abort(),
   );
   const page = await context.newPage();
-  await page.goto(`${sidecar.url}${path}`);
+  await page.goto(`${stage.sidecar.url}${path}`);
   await look(page);
   await context.close();
 }
@@ -173,7 +162,7 @@ describe('a service page', () => {
     const beacons = async (page: Page) => {
       const sent: string[] = [];
       page.on('request', (request) => request.url().endsWith('/v1/analytics/outbound') && sent.push(request.postData() ?? ''));
-      const left = page.waitForEvent('requestfailed', (request) => !request.url().startsWith(sidecar.url));
+      const left = page.waitForEvent('requestfailed', (request) => !request.url().startsWith(stage.sidecar.url));
       await page.locator('a[data-outbound="documentation"]').first().click();
       await left;
       return sent;
@@ -182,16 +171,16 @@ describe('a service page', () => {
       const [sent = ''] = await beacons(page);
       expect(JSON.parse(sent)).toEqual({ slug: 'aws-lambda', target: 'documentation', page: '/services/aws-lambda/' });
       // A browser does not tell a page what became of a beacon: the same text once more.
-      expect((await fetch(`${sidecar.url}/v1/analytics/outbound`, { method: 'POST', body: sent })).status).toBe(202);
+      expect((await fetch(`${stage.sidecar.url}/v1/analytics/outbound`, { method: 'POST', body: sent })).status).toBe(202);
     });
-    const context = await browser.newContext();
+    const context = await stage.browser.newContext();
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
     await context.route(
-      (url) => url.origin !== sidecar.url,
+      (url) => url.origin !== stage.sidecar.url,
       (route) => route.abort(),
     );
     const page = await context.newPage();
-    await page.goto(`${sidecar.url}/services/aws-lambda/`);
+    await page.goto(`${stage.sidecar.url}/services/aws-lambda/`);
     expect(await beacons(page)).toEqual([]);
     await context.close();
   });
@@ -217,14 +206,9 @@ describe.each([
   ['dark', 1440],
 ] as const)('in the %s theme at %i px', (colorScheme, width) => {
   test.each(PAGES)('%s has no fault of accessibility, of the console, of width', async (path) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    const faults = watchFaults(page, sidecar.url);
-    await page.goto(`${sidecar.url}${path}`, { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${path}`, { colorScheme, viewport: { width, height: 900 } });
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

@@ -1,37 +1,27 @@
 // The pages about the service itself in a real Chromium: all of them without faults, and the API documentation with its forms.
-import type { Browser, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { axeFaults, PHONE, pageAt, sidewaysPixels, WIDE } from '../support/browser-page.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser-page.ts';
 import { exhaust, sidecarOfItsOwn } from '../support/own-sidecar.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
 
 const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/'];
 
-let browser: Browser;
-let sidecar: RunningSidecar;
-beforeAll(async () => {
-  [browser, sidecar] = await Promise.all([launchChromium(), startSidecar()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await sidecar?.close();
-});
+const stage = sharedStage();
 
 describe.each(PATHS)('%s', (where) => {
   test.each([
     ['light', PHONE],
     ['dark', WIDE],
   ] as const)('has no fault that axe finds, is quiet and fits its window, %s', async (colorScheme, viewport) => {
-    const { page, faults } = await pageAt(browser, `${sidecar.url}${where}`, { colorScheme, viewport });
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${where}`, { colorScheme, viewport });
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);
     expect(faults).toEqual([]);
   });
 
   test('shows its headings without JavaScript', async () => {
-    const { page, faults } = await pageAt(browser, `${sidecar.url}${where}`, { javaScriptEnabled: false });
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${where}`, { javaScriptEnabled: false });
     await expectVisible(page.locator('h1'));
     await expectVisible(page.locator('main h2').last());
     expect(faults).toEqual([]);
@@ -39,7 +29,7 @@ describe.each(PATHS)('%s', (where) => {
 });
 
 test.each(PATHS)('%s is found without its last slash', async (where) => {
-  const { status, headers } = await fetch(`${sidecar.url}${where.slice(0, -1)}?page=1`, { redirect: 'manual' });
+  const { status, headers } = await fetch(`${stage.sidecar.url}${where.slice(0, -1)}?page=1`, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([308, `${where}?page=1`]);
 });
 
@@ -63,7 +53,7 @@ describe('API documentation', () => {
   };
 
   test('names every endpoint, each with a link of its own, and hides the forms without JavaScript', async () => {
-    const { page } = await pageAt(browser, `${sidecar.url}/api/#getService`, { javaScriptEnabled: false });
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/api/#getService`, { javaScriptEnabled: false });
     for (const { id, path: route } of ROUTES) {
       expect(await page.locator(`section[aria-labelledby="${id}"] .signature`).textContent()).toContain(route);
       expect(await page.locator(`nav a[href="#${id}"]`).count()).toBe(1);
@@ -74,7 +64,7 @@ describe('API documentation', () => {
   });
 
   test('a GET is sent as typed and shown with its headers, right and wrong', async () => {
-    const { page } = await pageAt(browser, `${sidecar.url}/api/`);
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/api/`);
     const service = await form(page, 'getService');
     expect(await service.details.locator('.line').textContent()).toBe('GET /v1/services/aws-lambda');
     const found = await service.send('200');
@@ -98,7 +88,7 @@ describe('API documentation', () => {
 
   test('a POST is sent as typed; its refusals are shown, and the text stays', async () => {
     const { url } = await sidecarOfItsOwn();
-    const { page } = await pageAt(browser, `${url}/api/`);
+    const { page } = await pageAt(stage.browser, `${url}/api/`);
     const { details, send } = await form(page, 'generateAlphaPolicy');
     const approved = await send('200');
     expect(approved.body).toContain('"Version": "2012-10-17"');

@@ -1,34 +1,23 @@
 // The built site in a real Chromium: a reader goes from the home page to a service, on a phone and on a wide screen.
 import { mkdirSync } from 'node:fs';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedStage } from '../support/browser-page.ts';
 
-let sidecar: RunningSidecar;
-let browser: Browser;
-beforeAll(async () => {
-  sidecar = await startSidecar();
-  browser = await launchChromium();
-  mkdirSync('test-results', { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await sidecar?.close();
-});
+const stage = sharedStage();
+beforeAll(() => mkdirSync('test-results', { recursive: true }));
 
 describe.each([
   ['phone', 390, 844],
   ['wide', 1440, 900],
 ])('on a %s screen', (name, width, height) => {
   test('home → category → service → equivalent works without JavaScript, without a fault and without scrolling sideways', async () => {
-    const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
     const page = await context.newPage();
     const faults: string[] = [];
     // A click may leave a page before its icon has come; the browser then drops that request itself.
     page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && faults.push(request.url()));
     page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
-    page.on('request', (request) => new URL(request.url()).origin !== sidecar.url && faults.push(`left the host: ${request.url()}`));
+    page.on('request', (request) => new URL(request.url()).origin !== stage.sidecar.url && faults.push(`left the host: ${request.url()}`));
     const heading = async () => (await page.locator('h1').textContent())?.trim();
     const look = async (shot: string) => {
       await page.screenshot({ path: `test-results/${name}-${shot}.png` });
@@ -36,7 +25,7 @@ describe.each([
       expect(inner).toBeLessThanOrEqual(outer);
     };
 
-    await page.goto(`${sidecar.url}/`);
+    await page.goto(`${stage.sidecar.url}/`);
     expect(await page.title()).toContain('Cloud Services Catalogue');
     await look('home');
     await page.getByRole('link', { name: 'Serverless', exact: true }).click();
@@ -47,7 +36,7 @@ describe.each([
     await look('service');
     await page.getByRole('link', { name: 'Azure Functions', exact: true }).first().click();
     expect(await heading()).toContain('Azure Functions');
-    await page.goto(`${sidecar.url}/providers/scaleway/`);
+    await page.goto(`${stage.sidecar.url}/providers/scaleway/`);
     await look('provider');
     expect(faults).toEqual([]);
     await context.close();

@@ -2,25 +2,16 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../sidecar/store/open-store.ts';
-import { axeFaults, openPage, PHONE, pageAt, WIDE } from '../support/browser-page.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { axeFaults, openPage, PHONE, pageAt, sharedStage, WIDE } from '../support/browser-page.ts';
 import { exhaust, sidecarOfItsOwn } from '../support/own-sidecar.ts';
 import { startRedisServer } from '../support/redis-server.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { startSidecar } from '../support/sidecar.ts';
 import { startSidecarProcess } from '../support/sidecar-process.ts';
 
-let browser: Browser;
-let sidecar: RunningSidecar;
-beforeAll(async () => {
-  [browser, sidecar] = await Promise.all([launchChromium(), startSidecar()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await sidecar?.close();
-});
+const stage = sharedStage();
 
 describe('status', () => {
   const verdict = (page: Page, text: string) => page.locator('#status-verdict').filter({ hasText: text }).waitFor();
@@ -39,7 +30,7 @@ describe('status', () => {
     await store.appendStatus([record(300, 'ok'), record(280, 'down'), record(279, 'degraded'), record(260, 'ok'), record(20, 'ok')]);
     await store.close();
     const { url } = await sidecarOfItsOwn({ DATA_DIR: dataDir });
-    const { page, faults } = await pageAt(browser, `${url}/status/`);
+    const { page, faults } = await pageAt(stage.browser, `${url}/status/`);
     await verdict(page, 'Every component is working.');
     const drawn = (status: string) => page.locator(`#status-picture .drawn .${status}`).count();
     expect([await drawn('ok'), await drawn('degraded'), await drawn('down')]).toEqual([3, 1, 1]);
@@ -66,7 +57,7 @@ describe('status', () => {
     onTestFinished(() => redis.close());
     const running = await startSidecarProcess({ REDIS_URL: redis.url, LOG_LEVEL: 'info' });
     onTestFinished(async () => void (await running.stop('SIGTERM')));
-    const { page } = await pageAt(browser, `${running.url}/status/`);
+    const { page } = await pageAt(stage.browser, `${running.url}/status/`);
     await verdict(page, 'Every component is working.');
     await redis.kill();
     // The API tells what it saw up to a second ago.
@@ -83,7 +74,7 @@ describe('status', () => {
 
   test('asks again every minute, and says so when nothing answers any more', async () => {
     const running = await startSidecar();
-    const { page } = await openPage(browser, running.url);
+    const { page } = await openPage(stage.browser, running.url);
     await page.clock.install();
     await page.goto(`${running.url}/status/`);
     await verdict(page, 'Every component is working.');
@@ -98,7 +89,7 @@ describe('status', () => {
   });
 
   test.each([PHONE, WIDE])('moves nothing while it fills (%o)', async (viewport) => {
-    const { page } = await openPage(browser, sidecar.url, { viewport });
+    const { page } = await openPage(stage.browser, stage.sidecar.url, { viewport });
     await page.addInitScript(() => {
       const total = { shift: 0 };
       Object.assign(globalThis, { total });
@@ -106,14 +97,14 @@ describe('status', () => {
         for (const entry of list.getEntries()) total.shift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${sidecar.url}/status/`, { waitUntil: 'networkidle' });
+    await page.goto(`${stage.sidecar.url}/status/`, { waitUntil: 'networkidle' });
     await verdict(page, 'Every component is working.');
     const shift = await page.evaluate(() => (globalThis as unknown as { total: { shift: number } }).total.shift);
     expect(shift).toBeLessThan(0.01);
   });
 
   test('without JavaScript links to the same as JSON', async () => {
-    const { page } = await pageAt(browser, `${sidecar.url}/status/`, { javaScriptEnabled: false });
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/status/`, { javaScriptEnabled: false });
     expect(await page.locator('.live').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'its history' }).click();
     expect(await page.textContent('body')).toContain('{"data":');
@@ -128,7 +119,7 @@ describe('feedback', () => {
   test('is stored with the page that the link names, and the form is empty afterwards', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
     const { url } = await sidecarOfItsOwn({ DATA_DIR: dataDir });
-    const { page, faults } = await pageAt(browser, `${url}/feedback/?page=/services/aws-lambda/`);
+    const { page, faults } = await pageAt(stage.browser, `${url}/feedback/?page=/services/aws-lambda/`);
     expect(await page.getByLabel('Page it is about').inputValue()).toBe('/services/aws-lambda/');
     await fill(page, 'A region is missing.');
     const answered = page.waitForRequest((request) => request.method() === 'POST');
@@ -148,14 +139,14 @@ describe('feedback', () => {
   });
 
   test('the page that led here is filled in', async () => {
-    const { page } = await pageAt(browser, `${sidecar.url}/data-quality/`);
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/data-quality/`);
     await page.locator('footer').getByRole('link', { name: 'Feedback' }).click();
     await page.locator('#feedback button:enabled').waitFor();
     expect(await page.getByLabel('Page it is about').inputValue()).toBe('/data-quality/');
   });
 
   test('a message that is too short or too long is refused beside its field before anything is sent', async () => {
-    const { page, faults } = await pageAt(browser, `${sidecar.url}/feedback/`);
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}/feedback/`);
     page.on('request', (request) => request.method() === 'POST' && faults.push('sent'));
     await fill(page, '  1234 ');
     await send(page);
@@ -172,7 +163,7 @@ describe('feedback', () => {
   });
 
   test('what the API refuses stands beside its field', async () => {
-    const { page } = await pageAt(browser, `${sidecar.url}/feedback/`);
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/feedback/`);
     await fill(page, 'Long enough.');
     await page.getByLabel('E-mail address').fill('nobody');
     await send(page);
@@ -185,7 +176,7 @@ describe('feedback', () => {
     const redis = await startRedisServer();
     onTestFinished(() => redis.close());
     const { url } = await sidecarOfItsOwn({ REDIS_URL: redis.url });
-    const { page } = await pageAt(browser, `${url}/feedback/`);
+    const { page } = await pageAt(stage.browser, `${url}/feedback/`);
     await fill(page, 'I do not want to type this again.');
     const kept = async () => {
       expect(await page.getByLabel('Message').inputValue()).toBe('I do not want to type this again.');
@@ -212,7 +203,7 @@ describe('feedback', () => {
   });
 
   test('without JavaScript shows the line for a terminal', async () => {
-    const { page } = await pageAt(browser, `${sidecar.url}/feedback/`, { javaScriptEnabled: false });
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/feedback/`, { javaScriptEnabled: false });
     expect(await page.locator('#feedback').isVisible()).toBe(false);
     expect(await page.locator('pre.curl').textContent()).toMatch(/^curl -X POST '.+\/v1\/feedback'/);
   });

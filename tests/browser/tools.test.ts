@@ -1,34 +1,23 @@
 // The tools in a real Chromium, over the real catalogue: compare, exposure, the approved-list builder and what it saves; with a sidecar behind
 // them, and from plain files with no service at all.
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser-page.ts';
 import { type PlainFiles, servePlainFiles } from '../support/plain-files.ts';
 import { freshAddress, postJson } from '../support/post-json.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
 import { downloaded, openTool, partOf, picker, TWELVE, textOf } from '../support/tool-pages.ts';
 
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1440, height: 900 };
-
-let browser: Browser;
-let sidecar: RunningSidecar;
+const stage = sharedStage();
 let files: PlainFiles;
 beforeAll(async () => {
-  [browser, sidecar, files] = await Promise.all([launchChromium(), startSidecar(), servePlainFiles()]);
+  files = await servePlainFiles();
 });
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([sidecar?.close(), files?.close()]);
-});
+afterAll(() => files?.close());
 
-const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(browser, url, settings);
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(stage.browser, url, settings);
 
 describe('compare', () => {
   test('puts three services side by side, marks what differs in words, and keeps them in the address', async () => {
-    const { page, faults } = await open(`${sidecar.url}/compare/`);
+    const { page, faults } = await open(`${stage.sidecar.url}/compare/`);
     for (const name of ['lambda', 'azure functions', 'cloud run']) {
       await picker(page).fill(name);
       await page.getByRole('option').first().waitFor();
@@ -47,7 +36,7 @@ describe('compare', () => {
   });
 
   test('offers equivalents of the first service', async () => {
-    const { page } = await open(`${sidecar.url}/compare/?ids=aws-lambda`);
+    const { page } = await open(`${stage.sidecar.url}/compare/?ids=aws-lambda`);
     await page.getByRole('button', { name: 'Add Cloud Run functions (Google Cloud)' }).click();
     await page.getByRole('table').waitFor();
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,gcp-cloud-run-functions');
@@ -55,7 +44,7 @@ describe('compare', () => {
 
   test('names what is not in the catalogue, and what is beyond ten', async () => {
     const ids = [...TWELVE.slice(0, 11), 'no-such-thing'];
-    const { page } = await open(`${sidecar.url}/compare/?ids=${ids.join(',')}`);
+    const { page } = await open(`${stage.sidecar.url}/compare/?ids=${ids.join(',')}`);
     await page.getByRole('table').waitFor();
     const said = await textOf(partOf(page, 'left-out'));
     expect(said).toContain('Not in the catalogue, and left out: no-such-thing.');
@@ -68,9 +57,9 @@ describe('compare', () => {
 describe('exposure', () => {
   test('shows the figures of the API, a share for every country, and every service', async () => {
     const ids = TWELVE.join(',');
-    const { page, faults } = await open(`${sidecar.url}/exposure/?ids=${ids}`);
+    const { page, faults } = await open(`${stage.sidecar.url}/exposure/?ids=${ids}`);
     await page.getByRole('heading', { name: 'Figures' }).waitFor();
-    const answer = (await (await fetch(`${sidecar.url}/v1/exposure?ids=${ids}`)).json()) as { unknown: unknown[] } & Record<string, unknown>;
+    const answer = (await (await fetch(`${stage.sidecar.url}/v1/exposure?ids=${ids}`)).json()) as { unknown: unknown[] } & Record<string, unknown>;
     expect(await textOf(partOf(page, 'figures'))).toBe(
       `US-headquartered ${answer['usHeadquarteredPercent']} % of 5 providers Sovereign options ${answer['sovereignOptions']} of 12 European-resident only ${answer['europeanResidentOnly']} of 12 Parent or regions not known ${answer.unknown.length} of 12`,
     );
@@ -82,8 +71,8 @@ describe('exposure', () => {
   });
 
   test('takes the approved list of this browser', async () => {
-    const { page } = await open(`${sidecar.url}/builder/?ids=aws-lambda,hetzner-cloud-servers`);
-    await page.goto(`${sidecar.url}/exposure/`, { waitUntil: 'networkidle' });
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,hetzner-cloud-servers`);
+    await page.goto(`${stage.sidecar.url}/exposure/`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Take the 2 of your approved list' }).click();
     await page.getByRole('heading', { name: 'Figures' }).waitFor();
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,hetzner-cloud-servers');
@@ -101,7 +90,7 @@ describe('from plain files, with no service behind them', () => {
 
   test('the builder gives policies and Markdown; saving says that no service answers and keeps the draft', async () => {
     const { page, faults } = await open(`${files.url}/builder/?ids=${TWELVE.join(',')}`, { acceptDownloads: true });
-    const { text } = await postJson(`${sidecar.url}/v1/policies/alpha-scp`, { approvedServiceIds: TWELVE }, { from: freshAddress() });
+    const { text } = await postJson(`${stage.sidecar.url}/v1/policies/alpha-scp`, { approvedServiceIds: TWELVE }, { from: freshAddress() });
     expect((await downloaded(page, 'AWS service control policy')).text).toBe(text);
     expect((await downloaded(page, 'Markdown')).text).toContain('# Approved services');
     expect(faults).toEqual([]);
@@ -113,7 +102,7 @@ describe('from plain files, with no service behind them', () => {
   });
 
   test('data of another build are not mixed in: the page says to reload', async () => {
-    const context = await browser.newContext();
+    const context = await stage.browser.newContext();
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.route('**/data/**', (route) => route.fulfill({ status: 404 }));
@@ -124,8 +113,8 @@ describe('from plain files, with no service behind them', () => {
 
 describe.each(['/builder/', '/compare/', '/exposure/', '/lists/axe'])('%s', (path) => {
   const address = async () => {
-    if (path === '/lists/axe') await postJson(`${sidecar.url}/v1/lists`, { approvedServiceIds: TWELVE, slug: 'axe' }, { from: freshAddress() });
-    return `${sidecar.url}${path}${path.startsWith('/lists') ? '' : `?ids=${TWELVE.slice(0, 6).join(',')}`}`;
+    if (path === '/lists/axe') await postJson(`${stage.sidecar.url}/v1/lists`, { approvedServiceIds: TWELVE, slug: 'axe' }, { from: freshAddress() });
+    return `${stage.sidecar.url}${path}${path.startsWith('/lists') ? '' : `?ids=${TWELVE.slice(0, 6).join(',')}`}`;
   };
 
   test.each([
@@ -135,23 +124,22 @@ describe.each(['/builder/', '/compare/', '/exposure/', '/lists/axe'])('%s', (pat
     ['dark', WIDE],
   ] as const)('has no fault that axe finds and fits its window (%s, %o)', async (colorScheme, viewport) => {
     const { page, faults } = await open(await address(), { colorScheme, viewport });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await sideways(page)).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
     expect(faults).toEqual([]);
   });
 });
 
 describe('without JavaScript', () => {
   test.each(['/builder/', '/compare/', '/exposure/'])('%s says what works instead', async (path) => {
-    const { page } = await open(`${sidecar.url}${path}`, { javaScriptEnabled: false });
+    const { page } = await open(`${stage.sidecar.url}${path}`, { javaScriptEnabled: false });
     expect(await textOf(page.locator('main .notice').first())).toMatch(/needs JavaScript\. Without it you can/);
     expect(await page.locator('.tool').isVisible()).toBe(false);
   });
 
   test('a shared list shows all its facts', async () => {
-    await postJson(`${sidecar.url}/v1/lists`, { approvedServiceIds: TWELVE, slug: 'plain' }, { from: freshAddress() });
-    const { page, faults } = await open(`${sidecar.url}/lists/plain`, { javaScriptEnabled: false });
+    await postJson(`${stage.sidecar.url}/v1/lists`, { approvedServiceIds: TWELVE, slug: 'plain' }, { from: freshAddress() });
+    const { page, faults } = await open(`${stage.sidecar.url}/lists/plain`, { javaScriptEnabled: false });
     const text = await textOf(page.locator('main'));
     for (const fact of ['12 services of 5 providers', 'Expires on', 'US-headquartered 60 %', 'AWS App Mesh Retired 2026-09-30']) expect(text).toContain(fact);
     expect(await page.getByRole('button', { name: 'Policies and Markdown' }).isVisible()).toBe(false);

@@ -1,11 +1,30 @@
-// A page of the site in a fresh profile, and what can be measured on it: accessibility, width, faults. On the Chromium of chromium.ts.
+// The site in a real Chromium: browser and sidecar for a whole file of tests, a page in a fresh profile, and what can be measured on it.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { onTestFinished } from 'vitest';
-import { watchFaults } from './chromium.ts';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { launchChromium, watchFaults } from './chromium.ts';
+import { type RunningSidecar, startSidecar } from './sidecar.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
+
+export interface Stage {
+  browser: Browser;
+  sidecar: RunningSidecar;
+}
+
+/** A browser and a sidecar for all tests of a file, closed behind the last. To be read in tests only: both are there when the first begins. */
+export function sharedStage(): Stage {
+  const stage: Partial<Stage> = {};
+  beforeAll(async () => {
+    [stage.browser, stage.sidecar] = await Promise.all([launchChromium(), startSidecar()]);
+  });
+  afterAll(async () => {
+    await stage.browser?.close();
+    await stage.sidecar?.close();
+  });
+  return stage as Stage;
+}
 
 export interface OpenPage {
   page: Page;

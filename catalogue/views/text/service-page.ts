@@ -3,7 +3,7 @@ import type { Catalogue, Equivalent, Service, SubService } from '../../model/cat
 import { compareText } from '../../model/problem.ts';
 import { PRICING_MODELS } from '../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../attestations.ts';
-import { regionCountries } from '../compare.ts';
+import { shownCountries } from '../compare.ts';
 import { shownRegions } from '../ended.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
 import { lifecycleMark, lifecycleSpans } from './endings.ts';
@@ -103,7 +103,7 @@ function subServiceRow(sub: SubService, today: string): Row {
 function regionSection(service: Service): Block[] {
   if (service.regionBasis === 'global') return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
   const regions = shownRegions(service);
-  const countries = regionCountries({ regions });
+  const countries = shownCountries(service);
   if (!countries) return [];
   const basis = service.regionBasis === 'provider' ? ', those of the provider' : '';
   return section(
