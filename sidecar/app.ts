@@ -2,12 +2,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
-import type { BuildOutput } from './build-output.ts';
-import { answerErrors, handleError } from './errors.ts';
+import { answerErrors, handleError } from './answers/errors.ts';
+import type { BuildOutput } from './build/build-output.ts';
+import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
 import { loggingOptions, notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
+import type { Runtime } from './process/runtime.ts';
 import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
@@ -19,8 +21,6 @@ import { policiesRoutes } from './routes/policies.ts';
 import { servicesRoutes } from './routes/services.ts';
 import { missingPath } from './routes/site.ts';
 import { TEXT_PREFIX, textRoutes } from './routes/text.ts';
-import type { Runtime } from './runtime.ts';
-import { savedListAnswer } from './saved-list-answer.ts';
 
 /** What the routes stand on. */
 export interface Services extends Runtime {

@@ -2,7 +2,7 @@
 import { BlockList } from 'node:net';
 import * as z from 'zod';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
-import { type ProxyList, parseProxyList } from './client-address.ts';
+import { type ProxyList, parseProxyList } from './plugins/client-address.ts';
 import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
 
 const address = z

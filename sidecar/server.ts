@@ -2,12 +2,12 @@
 import closeWithGrace from 'close-with-grace';
 import { nanoid } from 'nanoid';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
-import { BuildError, openBuildOutput } from './build-output.ts';
+import { BuildError, openBuildOutput } from './build/build-output.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { rollout } from './rollout.ts';
-import { openRuntime } from './runtime.ts';
-import { Sidecar } from './sidecar.ts';
-import { startStatusRecorder } from './status-recorder.ts';
+import { rollout } from './process/rollout.ts';
+import { openRuntime } from './process/runtime.ts';
+import { Sidecar } from './process/sidecar.ts';
+import { startStatusRecorder } from './status/recorder.ts';
 import { openStore } from './store/open-store.ts';
 
 /** After the running requests have had their time, for closing the store. */

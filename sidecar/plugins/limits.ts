@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
 import { limitSentence } from '../../catalogue/views/text/error-page.ts';
-import { clientAddress, type ProxyList } from '../client-address.ts';
-import { sendError } from '../errors.ts';
+import { sendError } from '../answers/errors.ts';
+import { clientAddress, type ProxyList } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

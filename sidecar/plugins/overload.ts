@@ -1,7 +1,7 @@
 // Sheds computed answers with 503 when they would keep the event loop from everything else: health, built files, timers. Attached by
 // app.ts after the limits, whose headers are on a shed answer too.
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../errors.ts';
+import { sendError } from '../answers/errors.ts';
 
 /**
  * How long computed answers may take in one turn of the event loop. A turn goes on as long as more than a thousand connections are ready,

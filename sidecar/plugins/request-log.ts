@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { destination, pino } from 'pino';
 import type { Config } from '../config.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { StaticHandler } from './static-files.ts';
 
 declare module 'fastify' {

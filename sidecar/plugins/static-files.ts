@@ -1,8 +1,8 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileStore, Representation } from '../files.ts';
-import { acceptedEncodings, matchesEtag, prefersHtml } from '../negotiation.ts';
+import { acceptedEncodings, matchesEtag, prefersHtml } from '../answers/negotiation.ts';
+import type { FileStore, Representation } from '../build/files.ts';
 
 /** Paths whose answer depends on their query; the rest ignore unknown parameters. */
 const ASKS = new Set(['/v1/services', '/v1/compare', '/v1/exposure']);

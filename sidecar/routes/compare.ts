@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CompareQueryShape } from '../../catalogue/contract/requests.ts';
 import { compareJson } from '../../catalogue/views/compare.ts';
+import { catalogueAnswer } from '../answers/catalogue-answer.ts';
 import type { Services } from '../app.ts';
-import { catalogueAnswer } from '../catalogue-answer.ts';
-import { contractRoute } from '../contract-route.ts';
+import { contractRoute } from './contract-route.ts';
 
 export function compareRoute(app: FastifyInstance, { build: { catalogue } }: Services): void {
   const send = catalogueAnswer();

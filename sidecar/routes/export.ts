@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
 import { exportMarkdown } from '../../catalogue/views/markdown.ts';
+import { sendGenerated } from '../answers/generated-answer.ts';
 import type { Services } from '../app.ts';
-import { approvedServices } from '../approved-services.ts';
-import { contractRoute } from '../contract-route.ts';
-import { sendGenerated } from '../generated-answer.ts';
+import { approvedServices } from '../lists/approved-services.ts';
+import { contractRoute } from './contract-route.ts';
 
 export function exportRoute(app: FastifyInstance, { build: { catalogue }, config, clock }: Services): void {
   contractRoute(app, 'exportMarkdown', { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {

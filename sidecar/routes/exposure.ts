@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ExposureQueryShape } from '../../catalogue/contract/requests.ts';
 import { exposure } from '../../catalogue/views/exposure.ts';
+import { catalogueAnswer } from '../answers/catalogue-answer.ts';
 import type { Services } from '../app.ts';
-import { catalogueAnswer } from '../catalogue-answer.ts';
-import { contractRoute } from '../contract-route.ts';
+import { contractRoute } from './contract-route.ts';
 
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Services): void {
   const send = catalogueAnswer();

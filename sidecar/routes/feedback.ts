@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../../catalogue/contract/requests.ts';
+import { sendFresh } from '../answers/fresh-answer.ts';
 import type { Services } from '../app.ts';
-import { contractRoute } from '../contract-route.ts';
-import { sendFresh } from '../fresh-answer.ts';
+import { contractRoute } from './contract-route.ts';
 
 export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Services): void {
   contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, reply }) => {

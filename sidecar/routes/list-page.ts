@@ -1,14 +1,14 @@
 // GET /lists/{id} on the site's host: a page for browsers and link previews; everybody else is sent to the text host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, ENCODING_NAMES, encodeBody } from '../answers/encode.ts';
+import { sendMissingPage } from '../answers/missing-page.ts';
+import { prefersHtml } from '../answers/negotiation.ts';
 import type { Services } from '../app.ts';
-import { chooseEncoding, ENCODING_NAMES, encodeBody } from '../encode.ts';
-import { PAGE_HEADERS } from '../files.ts';
-import { listPageRenderer, type RenderedPage } from '../list-page.ts';
-import { sendMissingPage } from '../missing-page.ts';
-import { prefersHtml } from '../negotiation.ts';
+import { PAGE_HEADERS } from '../build/files.ts';
+import { listPageRenderer, type RenderedPage } from '../lists/render-list-page.ts';
+import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { logFault } from '../plugins/request-log.ts';
 import { replyWith } from '../plugins/static-files.ts';
-import { savedListAnswer } from '../saved-list-answer.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 /** Programs that fetch a page to show its title; most of them accept anything. */

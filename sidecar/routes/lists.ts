@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { LIST } from '../../catalogue/contract/limits.ts';
 import { ListBodyShape, ListParamsShape } from '../../catalogue/contract/requests.ts';
+import { sendFresh } from '../answers/fresh-answer.ts';
 import type { Services } from '../app.ts';
-import { approvedServices } from '../approved-services.ts';
-import { contractRoute } from '../contract-route.ts';
-import { sendFresh } from '../fresh-answer.ts';
-import { newListId, slugOfName } from '../list-slug.ts';
-import { listUrl, savedListAnswer } from '../saved-list-answer.ts';
+import { approvedServices } from '../lists/approved-services.ts';
+import { newListId, slugOfName } from '../lists/list-slug.ts';
+import { listUrl, savedListAnswer } from '../lists/saved-list-answer.ts';
 import type { SlugClaim } from '../store/store.ts';
+import { contractRoute } from './contract-route.ts';
 
 const LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
 

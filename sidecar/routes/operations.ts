@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { HISTORY } from '../../catalogue/contract/limits.ts';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
+import { sendFresh } from '../answers/fresh-answer.ts';
 import type { Services } from '../app.ts';
-import { contractRoute } from '../contract-route.ts';
-import { sendFresh } from '../fresh-answer.ts';
-import { recentObservation, worstStatus } from '../status-probe.ts';
+import { recentObservation, worstStatus } from '../status/probe.ts';
+import { contractRoute } from './contract-route.ts';
 
 const HISTORY_MILLISECONDS = HISTORY.hours * 60 * 60 * 1_000;
 

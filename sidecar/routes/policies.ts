@@ -6,11 +6,11 @@ import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { Coverage } from '../../catalogue/views/policies/coverage.ts';
 import { generatePolicy } from '../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
+import { sendGenerated } from '../answers/generated-answer.ts';
 import type { Services } from '../app.ts';
-import { approvedServices } from '../approved-services.ts';
-import { contractRoute } from '../contract-route.ts';
-import { sendGenerated } from '../generated-answer.ts';
-import { RecentBytes } from '../recent-bytes.ts';
+import { RecentBytes } from '../build/recent-bytes.ts';
+import { approvedServices } from '../lists/approved-services.ts';
+import { contractRoute } from './contract-route.ts';
 
 const FAMILY_OF: Readonly<Record<string, PolicyFamily>> = { generateAlphaPolicy: 'alpha', generateBetaPolicy: 'beta', generateGammaPolicy: 'gamma' };
 

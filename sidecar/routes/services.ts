@@ -4,9 +4,9 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { ServicesQueryShape, SlugParamsShape } from '../../catalogue/contract/requests.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
+import { catalogueAnswer } from '../answers/catalogue-answer.ts';
 import type { Services } from '../app.ts';
-import { catalogueAnswer } from '../catalogue-answer.ts';
-import { contractRoute } from '../contract-route.ts';
+import { contractRoute } from './contract-route.ts';
 
 export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Services): void {
   const send = catalogueAnswer();

@@ -1,8 +1,8 @@
 // Paths where nothing is: missing slashes and former slugs lead to their page, everything else to the 404 page for browsers. Attached by app.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '../../catalogue/views/urls.ts';
+import { sendMissingPage } from '../answers/missing-page.ts';
 import type { Services } from '../app.ts';
-import { sendMissingPage } from '../missing-page.ts';
 import { fileOf } from '../plugins/static-files.ts';
 
 /** @returns what answers a request for a path that is no file and no route */

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render-page.ts';
-import { acceptedEncodings } from '../negotiation.ts';
+import { acceptedEncodings } from '../answers/negotiation.ts';
 import type { LimitHook } from '../plugins/limits.ts';
 import { logFault } from '../plugins/request-log.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { sendBuiltText, sendRenderedText } from '../text-answer.ts';
-import { sendTextFault, sendTextMissing } from '../text-faults.ts';
-import { type ReadList, type TextAnswer, type TextServices, textPages } from '../text-pages.ts';
-import { readTextRequest, type TextRequest } from '../text-request.ts';
+import { sendBuiltText, sendRenderedText } from '../text/answer.ts';
+import { sendTextFault, sendTextMissing } from '../text/faults.ts';
+import { type ReadList, type TextAnswer, type TextServices, textPages } from '../text/pages.ts';
+import { readTextRequest, type TextRequest } from '../text/request.ts';
 
 export const TEXT_PREFIX = '/@text';
 

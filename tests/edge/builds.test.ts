@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../catalogue/model/manifest.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
 import { writeFiles } from '../../scripts/publish/output.ts';
-import { openBuildOutput } from '../../sidecar/build-output.ts';
+import { openBuildOutput } from '../../sidecar/build/build-output.ts';
 import { startNginx } from '../support/nginx.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { freePort } from '../support/redis-server.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../catalogue/model/manifest.ts';
 import { publishStaticHosts } from '../../scripts/publish/static-hosts.ts';
-import { API_HEADERS, PAGE_HEADERS } from '../../sidecar/files.ts';
+import { API_HEADERS, PAGE_HEADERS } from '../../sidecar/build/files.ts';
 import { fixtureCatalogue } from '../support/fixture.ts';
 import { realBuild } from '../support/real-build.ts';
 

@@ -1,4 +1,4 @@
 // The build of the real catalogue, opened once a test file.
-import { openBuildOutput } from '../../sidecar/build-output.ts';
+import { openBuildOutput } from '../../sidecar/build/build-output.ts';
 
 export const realBuild = await openBuildOutput('dist');

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, parseProxyList } from '../../sidecar/client-address.ts';
+import { clientAddress, parseProxyList } from '../../sidecar/plugins/client-address.ts';
 
 const nobody = new BlockList();
 const proxies = (list: string) => {

@@ -1,7 +1,7 @@
 // Slugs and ids of lists: whatever the name, the slug is one that the API would take, and an id never looks like one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newListId, slugOfName } from '../../sidecar/list-slug.ts';
+import { newListId, slugOfName } from '../../sidecar/lists/list-slug.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 

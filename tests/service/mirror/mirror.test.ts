@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/model/manifest.ts';
-import { openBuildOutput } from '../../../sidecar/build-output.ts';
+import { openBuildOutput } from '../../../sidecar/build/build-output.ts';
 import { buildOf, MirrorSource, SMALL, sync, temporaryFolder, textOf } from '../../support/mirror-source.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';

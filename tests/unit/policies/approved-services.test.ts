@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '../../../catalogue/contract/errors.ts';
-import { approvedServices } from '../../../sidecar/approved-services.ts';
+import { approvedServices } from '../../../sidecar/lists/approved-services.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();

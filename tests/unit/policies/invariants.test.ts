@@ -6,7 +6,7 @@ import { type Coverage, overGrantOf } from '../../../catalogue/views/policies/co
 import { FOUNDATION } from '../../../catalogue/views/policies/foundation.ts';
 import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../../catalogue/views/policies/identifiers.ts';
-import { approvedServices } from '../../../sidecar/approved-services.ts';
+import { approvedServices } from '../../../sidecar/lists/approved-services.ts';
 import { initiativeFaults } from '../../support/policy-validators/initiative.ts';
 import { orgPolicyFaults } from '../../support/policy-validators/org-policy.ts';
 import { scpFaults } from '../../support/policy-validators/scp.ts';

@@ -1,7 +1,7 @@
 // The head of every built page: what search engines, link previews and browsers are told, and that it is true.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PAGE_HEADERS } from '../../../sidecar/files.ts';
+import { PAGE_HEADERS } from '../../../sidecar/build/files.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { baseUrl, textUrl, files } = realBuild.manifest;

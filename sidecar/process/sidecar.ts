@@ -1,10 +1,10 @@
 // A running sidecar: servers that live as long as the process, and the app of the build that answers now. Started by server.ts and by tests.
 import type { AddressInfo } from 'node:net';
-import { buildApp, type CatalogueApp, type Services } from './app.ts';
-import type { BuildOutput } from './build-output.ts';
-import { answerParserError } from './errors.ts';
+import { answerParserError } from '../answers/errors.ts';
+import { buildApp, type CatalogueApp, type Services } from '../app.ts';
+import type { BuildOutput } from '../build/build-output.ts';
+import { MetricsPort } from '../metrics/metrics-port.ts';
 import { HttpServers } from './http-servers.ts';
-import { MetricsPort } from './metrics-port.ts';
 import type { Runtime } from './runtime.ts';
 
 export class Sidecar {

@@ -1,8 +1,8 @@
 // The services that approvedServiceIds names. Called by policies, export and lists.
-import { RequestError } from '../catalogue/contract/errors.ts';
-import { UNKNOWN_IDS_NAMED } from '../catalogue/contract/limits.ts';
-import type { Catalogue, Service } from '../catalogue/model/catalogue.ts';
-import { selectServices } from '../catalogue/views/selection.ts';
+import { RequestError } from '../../catalogue/contract/errors.ts';
+import { UNKNOWN_IDS_NAMED } from '../../catalogue/contract/limits.ts';
+import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
+import { selectServices } from '../../catalogue/views/selection.ts';
 
 /** Characters of an unknown id that an error repeats. */
 const SHOWN = 64;

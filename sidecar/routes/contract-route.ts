@@ -1,8 +1,8 @@
 // Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes. Called by routes/*.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { describeIssues, RequestError } from '../catalogue/contract/errors.ts';
-import { routeById } from '../catalogue/contract/routes.ts';
+import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
+import { routeById } from '../../catalogue/contract/routes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 // On SIGHUP: the build that lies in DIST_DIR now takes the place of the one that is served. A build that cannot be served is refused and
 // the old one goes on. Called by server.ts.
-import { BuildError, openBuildOutput } from './build-output.ts';
+import { BuildError, openBuildOutput } from '../build/build-output.ts';
 import type { Sidecar } from './sidecar.ts';
 
 /** @returns what to do on the signal; signals during a change lead to one more change after it */

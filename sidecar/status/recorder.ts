@@ -1,9 +1,9 @@
 // Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every 30 minutes.
 // Started by server.ts.
-import { HISTORY } from '../catalogue/contract/limits.ts';
-import type { Services } from './app.ts';
-import { type Observation, observeComponents } from './status-probe.ts';
-import type { StatusRecord } from './store/store.ts';
+import { HISTORY } from '../../catalogue/contract/limits.ts';
+import type { Services } from '../app.ts';
+import type { StatusRecord } from '../store/store.ts';
+import { type Observation, observeComponents } from './probe.ts';
 
 /** How often components are looked at. */
 const LOOK_EVERY_MILLISECONDS = 30_000;

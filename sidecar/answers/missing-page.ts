@@ -1,9 +1,9 @@
 // What is said where nothing is: the site's 404 page to browsers, the Error shape to everybody else. Called by routes of the site's host.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStore } from '../build/files.ts';
+import { replyWith } from '../plugins/static-files.ts';
 import { sendError } from './errors.ts';
-import type { FileStore } from './files.ts';
 import { acceptedEncodings, prefersHtml } from './negotiation.ts';
-import { replyWith } from './plugins/static-files.ts';
 
 /** Nobody keeps it: what is missing now may be there in a minute. */
 export function sendMissingPage(files: FileStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,12 +1,12 @@
 // Sends text pages, built or rendered just now, with the headers that caches need. Called by routes/text.ts.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
-import { contentTypeOf } from '../catalogue/model/manifest.ts';
-import type { Format } from '../catalogue/views/text/negotiate-format.ts';
-import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from './encode.ts';
-import { API_HEADERS, type Representation } from './files.ts';
-import { replyWith } from './plugins/static-files.ts';
+import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
+import { contentTypeOf } from '../../catalogue/model/manifest.ts';
+import type { Format } from '../../catalogue/views/text/negotiate-format.ts';
+import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from '../answers/encode.ts';
+import { API_HEADERS, type Representation } from '../build/files.ts';
+import { replyWith } from '../plugins/static-files.ts';
 
 /** The same for every format of one address, whether or not its own body comes in several encodings. */
 const NEGOTIATED = 'Accept, User-Agent, Accept-Encoding';

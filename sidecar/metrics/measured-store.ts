@@ -1,6 +1,7 @@
 // A store whose operations are timed. Made by app.ts when metrics are on.
+
+import type { Store } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
-import type { Store } from './store/store.ts';
 
 export function measuredStore(store: Store, metrics: Metrics): Store {
   const timed =

@@ -2,12 +2,12 @@
 // An answer depends on the build and the URL alone, so the last ones are kept ready to send. Called by the routes of catalogue data.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
+import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
+import { API_HEADERS, type Representation } from '../build/files.ts';
+import { RecentBytes } from '../build/recent-bytes.ts';
+import { replyWith } from '../plugins/static-files.ts';
 import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from './encode.ts';
-import { API_HEADERS, type Representation } from './files.ts';
 import { acceptedEncodings, type Encoding } from './negotiation.ts';
-import { replyWith } from './plugins/static-files.ts';
-import { RecentBytes } from './recent-bytes.ts';
 
 /** Bodies kept, in bytes; the least recently asked for go first. */
 const KEPT_BYTES = 8 * 1024 * 1024;

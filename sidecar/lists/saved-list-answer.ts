@@ -1,9 +1,9 @@
 // A saved list as the API gives it: what was stored, joined with the catalogue of today. Called by the lists route and the text host.
-import type { Catalogue } from '../catalogue/model/catalogue.ts';
-import { serviceValue } from '../catalogue/views/json.ts';
-import { selectServices } from '../catalogue/views/selection.ts';
-import { pagePath } from '../catalogue/views/urls.ts';
-import type { SavedList } from './store/store.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { serviceValue } from '../../catalogue/views/json.ts';
+import { selectServices } from '../../catalogue/views/selection.ts';
+import { pagePath } from '../../catalogue/views/urls.ts';
+import type { SavedList } from '../store/store.ts';
 
 export function savedListAnswer(catalogue: Catalogue, list: SavedList, baseUrl: string) {
   const { services, notFound } = selectServices(catalogue, list.approvedServiceIds);

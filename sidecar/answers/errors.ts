@@ -3,12 +3,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorJson, RequestError } from '../catalogue/contract/errors.ts';
-import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
-import { ROUTES } from '../catalogue/contract/routes.ts';
-import { API_HEADERS } from './files.ts';
-import { logFault } from './plugins/request-log.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { errorJson, RequestError } from '../../catalogue/contract/errors.ts';
+import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
+import { API_HEADERS } from '../build/files.ts';
+import { logFault } from '../plugins/request-log.ts';
+import { StoreUnavailable } from '../store/store.ts';
 
 /** What the framework's own errors mean to a client. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, details?: string]>> = {

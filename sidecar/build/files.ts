@@ -2,11 +2,11 @@
 // plugin, the text host and routes that answer with a built file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_SECONDS } from '../catalogue/contract/limits.ts';
-import { PAGE_SECURITY } from '../catalogue/contract/page-headers.ts';
-import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../catalogue/model/manifest.ts';
-import { ENCODING_NAMES } from './encode.ts';
-import type { Encoding } from './negotiation.ts';
+import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
+import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { ENCODING_NAMES } from '../answers/encode.ts';
+import type { Encoding } from '../answers/negotiation.ts';
 import { RecentBytes } from './recent-bytes.ts';
 
 /** Bodies kept in memory; the least recently read go first. */

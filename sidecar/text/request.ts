@@ -1,6 +1,6 @@
 // A request to the text host taken apart: path, query and format. Called by routes/text.ts.
 import type { IncomingMessage } from 'node:http';
-import { FORMATS, type Format, type FormatAnswer, negotiateFormat } from '../catalogue/views/text/negotiate-format.ts';
+import { FORMATS, type Format, type FormatAnswer, negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
 
 export interface TextRequest {
   /** As asked, without extension and query; `/` for the home page. */

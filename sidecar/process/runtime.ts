@@ -1,12 +1,12 @@
 // What a process has, whichever build it serves: settings, store, limits, log, metrics. Opened by server.ts and by tests.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { BUCKETS, type Bucket } from '../catalogue/contract/limits.ts';
-import type { Config } from './config.ts';
-import { measuredStore } from './measured-store.ts';
-import { Metrics } from './metrics.ts';
-import { openLog } from './plugins/request-log.ts';
-import type { Store } from './store/store.ts';
+import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
+import type { Config } from '../config.ts';
+import { measuredStore } from '../metrics/measured-store.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { openLog } from '../plugins/request-log.ts';
+import type { Store } from '../store/store.ts';
 
 export interface Runtime {
   config: Config;

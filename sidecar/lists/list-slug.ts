@@ -1,7 +1,7 @@
 // Slugs and ids of saved lists. Called by the lists route.
 import slugify from '@sindresorhus/slugify';
 import { customAlphabet } from 'nanoid';
-import { LIST } from '../catalogue/contract/limits.ts';
+import { LIST } from '../../catalogue/contract/limits.ts';
 
 /** No look-alikes. With the prefix `L_` an id can never have the form of a slug, which has neither capitals nor underscores. */
 const randomPart = customAlphabet('23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz', 16);

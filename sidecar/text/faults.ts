@@ -1,14 +1,14 @@
 // Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that was asked for.
 // Called by routes/text.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorJson } from '../catalogue/contract/errors.ts';
-import type { Catalogue } from '../catalogue/model/catalogue.ts';
-import { messageTextPage, missingTextPage, terminalSentence } from '../catalogue/views/text/error-page.ts';
-import { renderPage } from '../catalogue/views/text/render-page.ts';
-import { suggestPaths } from '../catalogue/views/text/suggest.ts';
-import type { Addresses } from '../catalogue/views/urls.ts';
-import { sendRenderedText } from './text-answer.ts';
-import { readTextRequest, type TextRequest } from './text-request.ts';
+import { errorJson } from '../../catalogue/contract/errors.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { messageTextPage, missingTextPage, terminalSentence } from '../../catalogue/views/text/error-page.ts';
+import { renderPage } from '../../catalogue/views/text/render-page.ts';
+import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
+import type { Addresses } from '../../catalogue/views/urls.ts';
+import { sendRenderedText } from './answer.ts';
+import { readTextRequest, type TextRequest } from './request.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
