@@ -1,5 +1,5 @@
 // Words as both searches know them: the index of the API and text host (search.ts), the records for the site's search (scripts/publish/search.ts),
-// and the browser that asks it (site/client/search-catalogue.ts).
+// and the browser that asks it (site/client/search/ask-index.ts).
 
 /** Lower case without diacritics: `Übung` → `ubung`. */
 export function foldText(text: string): string {

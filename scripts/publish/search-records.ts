@@ -23,7 +23,7 @@ export function recordsOf(catalogue: Catalogue): SearchRecord[] {
 /** Weights of a word by the field that holds it; a word counts once, in the best. Provider words only tell equal matches apart. */
 const WEIGHTS = { name: 2, aliases: 1, tags: 0.5, description: 0.17, provider: 0.1 };
 
-/** Between the aliases and between the parts of one record, as site/client/search-result.ts divides them. */
+/** Between the aliases and between the parts of one record, as site/client/search/result.ts divides them. */
 const SEPARATOR = ' | ';
 
 /** Highest weight that pagefind takes. */

@@ -1,6 +1,6 @@
 // The approved list while it is being made: what changes it, and the way back.
 import { describe, expect, test } from 'vitest';
-import { ApprovedList } from '../../../site/client/approved-list.ts';
+import { ApprovedList } from '../../../site/client/builder/approved-list.ts';
 
 function listOf(ids: readonly string[]) {
   const said: string[] = [];

@@ -1,7 +1,7 @@
 // The feedback form counts as the contract counts, and says what an answer means.
 import { describe, expect, test } from 'vitest';
 import { FeedbackBodyShape } from '../../../catalogue/contract/requests.ts';
-import { countText, fieldFaults, messageFault, refusalText } from '../../../site/client/feedback-form.ts';
+import { countText, fieldFaults, messageFault, refusalText } from '../../../site/client/feedback/form.ts';
 
 describe('a message', () => {
   test.each([

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readIndex } from '../../../catalogue/model/browser-data.ts';
 import { browserFiles } from '../../../catalogue/model/browser-files.ts';
-import { serviceRanker } from '../../../site/client/rank-services.ts';
+import { serviceRanker } from '../../../site/client/selection/rank-services.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;

@@ -1,6 +1,6 @@
 // What the builder says when a list cannot be saved.
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../site/client/save-list.ts';
+import { refusalOf } from '../../../site/client/builder/save-list.ts';
 
 describe('a refusal to save', () => {
   test.each([400, 409, 413, 429, 500, 503])('with status %i says that the list is kept', (status) => {

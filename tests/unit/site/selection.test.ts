@@ -1,7 +1,7 @@
 // Addresses that hold a selection, and what they ask for.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, addressWith, askedSelection, listOf } from '../../../site/client/selection.ts';
+import { addressOf, addressWith, askedSelection, listOf } from '../../../site/client/selection/selection.ts';
 
 const idsOfLength = (count: number) => Array.from({ length: count }, (_, place) => `aws-service-number-${1_000 + place}`);
 const asked = (address: string) => {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
 import { shownRegions } from '../../../catalogue/views/ended.ts';
-import { refusesCounting } from '../../../site/client/outbound.ts';
+import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
 import { lifecycleEntries } from '../../../site/lifecycle-entries.ts';
 import { countryName, LIFECYCLE_LABELS } from '../../../site/names.ts';

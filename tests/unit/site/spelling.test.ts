@@ -1,6 +1,6 @@
 // Putting a mistyped word right: how many slips are forgiven, by the length of the word.
 import { describe, expect, test } from 'vitest';
-import { nearestWord } from '../../../site/client/search-spelling.ts';
+import { nearestWord } from '../../../site/client/search/spelling.ts';
 
 const KNOWN = ['lambda', 'kubernetes', 'functions', 'redshift'];
 

@@ -1,6 +1,6 @@
 // The status page: records become spans that cover the whole window; what no record covers is not known.
 import { describe, expect, test } from 'vitest';
-import { bandsOf, durationText, latencyText, type StatusRecord, summaryOf } from '../../../site/client/status-history.ts';
+import { bandsOf, durationText, latencyText, type StatusRecord, summaryOf } from '../../../site/client/status/history.ts';
 
 const MINUTE = 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');

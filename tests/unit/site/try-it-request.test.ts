@@ -1,6 +1,6 @@
 // The try-it forms: what is typed becomes the request that is sent.
 import { describe, expect, test } from 'vitest';
-import { bodyText, requestOf, tellingHeaders } from '../../../site/client/try-it-request.ts';
+import { bodyText, requestOf, tellingHeaders } from '../../../site/client/try-it/request.ts';
 
 describe('a request', () => {
   test('leaves empty query fields out and keeps the commas of id lists readable', () => {

@@ -1,0 +1,91 @@
+// Entry of the approved-list builder: reads the selection, keeps it, and draws every part of the page after each change.
+import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import { selectServices } from '../../../catalogue/views/selection.ts';
+import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
+import { todayInUtc } from '../page/dates.ts';
+import { element, part } from '../page/element.ts';
+import { showFault } from '../page/tool-fault.ts';
+import { groupForm } from '../selection/pick-groups.ts';
+import { pickServices } from '../selection/pick-services.ts';
+import { APPROVED_LIST, askedSelection, recall, resolver, showInAddress } from '../selection/selection.ts';
+import { ApprovedList } from './approved-list.ts';
+import { figuresOf, warningsOf } from './figures.ts';
+import { listDrawer } from './list.ts';
+import { markdownOf, policiesOf } from './policies.ts';
+import { saveForm } from './save-form.ts';
+
+const root = part('builder');
+const baseUrl = root.dataset['baseUrl'] ?? '';
+const today = todayInUtc();
+
+loadIndex().then(start).catch(showFault);
+
+function start(index: BrowserIndex): void {
+  const resolve = resolver(index);
+  const asked = askedSelection(location);
+  const kept = resolve(recall<string[]>(APPROVED_LIST) ?? []);
+  const list = new ApprovedList(idsOf(kept.services), (said) => {
+    draw();
+    part('said').textContent = said;
+  });
+  const drawList = listDrawer(part('list'), index, list);
+  const listChanged = saveForm(part<HTMLFormElement>('save'), () => list.ids, today);
+  const undo = part<HTMLButtonElement>('undo');
+  const clear = part<HTMLButtonElement>('clear');
+
+  undo.addEventListener('click', () => list.undo());
+  clear.addEventListener('click', () => list.remove(list.ids, `All ${list.ids.length} services removed`));
+  pickServices(part('picker'), { isPicked: ({ id }) => list.has(id), onPick: ({ id, name }) => list.add([id], `${name} added`), onError: showFault });
+  groupForm(part<HTMLFormElement>('groups'), index, list);
+
+  function draw(): void {
+    const { services } = resolve(list.ids);
+    part('count').textContent = `${services.length} ${services.length === 1 ? 'service' : 'services'}`;
+    part('empty').hidden = services.length > 0;
+    undo.disabled = list.undoes === undefined;
+    clear.disabled = services.length === 0;
+    part('too-long').hidden = showInAddress(list.ids);
+    drawList(services);
+    listChanged();
+    void drawFigures(services);
+  }
+
+  let drawing = 0;
+  async function drawFigures(picked: readonly PickableService[]): Promise<void> {
+    drawing += 1;
+    const own = drawing;
+    if (picked.length === 0) {
+      root.classList.add('is-empty');
+      return;
+    }
+    try {
+      const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
+      if (own !== drawing) return;
+      const { services } = selectServices(catalogue, list.ids);
+      part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
+      part('warnings').replaceChildren(...warningsOf(catalogue, services, index, list, today));
+      const fileName = 'approved-services';
+      part('policies').replaceChildren(...policiesOf(catalogue, services, fileName), markdownOf(catalogue, services, baseUrl, today, fileName));
+      root.classList.remove('is-empty');
+      part('fault').replaceChildren();
+    } catch (error) {
+      showFault(error);
+    }
+  }
+
+  // An address that came from elsewhere takes the place of what this browser kept, and can be taken back.
+  const opened = asked.ids && resolve(asked.ids);
+  const added = resolve(asked.add);
+  const notFound = [...(opened ?? kept).notFound, ...added.notFound];
+  draw();
+  if (opened && idsOf(opened.services).join() !== list.ids.join()) {
+    list.exchange(idsOf(opened.services), list.ids.length > 0 ? 'The list of this address opened in place of yours' : 'The list of this address opened');
+  }
+  if (added.services.length > 0) list.add(idsOf(added.services), `${added.services.map(({ name }) => name).join(', ')} added`);
+  if (notFound.length > 0)
+    part('not-found').replaceChildren(element('p', { class: 'notice caution' }, `Not in the catalogue, and left out: ${notFound.join(', ')}.`));
+}
+
+function idsOf(services: readonly PickableService[]): string[] {
+  return services.map(({ id }) => id);
+}

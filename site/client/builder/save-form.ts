@@ -1,0 +1,89 @@
+// The form that saves the approved list and shows the address to share. What was typed is kept in this browser. Called by builder.ts.
+import { LIST } from '../../../catalogue/contract/limits.ts';
+import { distanceText } from '../../../catalogue/views/text/endings.ts';
+import { dateText } from '../page/dates.ts';
+import { element, part } from '../page/element.ts';
+import { copyButton } from '../page/hand-out.ts';
+import { recall, remember } from '../selection/selection.ts';
+import { type SaveResult, saveList } from './save-list.ts';
+
+const DRAFT = 'approved-list-draft';
+
+interface Draft {
+  name: string;
+  slug: string;
+}
+
+/** @returns a function to call whenever the list has changed */
+export function saveForm(form: HTMLFormElement, ids: () => readonly string[], today: string): () => void {
+  const name = part<HTMLInputElement>('save-name', form);
+  const slug = part<HTMLInputElement>('save-slug', form);
+  const submit = part<HTMLButtonElement>('save-button', form);
+  const result = part('save-result', form);
+  const draft = recall<Draft>(DRAFT);
+  if (draft) {
+    name.value = draft.name;
+    slug.value = draft.slug;
+  }
+  form.addEventListener('input', () => {
+    slug.removeAttribute('aria-invalid');
+    remember(DRAFT, { name: name.value, slug: slug.value } satisfies Draft);
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (ids().length === 0) return showResult(result, EMPTY, today);
+    submit.disabled = true;
+    submit.textContent = 'Saving …';
+    const answer = await saveList({ ids: ids(), name: name.value.trim(), slug: slug.value.trim() });
+    submit.disabled = false;
+    submit.textContent = 'Save and share';
+    showResult(result, answer, today);
+    if (answer.kind === 'refused' && answer.field === 'slug') {
+      slug.setAttribute('aria-invalid', 'true');
+      slug.focus();
+    } else submit.focus();
+  });
+  return () => {
+    if (result.dataset['kind'] === 'saved')
+      result.replaceChildren(element('p', { class: 'quiet small' }, 'The list has changed since it was saved; saving again makes a new one.'));
+  };
+}
+
+const EMPTY: SaveResult = { kind: 'refused', title: 'The list is empty.', text: 'Add a service first.' };
+
+function showResult(root: HTMLElement, result: SaveResult, today: string): void {
+  root.dataset['kind'] = result.kind;
+  if (result.kind === 'refused') {
+    const { title, text, retryAfterSeconds } = result;
+    const when =
+      retryAfterSeconds === undefined
+        ? ''
+        : ` Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}, at ${clockTime(retryAfterSeconds)}.`;
+    root.replaceChildren(element('div', { class: 'notice bad' }, element('strong', {}, title), ` ${text}${when}`));
+    return;
+  }
+  const { url, expiresAt } = result;
+  const expires = expiresAt.slice(0, 10);
+  root.replaceChildren(
+    element(
+      'div',
+      { class: 'notice' },
+      element('p', {}, element('strong', {}, 'Saved. '), 'Anybody with this address can read the list:'),
+      element('p', {}, element('a', { href: url, 'data-part': 'share-link' }, url)),
+      element(
+        'p',
+        { class: 'row' },
+        copyButton('Copy address', () => url),
+      ),
+      element(
+        'p',
+        { class: 'small' },
+        `It expires on ${dateText(expires)}, ${distanceText(expires, today)}: lists stay ${LIST.lifetimeDays} days and cannot be changed.`,
+      ),
+    ),
+  );
+}
+
+function clockTime(inSeconds: number): string {
+  return new Date(Date.now() + inSeconds * 1_000).toLocaleTimeString('en-GB');
+}

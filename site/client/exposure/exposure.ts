@@ -1,0 +1,75 @@
+// Entry of the exposure page: reads the selection and draws figures, bars, map and table.
+import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import { EXPOSURE_MAXIMUM, exposure } from '../../../catalogue/views/exposure.ts';
+import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
+import { element, part } from '../page/element.ts';
+import { showFault } from '../page/tool-fault.ts';
+import { showCounts } from '../page/world-map.ts';
+import { APPROVED_LIST, recall, resolver } from '../selection/selection.ts';
+import { shortSelection } from '../selection/short-selection.ts';
+import { exposureFigures } from './figures.ts';
+import { breakdownTable, serviceTable } from './tables.ts';
+
+const baseUrl = part('exposure').dataset['baseUrl'] ?? '';
+
+loadIndex().then(start).catch(showFault);
+
+function start(index: BrowserIndex): void {
+  let drawing = 0;
+  const selection = shortSelection({
+    index,
+    key: 'exposure',
+    maximum: EXPOSURE_MAXIMUM,
+    onChange: (services) => void draw(services).catch(showFault),
+    onError: showFault,
+  });
+  offerApprovedList(resolver(index)(recall<string[]>(APPROVED_LIST) ?? []).services, selection.add);
+
+  async function draw(picked: readonly PickableService[]): Promise<void> {
+    drawing += 1;
+    const own = drawing;
+    part('nothing').hidden = picked.length > 0;
+    if (picked.length === 0) {
+      part('answer').hidden = true;
+      return;
+    }
+    const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
+    if (own !== drawing) return;
+    const found = exposure(
+      catalogue,
+      picked.map(({ id }) => id),
+      baseUrl,
+    );
+    part('figures').replaceChildren(exposureFigures(found));
+    part('head-offices').replaceChildren(breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown));
+    part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown));
+    part('services').replaceChildren(serviceTable(catalogue, found));
+    part('unknown').replaceChildren(...unknownNote(found.unknown.length));
+    part('disclaimer').textContent = found.disclaimer;
+    part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
+    const map = part('map').querySelector<SVGElement>('svg');
+    const regions = found.regionBreakdown.flatMap(({ country, regions: count }) => (country === null ? [] : [[country, count] as const]));
+    if (map) showCounts(map, Object.fromEntries(regions));
+    // Only now, so that nothing that is shown moves.
+    part('answer').hidden = false;
+    part('fault').replaceChildren();
+  }
+}
+
+function offerApprovedList(services: readonly PickableService[], add: (ids: readonly string[]) => void): void {
+  const offer = part<HTMLButtonElement>('take-list');
+  offer.hidden = services.length === 0;
+  offer.textContent = `Take the ${services.length} of your approved list`;
+  offer.addEventListener('click', () => add(services.map(({ id }) => id)));
+}
+
+function unknownNote(count: number): Node[] {
+  if (count === 0) return [];
+  return [
+    element(
+      'p',
+      { class: 'small' },
+      `${count} ${count === 1 ? 'service stands' : 'services stand'} in the bucket “not known”: the ultimate parent is not public, or the customer chooses no region. Nothing is guessed: an answer that needs what is not known stays “not known” and is not counted.`,
+    ),
+  ];
+}

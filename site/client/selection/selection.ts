@@ -1,0 +1,70 @@
+// What was picked on a tool's page, kept in the address while it fits and in this browser always. Called by the tools' entries.
+import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+
+/** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
+const ADDRESS_MAXIMUM = 1_800;
+
+/** Items of a comma-separated list; blanks and repeats are dropped. */
+export function listOf(text: string | null): string[] {
+  return [...new Set((text ?? '').split(',').map((item) => item.trim()))].filter(Boolean);
+}
+
+/** The path of a tool with a selection in it; undefined when that would be too long to pass on. */
+export function addressWith(path: string, ids: readonly string[]): string | undefined {
+  const address = ids.length === 0 ? path : `${path}?ids=${ids.map(encodeURIComponent).join(',')}`;
+  return address.length <= ADDRESS_MAXIMUM ? address : undefined;
+}
+
+/** An address that hands a selection of any length to a tool: what is too long for a query goes into the fragment, which no server sees. */
+export function addressOf(path: string, ids: readonly string[]): string {
+  return addressWith(path, ids) ?? `${path}#ids=${ids.map(encodeURIComponent).join(',')}`;
+}
+
+/** What the address of the page asks for. */
+export function askedSelection({ search, hash }: Pick<Location, 'search' | 'hash'>): { ids: string[] | undefined; add: string[] } {
+  const query = new URLSearchParams(hash.startsWith('#ids=') ? hash.slice(1) : search);
+  return { ids: query.has('ids') ? listOf(query.get('ids')) : undefined, add: listOf(query.get('add')) };
+}
+
+/** Puts the selection into the address in place of what stood there. @returns whether it fitted */
+export function showInAddress(ids: readonly string[]): boolean {
+  const address = addressWith(location.pathname, ids);
+  const hash = location.hash.startsWith('#ids=') ? '' : location.hash;
+  const wanted = `${address ?? location.pathname}${hash}`;
+  if (`${location.pathname}${location.search}${location.hash}` !== wanted) history.replaceState(history.state, '', wanted);
+  return address !== undefined;
+}
+
+/** This browser's memory; private windows may refuse it, and the page then works without. */
+export function recall<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether it will be there the next time */
+export function remember(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the approved list lies in this browser; other tools read it to offer it. */
+export const APPROVED_LIST = 'approved-list';
+
+/** @returns a function from ids, slugs or former slugs to services, each once, and to what is none */
+export function resolver({ services }: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
+  const known = new Map<string, PickableService>();
+  // What a service is called today wins over what another was called before.
+  for (const service of services) for (const key of service.formerSlugs) known.set(key, service);
+  for (const service of services) for (const key of [service.slug, service.id]) known.set(key, service);
+  return (keys) => ({
+    services: [...new Set(keys.flatMap((key) => known.get(key) ?? []))],
+    notFound: keys.filter((key) => !known.has(key)),
+  });
+}

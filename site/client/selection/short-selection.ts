@@ -1,0 +1,92 @@
+// A selection of a few services, shown as removable names above a tool's answer; in the address and in this browser. Called by compare.ts
+// and exposure.ts.
+import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import { button, element, part } from '../page/element.ts';
+import { pickServices } from './pick-services.ts';
+import { askedSelection, recall, remember, resolver, showInAddress } from './selection.ts';
+
+interface ShortSelectionOptions {
+  index: BrowserIndex;
+  /** Where it lies in this browser. */
+  key: string;
+  maximum: number;
+  /** Called at the start and after every change. */
+  onChange: (services: readonly PickableService[]) => void;
+  onError: (error: unknown) => void;
+}
+
+export interface ShortSelection {
+  has(id: string): boolean;
+  /** Adds what is not there yet, as far as there is room. */
+  add(ids: readonly string[]): void;
+  remove(id: string): void;
+}
+
+/** Uses the page's parts `picker`, `chosen`, `said` and `left-out`. */
+export function shortSelection({ index, key, maximum, onChange, onError }: ShortSelectionOptions): ShortSelection {
+  const resolve = resolver(index);
+  const { ids: asked, add } = askedSelection(location);
+  const first = resolve([...(asked ?? recall<string[]>(key) ?? []), ...add]);
+  let services: readonly PickableService[] = first.services.slice(0, maximum);
+  const tooMany = first.services.slice(maximum);
+  const input = part<HTMLInputElement>('picker-input');
+  const chosen = part('chosen');
+
+  const chip = (service: PickableService) =>
+    element(
+      'li',
+      {},
+      service.name,
+      button('×', { class: 'quiet', 'aria-label': `Remove ${service.name}` }, () => {
+        selection.remove(service.id);
+        (chosen.querySelector('button') ?? input).focus();
+      }),
+    );
+
+  const take = (next: readonly PickableService[], said: string) => {
+    services = next;
+    part('said').textContent = said;
+    part('left-out').replaceChildren();
+    draw();
+  };
+
+  const draw = () => {
+    const ids = services.map(({ id }) => id);
+    remember(key, ids);
+    showInAddress(ids);
+    chosen.replaceChildren(...services.map(chip));
+    chosen.hidden = services.length === 0;
+    input.disabled = services.length >= maximum;
+    part('full').hidden = services.length < maximum;
+    onChange(services);
+  };
+
+  const selection: ShortSelection = {
+    has: (id) => services.some((service) => service.id === id),
+    add(ids) {
+      const fresh = resolve(ids).services.filter(({ id }) => !selection.has(id));
+      const taken = fresh.slice(0, maximum - services.length);
+      const rest = fresh.length - taken.length;
+      take(
+        [...services, ...taken],
+        `${taken.length === 1 ? taken[0]?.name : `${taken.length} services`} added${rest > 0 ? `; ${rest} had no room, as at most ${maximum} fit` : ''}.`,
+      );
+    },
+    remove(id) {
+      const gone = services.find((service) => service.id === id);
+      take(
+        services.filter((service) => service !== gone),
+        `${gone?.name} removed.`,
+      );
+    },
+  };
+
+  pickServices(part('picker'), { isPicked: ({ id }) => selection.has(id), onPick: ({ id }) => selection.add([id]), onError });
+  draw();
+  const notices = [
+    first.notFound.length > 0 && `Not in the catalogue, and left out: ${first.notFound.join(', ')}.`,
+    tooMany.length > 0 && `At most ${maximum} services fit here. Left out: ${tooMany.map(({ name }) => name).join(', ')}.`,
+  ].filter((text) => text !== false);
+  part('left-out').replaceChildren(...notices.map((text) => element('p', { class: 'notice caution' }, text)));
+  return selection;
+}

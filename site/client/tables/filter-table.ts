@@ -1,0 +1,103 @@
+// Filters and sorts the rows of a table that stands complete in the page; the choice is in the address. Called by TableFilter.astro.
+import { type Choice, countOptions, type Row, readChoice, rowMatches, writeChoice } from './kept-rows.ts';
+
+interface TableRow extends Row {
+  element: HTMLTableRowElement;
+  /** Elements of a picture that stand for the row: `data-row` names its id. */
+  marks: readonly Element[];
+}
+
+/** Joins the values of a row's facet that has several, e.g. `data-country="DE|FR"`. */
+const SEPARATOR = '|';
+const SORT_PARAMETER = 'sort';
+
+/** @param filters the controls of TableFilter.astro; its `data-table` names the table, its selects are the facets */
+export function filterTable(filters: HTMLElement): void {
+  const table = document.getElementById(filters.dataset['table'] ?? '');
+  const body = table?.querySelector('tbody');
+  const text = filters.querySelector<HTMLInputElement>('input[type="search"]');
+  const status = filters.querySelector('[role="status"]');
+  if (!table || !body || !text || !status) return;
+  const selects = [...filters.querySelectorAll('select')];
+  const marks = Map.groupBy(document.querySelectorAll<SVGElement>('[data-row]'), ({ dataset }) => dataset['row'] ?? '');
+  const rows = [...body.rows].map((element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }));
+
+  const choose = (): Choice => ({ values: Object.fromEntries(selects.map(({ name, value }) => [name, value])), text: text.value });
+  const apply = () => {
+    const choice = choose();
+    let shown = 0;
+    for (const row of rows) {
+      const fits = rowMatches(row, choice);
+      row.element.hidden = !fits;
+      if (fits) shown++;
+      for (const mark of row.marks) mark.classList.toggle('out', !fits);
+    }
+    for (const select of selects) showCounts(select, countOptions(rows, choice, select.name));
+    status.textContent = `${shown} of ${rows.length} shown`;
+  };
+
+  const { values, text: asked } = readChoice(
+    new URLSearchParams(location.search),
+    selects.map(({ name }) => name),
+  );
+  for (const select of selects) select.value = [...select.options].some(({ value }) => value === values[select.name]) ? (values[select.name] ?? '') : '';
+  text.value = asked;
+  makeSortable(table, body, rows);
+  apply();
+
+  filters.addEventListener('input', () => {
+    apply();
+    remember(writeChoice(new URLSearchParams(location.search), choose()));
+  });
+  filters.querySelector('button')?.addEventListener('click', () => {
+    for (const control of [text, ...selects]) control.value = '';
+    apply();
+    remember(writeChoice(new URLSearchParams(location.search), choose()));
+  });
+}
+
+function readRow(element: HTMLTableRowElement, selects: readonly HTMLSelectElement[]): Row {
+  const facets = Object.fromEntries(selects.map(({ name }) => [name, element.dataset[name]?.split(SEPARATOR) ?? []]));
+  return { facets, text: (element.cells[0]?.textContent ?? '').toLowerCase() };
+}
+
+/** Each option says how many rows it would leave; one that would leave none cannot be chosen. */
+function showCounts(select: HTMLSelectElement, counts: ReadonlyMap<string, number>): void {
+  for (const option of select.options) {
+    const count = counts.get(option.value) ?? 0;
+    option.textContent = `${option.dataset['label']} (${count})`;
+    option.disabled = count === 0 && !option.selected && option.value !== '';
+  }
+}
+
+/** Turns the text of each `th[data-sort]` into a button that sorts by its column, and sorts as the address says. */
+function makeSortable(table: HTMLElement, body: HTMLTableSectionElement, rows: readonly TableRow[]): void {
+  const headers = [...table.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
+  const sortBy = (key: string) => {
+    const header = headers.find(({ dataset }) => dataset['sort'] === key.replace('-', ''));
+    if (!header) return;
+    const direction = key.startsWith('-') ? -1 : 1;
+    const textOf = ({ element }: TableRow) => element.cells[header.cellIndex]?.textContent?.trim() ?? '';
+    body.append(...rows.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), 'en')).map(({ element }) => element));
+    for (const each of headers) each.removeAttribute('aria-sort');
+    header.ariaSort = direction === 1 ? 'ascending' : 'descending';
+  };
+  for (const header of headers) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...header.childNodes);
+    button.addEventListener('click', () => {
+      const key = `${header.ariaSort === 'ascending' ? '-' : ''}${header.dataset['sort']}`;
+      sortBy(key);
+      const query = new URLSearchParams(location.search);
+      query.set(SORT_PARAMETER, key);
+      remember(query);
+    });
+    header.append(button);
+  }
+  sortBy(new URLSearchParams(location.search).get(SORT_PARAMETER) ?? '');
+}
+
+function remember(query: URLSearchParams): void {
+  history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`);
+}
