@@ -3,7 +3,7 @@ import { bodyText, requestOf, type Typed, tellingHeaders } from './request.ts';
 
 const WAIT_MILLISECONDS = 15_000;
 
-/** @param details of site/components/ApiTry.astro */
+/** @param details of site/components/api/ApiTry.astro */
 export function setUpForm(details: HTMLDetailsElement): void {
   const form = details.querySelector('form');
   const button = details.querySelector('button');
