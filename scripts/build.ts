@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compareText, type Problem, renderProblem } from '../catalogue/model/problem.ts';
-import { buildSearchIndex } from '../catalogue/views/search.ts';
+import { buildSearchIndex } from '../catalogue/views/search/search.ts';
 import { type Addresses, DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { hashInputs } from './build-inputs.ts';
 import { startSiteBuild } from './build-site.ts';

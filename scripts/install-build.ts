@@ -2,7 +2,7 @@
 // `npm run build` does in place. For builds that are made elsewhere. The build before stays; afterwards sidecars and nginx get SIGHUP.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { INDEX_FILES, type Manifest } from '../catalogue/model/manifest.ts';
+import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
 import { publishEdge } from './publish/edge.ts';
 
 const [build, target] = process.argv.slice(2).map((argument) => path.resolve(argument));

@@ -1,9 +1,9 @@
 // The catalogue for pages: the snapshot that the build has just written, or in development the YAML itself.
 import { readFileSync } from 'node:fs';
+import { parseSnapshot } from '../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../catalogue/model/load.ts';
-import { parseSnapshot } from '../catalogue/model/snapshot.ts';
 
 const snapshot = process.env['CATALOGUE_SNAPSHOT'];
 

@@ -5,7 +5,7 @@ declare namespace App {
     sharedList?: {
       catalogue: import('../catalogue/model/catalogue.ts').Catalogue;
       /** Undefined when saved lists do not answer. */
-      list?: import('../catalogue/views/text/list-page.ts').SavedList;
+      list?: import('../catalogue/views/text/pages/list.ts').SavedList;
       /** Seconds after which to ask again, when they do not. */
       retryAfterSeconds?: number;
       /** YYYY-MM-DD */

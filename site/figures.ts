@@ -28,6 +28,6 @@ async function figuresOfCatalogue(): Promise<Figures> {
 }
 
 async function addressOfData(): Promise<string> {
-  const [{ browserFiles }, { catalogue }] = await Promise.all([import('../catalogue/model/browser-files.ts'), import('./catalogue.ts')]);
+  const [{ browserFiles }, { catalogue }] = await Promise.all([import('../catalogue/formats/browser-files.ts'), import('./catalogue.ts')]);
   return browserFiles(catalogue).address;
 }

@@ -1,5 +1,5 @@
 // The headline figures of an exposure scorecard with their words. Called by pages and by the tools' scripts.
-import type { Exposure } from '../catalogue/views/exposure.ts';
+import type { Exposure } from '../catalogue/views/exposure/exposure.ts';
 
 interface Figure {
   label: string;

@@ -1,7 +1,7 @@
 // The services listing: filters, free text and paging. Called by the publisher of the static pages and by the sidecar.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceJson } from './json.ts';
-import { type SearchIndex, searchServices } from './search.ts';
+import { type SearchIndex, searchServices } from './search/search.ts';
 
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAXIMUM = 200;

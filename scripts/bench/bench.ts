@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseSnapshot } from '../../catalogue/model/snapshot.ts';
+import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import { ensurePrograms } from '../ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
 import { benchEdge } from './edge.ts';

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { INDEX_FILES, type Manifest } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { addressesFromEnvironment, buildAll } from '../build.ts';
 import { syncMirror } from '../mirror/sync.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';

@@ -1,8 +1,8 @@
 // What rendering a comparison for a terminal costs. Called by bench.ts.
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { selectServices } from '../../catalogue/views/selection.ts';
-import { compareTextPage } from '../../catalogue/views/text/compare-page.ts';
-import { renderPage } from '../../catalogue/views/text/render-page.ts';
+import { compareTextPage } from '../../catalogue/views/text/pages/compare.ts';
+import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 
 const RENDERS = 2_000;

@@ -2,7 +2,7 @@
 // still has to fit the manifest, so nothing here is believed. Called by fetch-missing.ts.
 import { Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
-import type { ManifestFile } from '../../catalogue/model/manifest.ts';
+import type { ManifestFile } from '../../catalogue/formats/manifest.ts';
 import type { ContentPool } from './content-pool.ts';
 
 const BLOCK_BYTES = 512;

@@ -1,7 +1,7 @@
 // Re-reads a build on disk and holds every file and twin against the manifest. Called by sync.ts before anything counts, and by verify.ts.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import type { ContentPool } from './content-pool.ts';
 import type { PresentBuild } from './mirror-folder.ts';
 

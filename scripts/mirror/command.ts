@@ -1,5 +1,5 @@
 // What the words on the command line mean. Called by ../mirror.ts.
-import { INDEX_FILES } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES } from '../../catalogue/formats/manifest.ts';
 
 export const USAGE = `Usage: mirror URL DIR       bring DIR to the state of the catalogue at URL
        mirror --verify DIR  re-read what DIR/current holds, without network

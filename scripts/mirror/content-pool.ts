@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, linkSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ManifestFile, TwinEncoding } from '../../catalogue/model/manifest.ts';
+import type { ManifestFile, TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import { pack, unpack } from './unpack.ts';
 
 /** Enough of a content to find it: where it lies does not matter. */

@@ -1,5 +1,5 @@
 // The catalogue on a web server, as a mirror reads it: index files and listed files, with every size bounded. Called by sync.ts.
-import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import type { Answer, Get, Patience } from './http-get.ts';
 import { MirrorError, MismatchError, TransientError } from './mirror-error.ts';
 import { MAX_FILE_BYTES } from './parse-manifest.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { INDEX_FILES, type Manifest } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { MirrorError } from './mirror-error.ts';
 import { parseManifest } from './parse-manifest.ts';
 

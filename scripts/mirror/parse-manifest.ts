@@ -8,7 +8,7 @@ import {
   type ManifestFile,
   type Splice,
   type TwinEncoding,
-} from '../../catalogue/model/manifest.ts';
+} from '../../catalogue/formats/manifest.ts';
 import { MirrorError } from './mirror-error.ts';
 import { PathSet, whyUnsafe } from './safe-path.ts';
 

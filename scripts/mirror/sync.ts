@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { checkBuild, twinsOf } from './check-build.ts';
 import { ContentPool } from './content-pool.ts';
 import { fetchFiles, makeTwins, type Progress, spliceFiles } from './fetch-missing.ts';

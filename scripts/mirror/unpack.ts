@@ -2,7 +2,7 @@
 // writer, so that a mirror makes the very same twins, and by the mirror.
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gunzip, gzipSync } from 'node:zlib';
-import type { TwinEncoding } from '../../catalogue/model/manifest.ts';
+import type { TwinEncoding } from '../../catalogue/formats/manifest.ts';
 
 /** Of the real catalogue, quality 9 packs 0.3 % better and takes twenty times as long. */
 const BROTLI_QUALITY = 6;

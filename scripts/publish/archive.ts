@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { INDEX_FILES, type Manifest } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 
 /**
  * Pages repeat each other, also those far apart: matches over the whole archive pack it to a quarter of what gzip reaches, in less time.

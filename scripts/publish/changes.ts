@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ChangedFile, type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { type ChangedFile, type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { findSplice } from './splice.ts';
 
 /** Beyond this the changes are as large as the manifest, and mirrors had better read that. */

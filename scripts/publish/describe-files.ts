@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { contentTypeOf, type ManifestFile, type TwinEncoding } from '../../catalogue/model/manifest.ts';
+import { contentTypeOf, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import { pack } from '../mirror/unpack.ts';
 
 /** Files below this many bytes travel in one packet anyway. */

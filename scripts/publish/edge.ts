@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { belongsToAPage, contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { belongsToAPage, contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Of the hash, as the sidecar's ETags have them. */

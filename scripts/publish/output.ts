@@ -1,7 +1,7 @@
 // The one writer: puts output files into a folder, adds compressed twins and the manifest.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { INDEX_FILES, type Manifest } from '../../catalogue/model/manifest.ts';
+import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { compareText } from '../../catalogue/model/problem.ts';
 import { pack } from '../mirror/unpack.ts';
 import { writeArchive } from './archive.ts';

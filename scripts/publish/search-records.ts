@@ -2,8 +2,8 @@
 // Called by publish/search.ts.
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
-import { providerWords, standingOf } from '../../catalogue/views/search.ts';
-import { wholeNameKey, wordsOf } from '../../catalogue/views/search-words.ts';
+import { providerWords, standingOf } from '../../catalogue/views/search/search.ts';
+import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 
 interface SearchRecord {

@@ -3,7 +3,7 @@
 import { close, createIndex } from 'pagefind';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/problem.ts';
-import { wordsOf } from '../../catalogue/views/search-words.ts';
+import { wordsOf } from '../../catalogue/views/search/words.ts';
 import type { OutputFile } from './output-file.ts';
 import { recordsOf } from './search-records.ts';
 

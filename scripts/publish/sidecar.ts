@@ -1,7 +1,8 @@
 // What the sidecar loads at start and mirrors read: the catalogue's snapshot and the search index.
+
+import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { renderSnapshot } from '../../catalogue/model/snapshot.ts';
-import type { SearchIndex } from '../../catalogue/views/search.ts';
+import type { SearchIndex } from '../../catalogue/views/search/search.ts';
 import type { OutputFile } from './output-file.ts';
 
 export function publishSidecar(catalogue: Catalogue, index: SearchIndex): OutputFile[] {

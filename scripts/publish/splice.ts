@@ -1,5 +1,5 @@
 // Finds how a new file can be made out of an old one: long stretches are copied, the rest is inserted. Called by changes.ts.
-import type { Splice } from '../../catalogue/model/manifest.ts';
+import type { Splice } from '../../catalogue/formats/manifest.ts';
 
 /** Shorter stretches are not worth a copy. */
 const BLOCK_BYTES = 32;

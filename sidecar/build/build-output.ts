@@ -2,10 +2,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Manifest } from '../../catalogue/formats/manifest.ts';
+import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { Manifest } from '../../catalogue/model/manifest.ts';
-import { parseSnapshot } from '../../catalogue/model/snapshot.ts';
-import { parseSearchIndex, type SearchIndex } from '../../catalogue/views/search.ts';
+import { parseSearchIndex, type SearchIndex } from '../../catalogue/views/search/search.ts';
 import { FileStore } from './files.ts';
 import { indexFiles } from './index-files.ts';
 

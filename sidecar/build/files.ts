@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
-import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { ENCODING_NAMES } from '../answers/encode.ts';
 import type { Encoding } from '../answers/negotiation.ts';
 import { RecentBytes } from './recent-bytes.ts';

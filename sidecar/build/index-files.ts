@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contentTypeOf, INDEX_FILES, type ManifestFile } from '../../catalogue/model/manifest.ts';
+import { contentTypeOf, INDEX_FILES, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 
 /** @param root of the build @returns entries as the manifest would have them; a mirrored or unpacked build has fewer */
 export function indexFiles(root: string): ManifestFile[] {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { SavedList } from '../../catalogue/views/text/list-page.ts';
+import type { SavedList } from '../../catalogue/views/text/pages/list.ts';
 
 /** What the page is made of; the pages declare the same in site/env.d.ts. */
 export interface ListPageLocals {

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
-import { limitSentence } from '../../catalogue/views/text/error-page.ts';
+import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
 import { sendError } from '../answers/errors.ts';
 import { clientAddress, type ProxyList } from './client-address.ts';
 

@@ -1,7 +1,7 @@
 // GET /v1/exposure: the jurisdictional scorecard of a selection.
 import type { FastifyInstance } from 'fastify';
 import { ExposureQueryShape } from '../../catalogue/contract/requests.ts';
-import { exposure } from '../../catalogue/views/exposure.ts';
+import { exposure } from '../../catalogue/views/exposure/exposure.ts';
 import { catalogueAnswer } from '../answers/catalogue-answer.ts';
 import type { Services } from '../app.ts';
 import { contractRoute } from './contract-route.ts';

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
-import { renderPage } from '../../catalogue/views/text/render-page.ts';
+import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import type { LimitHook } from '../plugins/limits.ts';
 import { logFault } from '../plugins/request-log.ts';

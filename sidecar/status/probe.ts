@@ -1,6 +1,6 @@
 // Observes the parts that answers depend on. Called by /v1/status, at most once a second, and by the status recorder.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchServices } from '../../catalogue/views/search.ts';
+import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { Services } from '../app.ts';
 import type { StatusRecord } from '../store/store.ts';
 

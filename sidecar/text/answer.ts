@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
-import { contentTypeOf } from '../../catalogue/model/manifest.ts';
+import { contentTypeOf } from '../../catalogue/formats/manifest.ts';
 import type { Format } from '../../catalogue/views/text/negotiate-format.ts';
 import { COMPRESS_FROM_BYTES, chooseEncoding, ENCODING_NAMES, encodeBody } from '../answers/encode.ts';
 import { API_HEADERS, type Representation } from '../build/files.ts';

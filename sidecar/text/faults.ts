@@ -3,8 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorJson } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { messageTextPage, missingTextPage, terminalSentence } from '../../catalogue/views/text/error-page.ts';
-import { renderPage } from '../../catalogue/views/text/render-page.ts';
+import { messageTextPage, missingTextPage, terminalSentence } from '../../catalogue/views/text/pages/error.ts';
+import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import { sendRenderedText } from './answer.ts';

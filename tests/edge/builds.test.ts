@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Manifest } from '../../catalogue/model/manifest.ts';
+import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
 import { writeFiles } from '../../scripts/publish/output.ts';
 import { openBuildOutput } from '../../sidecar/build/build-output.ts';

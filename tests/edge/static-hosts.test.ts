@@ -1,6 +1,6 @@
 // _headers and _redirects of the build, read as a static host reads them: every rule is for files that exist, and headers are the sidecar's.
 import { describe, expect, test } from 'vitest';
-import type { Manifest } from '../../catalogue/model/manifest.ts';
+import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { publishStaticHosts } from '../../scripts/publish/static-hosts.ts';
 import { API_HEADERS, PAGE_HEADERS } from '../../sidecar/build/files.ts';
 import { fixtureCatalogue } from '../support/fixture.ts';

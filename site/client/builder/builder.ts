@@ -1,5 +1,5 @@
 // Entry of the approved-list builder: reads the selection, keeps it, and draws every part of the page after each change.
-import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';

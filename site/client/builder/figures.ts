@@ -1,8 +1,8 @@
 // Whose law the approved list falls under, and what in it is ending. Called by builder.ts after every change.
-import type { BrowserIndex } from '../../../catalogue/model/browser-data.ts';
+import type { BrowserIndex } from '../../../catalogue/formats/browser-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
-import { EXPOSURE_MAXIMUM, exposure } from '../../../catalogue/views/exposure.ts';
-import { distanceText, endDate } from '../../../catalogue/views/text/endings.ts';
+import { distanceText, endDate } from '../../../catalogue/views/endings.ts';
+import { EXPOSURE_MAXIMUM, exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { exposureFigures } from '../exposure/figures.ts';

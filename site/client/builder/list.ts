@@ -1,5 +1,5 @@
 // The approved list by provider, each service with a way out. Only groups that changed are drawn anew. Called by builder.ts.
-import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { button, element } from '../page/element.ts';
 import { lifecycleMark, serviceLink } from '../page/service-label.ts';

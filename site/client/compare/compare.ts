@@ -1,5 +1,5 @@
 // Entry of the comparison: reads the selection and draws the table.
-import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/views/compare.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';

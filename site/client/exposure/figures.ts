@@ -1,5 +1,5 @@
 // The headline figures of an exposure scorecard, as ExposureFigures.astro draws them. Called by the exposure page and the list builder.
-import type { Exposure } from '../../../catalogue/views/exposure.ts';
+import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { element } from '../page/element.ts';
 

@@ -8,7 +8,7 @@ import {
   type ProvidersBody,
   readIndex,
   type ServicesBody,
-} from '../../../catalogue/model/browser-data.ts';
+} from '../../../catalogue/formats/browser-data.ts';
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
 
 /** The data cannot be had; the message is for people and says what to do. */

@@ -1,5 +1,5 @@
 // A service as scripts show it: a link with the mark of its lifecycle, as LifecycleMark.astro draws it.
-import type { PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { element } from './element.ts';

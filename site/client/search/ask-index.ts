@@ -1,5 +1,5 @@
 // Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first. Called by search-box.ts.
-import { wholeNameKey, wordsOf } from '../../../catalogue/views/search-words.ts';
+import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
 import { correctWords } from './spelling.ts';
 
 /** Facets by name, each with the one value asked for: provider, category, lifecycle, free. */

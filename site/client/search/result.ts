@@ -1,5 +1,5 @@
 // One result as an element: name, lifecycle, place, and what it is. Called by search-box.ts.
-import { wordsOf } from '../../../catalogue/views/search-words.ts';
+import { wordsOf } from '../../../catalogue/views/search/words.ts';
 import { element } from '../page/element.ts';
 import { lifecycleMark } from '../page/service-label.ts';
 import type { FoundPage } from './ask-index.ts';

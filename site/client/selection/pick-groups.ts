@@ -1,6 +1,6 @@
 // Adds all services of a provider or a category at once, on request without those that are ending or cost from the first minute.
 // Called by builder.ts.
-import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import type { ApprovedList } from '../builder/approved-list.ts';
 import { part } from '../page/element.ts';
 

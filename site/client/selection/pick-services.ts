@@ -1,6 +1,6 @@
 // The picker of the tools (ServicePicker.astro): a search field with suggestions, driven by keyboard or pointer. The index is fetched when
 // somebody comes near it.
-import type { PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { loadIndex } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
 import { lifecycleMark } from '../page/service-label.ts';

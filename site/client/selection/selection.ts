@@ -1,5 +1,5 @@
 // What was picked on a tool's page, kept in the address while it fits and in this browser always. Called by the tools' entries.
-import type { BrowserIndex, PickableService } from '../../../catalogue/model/browser-data.ts';
+import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
 const ADDRESS_MAXIMUM = 1_800;

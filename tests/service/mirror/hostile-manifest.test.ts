@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Manifest } from '../../../catalogue/model/manifest.ts';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { A, NEXT, packQuickly, prepareScene, refusal, scene } from '../../support/hostile-scene.ts';
 import { sync } from '../../support/mirror-source.ts';
 

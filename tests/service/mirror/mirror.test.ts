@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Manifest } from '../../../catalogue/model/manifest.ts';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { openBuildOutput } from '../../../sidecar/build/build-output.ts';
 import { buildOf, MirrorSource, SMALL, sync, temporaryFolder, textOf } from '../../support/mirror-source.ts';
 import { rawRequest } from '../../support/raw-request.ts';

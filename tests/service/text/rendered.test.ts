@@ -2,8 +2,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceValue } from '../../../catalogue/views/json.ts';
-import { buildSearchIndex } from '../../../catalogue/views/search.ts';
-import type { SavedList } from '../../../catalogue/views/text/list-page.ts';
+import { buildSearchIndex } from '../../../catalogue/views/search/search.ts';
+import type { SavedList } from '../../../catalogue/views/text/pages/list.ts';
 import { FileStore } from '../../../sidecar/build/files.ts';
 import { readConfig } from '../../../sidecar/config.ts';
 import { TEXT_PREFIX, textRoutes } from '../../../sidecar/routes/text.ts';

@@ -1,7 +1,7 @@
 // Requests to the text host: formats, redirects, faults, caching.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '../../../catalogue/model/catalogue.ts';
-import { endDate, endingText, holdsEndDate } from '../../../catalogue/views/text/endings.ts';
+import { endDate, endingText, holdsEndDate } from '../../../catalogue/views/endings.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { postJson } from '../../support/post-json.ts';
 import { rawRequest } from '../../support/raw-request.ts';

@@ -5,8 +5,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
-import { escapeMarkdown, markdownLink } from '../../../catalogue/views/text/escape-markdown.ts';
 import { cleanText } from '../../../catalogue/views/text/page.ts';
+import { escapeMarkdown, markdownLink } from '../../../catalogue/views/text/render/escape-markdown.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 import { exportedServices, nodesOf, parseMarkdown } from '../../support/markdown.ts';
 

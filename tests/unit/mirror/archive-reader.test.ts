@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Manifest } from '../../../catalogue/model/manifest.ts';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { readArchive } from '../../../scripts/mirror/archive-reader.ts';
 import { ContentPool } from '../../../scripts/mirror/content-pool.ts';
 import { buildOf, SMALL, temporaryFolder } from '../../support/mirror-source.ts';

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Changes, Manifest } from '../../../catalogue/model/manifest.ts';
+import type { Changes, Manifest } from '../../../catalogue/formats/manifest.ts';
 import { readPreviousBuild } from '../../../scripts/publish/changes.ts';
 import { finishOutput } from '../../../scripts/publish/output.ts';
 import { buildOf, SMALL, temporaryFolder, textOf } from '../../support/mirror-source.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Manifest } from '../../../catalogue/model/manifest.ts';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { MirrorError } from '../../../scripts/mirror/mirror-error.ts';
 import { MAX_FILE_BYTES, MAX_TOTAL_BYTES, parseChanges, parseManifest } from '../../../scripts/mirror/parse-manifest.ts';
 

@@ -1,6 +1,6 @@
 // From files to the Catalogue: equivalents by concept, regions, look-ups.
 import { describe, expect, test } from 'vitest';
-import { parseSnapshot, renderSnapshot } from '../../../catalogue/model/snapshot.ts';
+import { parseSnapshot, renderSnapshot } from '../../../catalogue/formats/snapshot.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 import { realBuild } from '../../support/real-build.ts';
 

@@ -1,6 +1,6 @@
 // How well the search field serves what people type, over the real catalogue: the share of queries answered among the first three.
 import { describe, expect, test } from 'vitest';
-import { searchServices } from '../../../catalogue/views/search.ts';
+import { searchServices } from '../../../catalogue/views/search/search.ts';
 import { realBuild } from '../../support/real-build.ts';
 import { type ExpectedAnswer, LARGE_PROVIDERS } from './queries.ts';
 import { OTHER_PROVIDERS } from './queries-other-providers.ts';

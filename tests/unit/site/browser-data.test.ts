@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assembleCatalogue, type EquivalentsBody, readIndex, type ServicesBody } from '../../../catalogue/model/browser-data.ts';
-import { browserFiles } from '../../../catalogue/model/browser-files.ts';
+import { assembleCatalogue, type EquivalentsBody, readIndex, type ServicesBody } from '../../../catalogue/formats/browser-data.ts';
+import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../catalogue/views/compare.ts';
-import { exposure } from '../../../catalogue/views/exposure.ts';
+import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
 import { overGrantOf } from '../../../catalogue/views/policies/coverage.ts';
 import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';

@@ -1,7 +1,7 @@
 // What the pickers of the tools find, over the real catalogue.
 import { describe, expect, test } from 'vitest';
-import { readIndex } from '../../../catalogue/model/browser-data.ts';
-import { browserFiles } from '../../../catalogue/model/browser-files.ts';
+import { readIndex } from '../../../catalogue/formats/browser-data.ts';
+import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
 import { serviceRanker } from '../../../site/client/selection/rank-services.ts';
 import { realBuild } from '../../support/real-build.ts';
 

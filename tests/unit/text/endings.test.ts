@@ -1,6 +1,6 @@
 // Days until a service ends.
 import { describe, expect, test } from 'vitest';
-import { daysUntil, distanceText, endDate, endingText, holdsEndDate } from '../../../catalogue/views/text/endings.ts';
+import { daysUntil, distanceText, endDate, endingText, holdsEndDate } from '../../../catalogue/views/endings.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 
 describe('the days until a date', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextPage } from '../../../catalogue/views/text/page.ts';
-import { renderHtml } from '../../../catalogue/views/text/render-html.ts';
+import { renderHtml } from '../../../catalogue/views/text/render/html.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 

@@ -1,7 +1,7 @@
 // The pages nearest to an address that does not exist.
 import { describe, expect, test } from 'vitest';
-import { limitSentence, missingTextPage } from '../../../catalogue/views/text/error-page.ts';
-import { renderPage } from '../../../catalogue/views/text/render-page.ts';
+import { limitSentence, missingTextPage } from '../../../catalogue/views/text/pages/error.ts';
+import { renderPage } from '../../../catalogue/views/text/render/page.ts';
 import { suggestPaths, suggestServices } from '../../../catalogue/views/text/suggest.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { type Block, cleanText, echoText, listSpans, type Span, type TextPage } from '../../../catalogue/views/text/page.ts';
-import { renderTerminal } from '../../../catalogue/views/text/render-terminal.ts';
-import { wrapItems, wrapSpans } from '../../../catalogue/views/text/text-width.ts';
+import { renderTerminal } from '../../../catalogue/views/text/render/terminal.ts';
+import { wrapItems, wrapSpans } from '../../../catalogue/views/text/render/text-width.ts';
 import { faultsOfTerminal, SGR } from '../../support/terminal-faults.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };

@@ -1,7 +1,7 @@
 // The exposure figures of thirty-odd selections, worked out by hand from the definitions on the methodology page.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Provider, type Service } from '../../../catalogue/model/catalogue.ts';
-import { exposure } from '../../../catalogue/views/exposure.ts';
+import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
 
 /** id: head office, ultimate parent (- for unknown), countries of the regions (none: a global service). */
 const PROVIDERS = {

@@ -1,7 +1,7 @@
 // The exposure scorecard, against figures worked out by hand.
 import { describe, expect, test } from 'vitest';
-import { exposure } from '../../../catalogue/views/exposure.ts';
-import { jurisdictionOf } from '../../../catalogue/views/jurisdictions.ts';
+import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import { jurisdictionOf } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();

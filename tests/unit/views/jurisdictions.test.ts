@@ -1,7 +1,7 @@
 // The country groups of the methodology: real countries, each in one group, and which groups count for residence and for control.
 import countries from 'i18n-iso-countries';
 import { describe, expect, test } from 'vitest';
-import { isEuropean, isSovereignControl, JURISDICTIONS, METHODOLOGY_VERSION } from '../../../catalogue/views/jurisdictions.ts';
+import { isEuropean, isSovereignControl, JURISDICTIONS, METHODOLOGY_VERSION } from '../../../catalogue/views/exposure/jurisdictions.ts';
 
 const members = (id: string) => JURISDICTIONS.find((group) => group.id === id)?.countries ?? [];
 

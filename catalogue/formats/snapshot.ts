@@ -1,6 +1,7 @@
 // The Catalogue as one JSON text: written by the build, read by the sidecar and by the site's build.
+
+import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service } from '../model/catalogue.ts';
 import type { Region } from '../schema/provider.ts';
-import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service } from './catalogue.ts';
 
 /** Raised whenever CatalogueData changes shape, so that a sidecar refuses a build of another version. */
 const SNAPSHOT_FORMAT = 1;

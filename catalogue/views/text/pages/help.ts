@@ -1,8 +1,8 @@
 // The text host's help: pages, formats, options and limits in one screen of 24 lines. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue } from '../../model/catalogue.ts';
-import type { Addresses } from '../urls.ts';
-import { curlAddress, exampleRows } from './home-page.ts';
-import { linkField, type Row, section, type TextPage } from './page.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Addresses } from '../../urls.ts';
+import { linkField, type Row, section, type TextPage } from '../page.ts';
+import { curlAddress, exampleRows } from './home.ts';
 
 /** @param limitPerMinute requests that one address may send */
 export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses, limitPerMinute: number): TextPage {

@@ -1,12 +1,12 @@
 // The text page of services side by side: what differs in a table, what is the same once. Called by the sidecar.
-import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { type Attribute, compareAttributes } from '../compare.ts';
-import type { Selection } from '../selection.ts';
-import { type Addresses, textPath } from '../urls.ts';
-import { distanceText } from './endings.ts';
-import { type Block, echoText, type Row, type Span, section, type TextPage } from './page.ts';
+import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import { type Attribute, compareAttributes } from '../../compare.ts';
+import { distanceText } from '../../endings.ts';
+import type { Selection } from '../../selection.ts';
+import { type Addresses, textPath } from '../../urls.ts';
+import { type Block, echoText, type Row, type Span, section, type TextPage } from '../page.ts';
+import { suggestServices } from '../suggest.ts';
 import { serviceLink } from './service-rows.ts';
-import { suggestServices } from './suggest.ts';
 
 /** Columns that a terminal can still show; what is beyond is named, not dropped in silence. */
 export const COMPARE_SHOWN = 8;

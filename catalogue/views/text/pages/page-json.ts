@@ -1,9 +1,9 @@
 // The JSON of text pages: the API's own shapes. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue } from '../../model/catalogue.ts';
-import { serviceJson } from '../json.ts';
-import type { SearchIndex } from '../search.ts';
-import { servicesPageJson } from '../services.ts';
-import { endingServices } from './lifecycle-page.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { serviceJson } from '../../json.ts';
+import type { SearchIndex } from '../../search/search.ts';
+import { servicesPageJson } from '../../services.ts';
+import { endingServices } from './lifecycle.ts';
 
 /** Services in one JSON answer about a provider or a category, so that it stays below 100 KB; `?page=2` goes on. */
 export const JSON_PAGE_SIZE = 100;

@@ -1,8 +1,8 @@
 // The text page of one category: its services by provider. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue } from '../../model/catalogue.ts';
-import type { Category } from '../../schema/category.ts';
-import { type Addresses, pagePath } from '../urls.ts';
-import { counted, field, linkField, type TextPage } from './page.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Category } from '../../../schema/category.ts';
+import { type Addresses, pagePath } from '../../urls.ts';
+import { counted, field, linkField, type TextPage } from '../page.ts';
 import { groupedServices } from './service-rows.ts';
 
 export function categoryTextPage(catalogue: Catalogue, category: Category, { baseUrl }: Addresses): TextPage {

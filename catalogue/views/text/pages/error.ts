@@ -1,10 +1,10 @@
 // Pages and sentences for what cannot be shown. Called by the sidecar.
-import type { Catalogue } from '../../model/catalogue.ts';
-import type { Addresses } from '../urls.ts';
-import { type Block, echoText, section, type TextPage } from './page.ts';
-import { COLUMNS } from './render-terminal.ts';
-import { suggestPaths } from './suggest.ts';
-import { wrapSpans } from './text-width.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Addresses } from '../../urls.ts';
+import { type Block, echoText, section, type TextPage } from '../page.ts';
+import { COLUMNS } from '../render/terminal.ts';
+import { wrapSpans } from '../render/text-width.ts';
+import { suggestPaths } from '../suggest.ts';
 
 /** The answer to an address that leads nowhere, with the nearest ones that do. */
 export function missingTextPage(catalogue: Catalogue, segments: readonly string[], { baseUrl }: Addresses): TextPage {

@@ -1,6 +1,6 @@
 // A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it closes.
-import type { Addresses } from '../urls.ts';
-import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from './page.ts';
+import type { Addresses } from '../../urls.ts';
+import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
 import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths } from './terminal-table.ts';
 import { type Line, spansWidth, textWidth, wrapItems, wrapSpans } from './text-width.ts';
 

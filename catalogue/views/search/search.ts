@@ -1,10 +1,10 @@
 // Full-text search over services: the index that the build writes, and the ranked answer to a query.
 // All words must match, each as a prefix, in any field; only when nothing does, the provider's name and words within a small edit distance count.
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
-import type { Catalogue, Service } from '../model/catalogue.ts';
-import { compareText } from '../model/problem.ts';
-import { hasEnded } from './ended.ts';
-import { foldText, wordsOf } from './search-words.ts';
+import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { compareText } from '../../model/problem.ts';
+import { hasEnded } from '../ended.ts';
+import { foldText, wordsOf } from './words.ts';
 
 export type SearchIndex = MiniSearch<IndexedService>;
 

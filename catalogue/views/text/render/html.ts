@@ -1,7 +1,7 @@
 // A text page as one small HTML page: no script, one inline stylesheet, monospace, light and dark.
-import type { Addresses } from '../urls.ts';
-import { FORMATS, formatPath } from './negotiate-format.ts';
-import { type Block, cleanText, inlineText, type Row, type Span, type TextPage } from './page.ts';
+import type { Addresses } from '../../urls.ts';
+import { FORMATS, formatPath } from '../negotiate-format.ts';
+import { type Block, cleanText, inlineText, type Row, type Span, type TextPage } from '../page.ts';
 
 const STYLE = `:root{color-scheme:light dark;--text:#1c1d21;--back:#fdfdfc;--quiet:#5d6069;--rule:#d9dade;--link:#0b57a4;--good:#176a2c;--bad:#b3261e}
 @media(prefers-color-scheme:dark){:root{--text:#e4e4e7;--back:#17181b;--quiet:#a0a3ad;--rule:#3a3c42;--link:#8ab8f0;--good:#7fcf92;--bad:#f2938c}}

@@ -1,7 +1,7 @@
 // The text page of one provider: who it is, and its services by category. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue, Provider } from '../../model/catalogue.ts';
-import { type Addresses, pagePath } from '../urls.ts';
-import { counted, field, linkField, listField, section, type TextPage } from './page.ts';
+import type { Catalogue, Provider } from '../../../model/catalogue.ts';
+import { type Addresses, pagePath } from '../../urls.ts';
+import { counted, field, linkField, listField, section, type TextPage } from '../page.ts';
 import { countryName, groupedServices, regionItems, regionNote } from './service-rows.ts';
 
 export function providerTextPage(catalogue: Catalogue, provider: Provider, { baseUrl }: Addresses): TextPage {

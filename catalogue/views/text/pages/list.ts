@@ -1,8 +1,8 @@
 // The text page of a saved list: its services by provider, and how long it stays. Called by the sidecar.
-import type { Catalogue } from '../../model/catalogue.ts';
-import type { serviceValue } from '../json.ts';
-import { distanceText } from './endings.ts';
-import { counted, field, linkField, section, type TextPage } from './page.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { distanceText } from '../../endings.ts';
+import type { serviceValue } from '../../json.ts';
+import { counted, field, linkField, section, type TextPage } from '../page.ts';
 import { groupedServices } from './service-rows.ts';
 
 /** A saved list as `GET /v1/lists/{id}` gives it. */

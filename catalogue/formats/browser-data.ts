@@ -1,6 +1,6 @@
 // The catalogue as the site's tools read it in a browser: an index of all services for picking, and for chosen providers all that
 // figures, comparisons, policies and documents need. browser-files.ts writes these bodies; site/client reads them.
-import { Catalogue, type Provider, type Service } from './catalogue.ts';
+import { Catalogue, type Provider, type Service } from '../model/catalogue.ts';
 import { type RegionIds, regionReader } from './snapshot.ts';
 
 /** What every file but services and equivalents says of a service. */

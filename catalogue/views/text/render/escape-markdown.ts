@@ -1,5 +1,5 @@
 // Makes any text inert in Markdown and HTML. Called by every view that writes Markdown.
-import { cleanText } from './page.ts';
+import { cleanText } from '../page.ts';
 
 /** What CommonMark and GitHub read as markup anywhere: emphasis (not inside words), code, links, HTML, entities, tables, maths, mentions, issue numbers. */
 const MARKUP = /[\\`*[\]<|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|(?<!\w)@(?=\w)|@(?=[\w-]+\.)|#(?=\d)/gu;

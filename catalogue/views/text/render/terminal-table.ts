@@ -1,5 +1,5 @@
 // Columns side by side in a given width. Called by the terminal renderer for tables and aligned rows.
-import type { Row, Span } from './page.ts';
+import type { Row, Span } from '../page.ts';
 import { type Line, lineWidth, spansWidth, wrapSpans } from './text-width.ts';
 
 const GAP = 2;

@@ -1,9 +1,9 @@
 // The text page of a search: matches with what they are, best first. Called by the sidecar.
-import type { Catalogue, Service } from '../../model/catalogue.ts';
-import type { Addresses } from '../urls.ts';
-import { type Block, cleanText, counted, echoText, type Span, type TextPage } from './page.ts';
+import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import type { Addresses } from '../../urls.ts';
+import { type Block, cleanText, counted, echoText, type Span, type TextPage } from '../page.ts';
+import { suggestServices } from '../suggest.ts';
 import { serviceRow } from './service-rows.ts';
-import { suggestServices } from './suggest.ts';
 
 /** Matches on one page, in every format. */
 export const SEARCH_PAGE_SIZE = 20;

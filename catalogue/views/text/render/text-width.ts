@@ -1,6 +1,6 @@
 // Breaks spans into lines of a display width. Called by the terminal renderer and its tables.
 import stringWidth from 'string-width';
-import { inlineText, type Span } from './page.ts';
+import { inlineText, type Span } from '../page.ts';
 
 /** Spans that stand on one line. */
 export type Line = Span[];

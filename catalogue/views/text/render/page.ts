@@ -1,10 +1,10 @@
 // A text page in any format but JSON, which is the API's own. Called by the publisher of dist/text and the sidecar.
-import type { Addresses } from '../urls.ts';
-import type { Format } from './negotiate-format.ts';
-import type { TextPage } from './page.ts';
-import { renderHtml } from './render-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderTerminal } from './render-terminal.ts';
+import type { Addresses } from '../../urls.ts';
+import type { Format } from '../negotiate-format.ts';
+import type { TextPage } from '../page.ts';
+import { renderHtml } from './html.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderTerminal } from './terminal.ts';
 
 export type PageFormat = Exclude<Format, 'json'>;
 

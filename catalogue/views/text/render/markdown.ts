@@ -1,7 +1,7 @@
 // A text page as Markdown that renders on GitHub and reads well raw.
-import type { Addresses } from '../urls.ts';
+import type { Addresses } from '../../urls.ts';
+import { type Block, cleanText, type Row, type Span, type TextPage } from '../page.ts';
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts';
-import { type Block, cleanText, type Row, type Span, type TextPage } from './page.ts';
 
 /** @param addresses of the text host, to which relative links lead */
 export function renderMarkdown({ title, blocks }: TextPage, { textUrl }: Addresses): string {

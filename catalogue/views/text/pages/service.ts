@@ -1,13 +1,13 @@
 // The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue, Equivalent, Service, SubService } from '../../model/catalogue.ts';
-import { compareText } from '../../model/problem.ts';
-import { PRICING_MODELS } from '../../schema/pricing.ts';
-import { type Attestations, attestationsOf } from '../attestations.ts';
-import { shownCountries } from '../compare.ts';
-import { shownRegions } from '../ended.ts';
-import { type Addresses, apiPath, pagePath, textPath } from '../urls.ts';
-import { lifecycleMark, lifecycleSpans } from './endings.ts';
-import { type Block, counted, type Field, field, linkField, listField, listSpans, type Row, type Span, section, type TextPage } from './page.ts';
+import type { Catalogue, Equivalent, Service, SubService } from '../../../model/catalogue.ts';
+import { compareText } from '../../../model/problem.ts';
+import { PRICING_MODELS } from '../../../schema/pricing.ts';
+import { type Attestations, attestationsOf } from '../../attestations.ts';
+import { shownCountries } from '../../compare.ts';
+import { shownRegions } from '../../ended.ts';
+import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
+import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
+import { type Block, counted, type Field, field, linkField, listField, listSpans, type Row, type Span, section, type TextPage } from '../page.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
 
 /** @param today YYYY-MM-DD; the page depends on it only when an end date is known (holdsEndDate) */

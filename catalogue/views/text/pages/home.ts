@@ -1,7 +1,7 @@
 // The text host's first page: what to ask for, in one screen of 24 lines. Called by the publisher of dist/text and the sidecar.
-import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { type Addresses, textPath } from '../urls.ts';
-import { counted, type Row, type Span, section, type TextPage } from './page.ts';
+import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import { type Addresses, textPath } from '../../urls.ts';
+import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
 
 /** As many as leave the page in one screen. */
 const PROVIDERS_SHOWN = 12;

@@ -1,10 +1,10 @@
 // Services as rows that lead to their pages, and places as short lists. Shared by the pages that list services.
-import type { Service } from '../../model/catalogue.ts';
-import { compareText } from '../../model/problem.ts';
-import type { Region } from '../../schema/provider.ts';
-import { textPath } from '../urls.ts';
-import { lifecycleMark } from './endings.ts';
-import { type Block, type Row, type Span, section } from './page.ts';
+import type { Service } from '../../../model/catalogue.ts';
+import { compareText } from '../../../model/problem.ts';
+import type { Region } from '../../../schema/provider.ts';
+import { lifecycleMark } from '../../endings.ts';
+import { textPath } from '../../urls.ts';
+import { type Block, type Row, type Span, section } from '../page.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
