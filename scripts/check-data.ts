@@ -3,9 +3,9 @@
 import { parseArgs, styleText } from 'node:util';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
-import { auditReference } from './audit-reference.ts';
-import { checkCatalogue } from './check-catalogue.ts';
-import { renderChains, renderReport, renderStale } from './report-catalogue.ts';
+import { auditReference } from './catalogue/audit-reference.ts';
+import { checkCatalogue } from './catalogue/check-catalogue.ts';
+import { renderChains, renderReport, renderStale } from './catalogue/report-catalogue.ts';
 
 const { values } = parseArgs({
   options: { report: { type: 'boolean' }, chains: { type: 'boolean' }, stale: { type: 'string' }, reference: { type: 'string' } },

@@ -1,8 +1,8 @@
 // `npm run fix:data [-- FOLDER]`: rewrites the catalogue's YAML in canonical form and refreshes the JSON Schemas that editors use.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadCatalogueFiles } from '../catalogue/model/load.ts';
-import { FILE_SCHEMAS, kindOfFile } from './catalogue-schemas.ts';
-import { formatYaml } from './format-yaml.ts';
+import { FILE_SCHEMAS, kindOfFile } from './catalogue/catalogue-schemas.ts';
+import { formatYaml } from './catalogue/format-yaml.ts';
 
 const below = process.argv[2] ?? 'catalogue/';
 let changed = 0;

@@ -1,5 +1,5 @@
 // `npm run fix`: mends what a machine can mend: format, import order, safe lint fixes, canonical YAML, editor schemas.
-import { runTool } from './run-tool.ts';
+import { runTool } from './run/run-tool.ts';
 
 const codes = [
   await runTool('biome', ['check', '--write', '.']),

@@ -2,7 +2,7 @@
 // build made elsewhere, it builds nothing.
 import { spawn } from 'node:child_process';
 import { addressesFromEnvironment, buildForTerminal, isFresh } from './build.ts';
-import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from './sidecar-command.ts';
+import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from './run/sidecar-command.ts';
 
 const fresh = Boolean(process.env['DIST_DIR']) || isFresh(process.cwd(), addressesFromEnvironment());
 if (!fresh) console.error('build: the output is missing or older than its inputs');

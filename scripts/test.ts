@@ -1,6 +1,6 @@
 // `npm test`: installs what the tests need, then runs every check and every test. Arguments go to vitest (a smaller run skips the checks).
-import { ensurePrograms } from './ensure-programs.ts';
-import { runTool } from './run-tool.ts';
+import { ensurePrograms } from './run/ensure-programs.ts';
+import { runTool } from './run/run-tool.ts';
 
 const chosen = process.argv.slice(2);
 await ensurePrograms();

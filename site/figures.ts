@@ -9,7 +9,7 @@ interface Figures {
   lastUpdated: string;
 }
 
-// Given by scripts/build-site.ts; not defined in development.
+// Given by scripts/build/build-site.ts; not defined in development.
 declare const SITE_FIGURES: Figures | undefined;
 declare const SITE_TEXT_URL: string | undefined;
 declare const SITE_DATA_ADDRESS: string | undefined;

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensurePrograms } from '../ensure-programs.ts';
-import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
+import { ensurePrograms } from '../run/ensure-programs.ts';
+import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { startServer, stopServer } from './measure.ts';
 
 const PAGES = ['/', '/services/aws-lambda/', '/categories/databases/', '/compare/?ids=aws-lambda,azure-functions,gcp-cloud-run'];

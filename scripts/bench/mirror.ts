@@ -5,7 +5,7 @@ import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { addressesFromEnvironment, buildAll } from '../build.ts';
 import { syncMirror } from '../mirror/sync.ts';
-import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
+import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { startServer, stopServer } from './measure.ts';
 
 export interface MirrorBytes {

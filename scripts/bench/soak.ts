@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { ensurePrograms } from '../ensure-programs.ts';
-import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../sidecar-command.ts';
+import { ensurePrograms } from '../run/ensure-programs.ts';
+import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { freePort, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
 
 const SHARE_OF_CAPACITY = 0.7;

@@ -1,23 +1,24 @@
 // All rules of the catalogue, in the order in which they are listed and run.
-import { awsPrefixesExist } from './aws-prefixes-exist.ts';
-import { azureTypesFormed } from './azure-types-formed.ts';
-import { countriesExist } from './countries-exist.ts';
-import { descriptionsDistinct } from './descriptions-distinct.ts';
-import { equivalentsGraded } from './equivalents-graded.ts';
-import { gcpNamesFormed } from './gcp-names-formed.ts';
-import { identifiersMatchProvider } from './identifiers-match-provider.ts';
-import { keyOrder } from './key-order.ts';
-import { lifecycleDated } from './lifecycle-dated.ts';
-import { linksOwnHosts } from './links-own-hosts.ts';
-import { listsWithoutRepeats } from './lists-without-repeats.ts';
-import { namesUnique } from './names-unique.ts';
-import { plainWords } from './plain-words.ts';
-import { prefixesCovered } from './prefixes-covered.ts';
-import { pricingStated } from './pricing-stated.ts';
-import { referencesExist } from './references-exist.ts';
+
+import { countriesExist } from './facts/countries-exist.ts';
+import { lifecycleDated } from './facts/lifecycle-dated.ts';
+import { pricingStated } from './facts/pricing-stated.ts';
+import { sourcesDated } from './facts/sources-dated.ts';
+import { awsPrefixesExist } from './identifiers/aws-prefixes-exist.ts';
+import { azureTypesFormed } from './identifiers/azure-types-formed.ts';
+import { gcpNamesFormed } from './identifiers/gcp-names-formed.ts';
+import { identifiersMatchProvider } from './identifiers/identifiers-match-provider.ts';
+import { prefixesCovered } from './identifiers/prefixes-covered.ts';
+import { equivalentsGraded } from './links/equivalents-graded.ts';
+import { linksOwnHosts } from './links/links-own-hosts.ts';
+import { namesUnique } from './links/names-unique.ts';
+import { referencesExist } from './links/references-exist.ts';
+import { successorResolves } from './links/successor-resolves.ts';
 import type { Rule } from './rule.ts';
-import { sourcesDated } from './sources-dated.ts';
-import { successorResolves } from './successor-resolves.ts';
+import { descriptionsDistinct } from './words/descriptions-distinct.ts';
+import { keyOrder } from './words/key-order.ts';
+import { listsWithoutRepeats } from './words/lists-without-repeats.ts';
+import { plainWords } from './words/plain-words.ts';
 
 export const RULES: readonly Rule[] = [
   referencesExist,

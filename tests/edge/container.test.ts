@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SIDECAR_ARGUMENTS } from '../../scripts/sidecar-command.ts';
+import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { describeEnvironment } from '../../sidecar/config.ts';
 import { startNginx } from '../support/nginx.ts';
 import { rawRequest } from '../support/raw-request.ts';

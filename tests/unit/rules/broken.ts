@@ -1,5 +1,5 @@
 // Breaks the fixture catalogue in one place and returns what the check says. Called by the tests of the rules.
-import { checkCatalogue } from '../../../scripts/check-catalogue.ts';
+import { checkCatalogue } from '../../../scripts/catalogue/check-catalogue.ts';
 import { brokenFixture } from '../../support/fixture.ts';
 
 export const TODAY = '2026-11-21';

@@ -1,6 +1,6 @@
 // Every rule refuses what it is there for, and names file, line, path and tip. The unbroken fixture passes.
 import { describe, expect, test } from 'vitest';
-import { checkCatalogue } from '../../../scripts/check-catalogue.ts';
+import { checkCatalogue } from '../../../scripts/catalogue/check-catalogue.ts';
 import { RULES } from '../../../scripts/rules/index.ts';
 import { brokenFixture } from '../../support/fixture.ts';
 import { problemsAfter, TODAY } from './broken.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueFiles, loadCatalogueFiles } from '../../../catalogue/model/load.ts';
-import { auditReference } from '../../../scripts/audit-reference.ts';
-import { identifiersOf } from '../../../scripts/rules/identifiers-of.ts';
+import { auditReference } from '../../../scripts/catalogue/audit-reference.ts';
+import { identifiersOf } from '../../../scripts/rules/identifiers/identifiers-of.ts';
 
 /** The real catalogue without its reasons. */
 const files: CatalogueFiles = { ...loadCatalogueFiles('.').files, differences: [] };

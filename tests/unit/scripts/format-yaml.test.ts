@@ -1,8 +1,8 @@
 // The canonical form of catalogue files: what the fixer writes, and that it writes it once.
 import { expect, test } from 'vitest';
 import { parseYamlFile } from '../../../catalogue/model/yaml-file.ts';
-import { FILE_SCHEMAS } from '../../../scripts/catalogue-schemas.ts';
-import { formatYaml } from '../../../scripts/format-yaml.ts';
+import { FILE_SCHEMAS } from '../../../scripts/catalogue/catalogue-schemas.ts';
+import { formatYaml } from '../../../scripts/catalogue/format-yaml.ts';
 
 const format = (text: string) => formatYaml(parseYamlFile('x.yaml', text).document, FILE_SCHEMAS.service);
 

@@ -1,7 +1,7 @@
 // The weight budget: what counts towards it, and its limits at, below and above.
 import { describe, expect, test } from 'vitest';
 import type { ManifestFile } from '../../../catalogue/formats/manifest.ts';
-import { overweight, PAGE_MAXIMUM_BYTES, SCRIPT_MAXIMUM_BYTES, weighPages } from '../../../scripts/page-weight.ts';
+import { overweight, PAGE_MAXIMUM_BYTES, SCRIPT_MAXIMUM_BYTES, weighPages } from '../../../scripts/build/page-weight.ts';
 
 const page = { file: 'services/aws-lambda/index.html', html: 0, css: 0, script: 0 };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { countFields, countIdentifiers, countPricing, percentText } from '../../../catalogue/views/completeness.ts';
 import { countByAge, countByHost, type DatedSource, datedSources, wholeMonths } from '../../../catalogue/views/source-ages.ts';
-import { renderReport, renderStale } from '../../../scripts/report-catalogue.ts';
+import { renderReport, renderStale } from '../../../scripts/catalogue/report-catalogue.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 import { realBuild } from '../../support/real-build.ts';
 

@@ -1,6 +1,6 @@
-import type { PathStep } from '../../catalogue/model/problem.ts';
-import { FILE_SCHEMAS, type JsonSchema, kindOfFile } from '../catalogue-schemas.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { FILE_SCHEMAS, type JsonSchema, kindOfFile } from '../../catalogue/catalogue-schemas.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Keys stand in the order of the schema. `npm run fix` puts them there. */
 export const keyOrder: Rule = {

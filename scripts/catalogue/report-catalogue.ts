@@ -1,8 +1,8 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a terminal.
-import type { Catalogue } from '../catalogue/model/catalogue.ts';
-import { compareText } from '../catalogue/model/problem.ts';
-import { countFields, countIdentifiers, countPricing, POLICY_PROVIDERS, percentText } from '../catalogue/views/completeness.ts';
-import { datedSources } from '../catalogue/views/source-ages.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { compareText } from '../../catalogue/model/problem.ts';
+import { countFields, countIdentifiers, countPricing, POLICY_PROVIDERS, percentText } from '../../catalogue/views/completeness.ts';
+import { datedSources } from '../../catalogue/views/source-ages.ts';
 
 /** Tables of services by provider and category, and the share of services that have each field. */
 export function renderReport(catalogue: Catalogue): string {

@@ -1,5 +1,5 @@
 // Keeps pages of facts light: what travels before one can be read. build.ts stops when a page is too heavy.
-import type { ManifestFile } from '../catalogue/formats/manifest.ts';
+import type { ManifestFile } from '../../catalogue/formats/manifest.ts';
 
 /** HTML and style sheets of a service page together, in bytes as Brotli packs them. */
 export const PAGE_MAXIMUM_BYTES = 20 * 1024;

@@ -1,6 +1,6 @@
-import { providerIdOf } from '../../catalogue/model/derive.ts';
-import { didYouMean } from '../../catalogue/model/nearest.ts';
-import type { Finding, Rule } from './rule.ts';
+import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import { didYouMean } from '../../../catalogue/model/nearest.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Categories, providers, concepts, frameworks and regions that a file names are defined. */
 export const referencesExist: Rule = {

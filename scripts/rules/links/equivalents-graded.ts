@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Every service has equivalents or a reason for none; close and partial say what differs. */
 export const equivalentsGraded: Rule = {

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../catalogue/model/nearest.ts';
+import { didYouMean } from '../../../catalogue/model/nearest.ts';
+import type { Rule } from '../rule.ts';
 import { identifiersOf } from './identifiers-of.ts';
-import type { Rule } from './rule.ts';
 
 /** Each AWS service prefix is one that IAM knows. */
 export const awsPrefixesExist: Rule = {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
-import { browserFiles } from '../catalogue/formats/browser-files.ts';
-import { parseSnapshot } from '../catalogue/formats/snapshot.ts';
-import type { Addresses } from '../catalogue/views/urls.ts';
+import { browserFiles } from '../../catalogue/formats/browser-files.ts';
+import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
+import type { Addresses } from '../../catalogue/views/urls.ts';
 
 export interface SiteOptions {
   /** The project's folder. */

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** A source was checked on a day that has come, and is listed once for the same facts. */
 export const sourcesDated: Rule = {

@@ -1,5 +1,5 @@
+import type { Finding, Rule } from '../rule.ts';
 import { identifiersOf } from './identifiers-of.ts';
-import type { Finding, Rule } from './rule.ts';
 
 /** Every IAM prefix belongs to a service or to a reasoned exception, and no exception is idle. */
 export const prefixesCovered: Rule = {

@@ -1,5 +1,5 @@
+import type { Finding, Rule } from '../rule.ts';
 import { identifiersOf } from './identifiers-of.ts';
-import type { Finding, Rule } from './rule.ts';
 
 /** `Namespace.Name/type` with child types behind further slashes. */
 const TYPE = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)+(\/[A-Za-z][A-Za-z0-9_.-]*)+$/;

@@ -1,5 +1,5 @@
+import type { Rule } from '../rule.ts';
 import { identifiersOf } from './identifiers-of.ts';
-import type { Rule } from './rule.ts';
 
 /** Google Cloud API services are bare `name.googleapis.com` host names. */
 export const gcpNamesFormed: Rule = {

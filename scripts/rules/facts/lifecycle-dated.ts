@@ -1,5 +1,5 @@
-import type { Lifecycle } from '../../catalogue/schema/lifecycle.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** sunset and retired carry a date, retired is past, and a sunset whose day has come is reported. */
 export const lifecycleDated: Rule = {

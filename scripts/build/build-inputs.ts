@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareText } from '../catalogue/model/problem.ts';
-import type { Addresses } from '../catalogue/views/urls.ts';
+import { compareText } from '../../catalogue/model/problem.ts';
+import type { Addresses } from '../../catalogue/views/urls.ts';
 
 const FOLDERS = ['catalogue', 'scripts', 'site'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];

@@ -1,7 +1,7 @@
 // Walks over every policy identifier of one kind with its place in the file. Called by the three rules on identifiers.
-import type { CatalogueFiles } from '../../catalogue/model/load.ts';
-import type { PathStep } from '../../catalogue/model/problem.ts';
-import type { Identifiers } from '../../catalogue/schema/service.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/load.ts';
+import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { Identifiers } from '../../../catalogue/schema/service.ts';
 
 interface PlacedIdentifier {
   file: string;

@@ -1,6 +1,6 @@
-import type { Entry } from '../../catalogue/model/load.ts';
-import type { PathStep } from '../../catalogue/model/problem.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Entry } from '../../../catalogue/model/load.ts';
+import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Words that the text host and the site use as first part of a path. */
 const RESERVED_PROVIDER_IDS = [

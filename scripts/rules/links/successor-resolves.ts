@@ -1,6 +1,6 @@
-import { didYouMean } from '../../catalogue/model/nearest.ts';
-import { hasEnded } from '../../catalogue/views/ended.ts';
-import type { Rule } from './rule.ts';
+import { didYouMean } from '../../../catalogue/model/nearest.ts';
+import { hasEnded } from '../../../catalogue/views/ended.ts';
+import type { Rule } from '../rule.ts';
 
 /** A successor is a service of the catalogue, another one, and still alive. */
 export const successorResolves: Rule = {

@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Words of advertisements: they claim and do not say what a thing does. */
 const MARKETING = [

@@ -1,8 +1,8 @@
 // The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read their order.
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../catalogue/schema/category.ts';
-import { ProviderFile } from '../catalogue/schema/provider.ts';
-import { ServiceFile } from '../catalogue/schema/service.ts';
+import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../../catalogue/schema/category.ts';
+import { ProviderFile } from '../../catalogue/schema/provider.ts';
+import { ServiceFile } from '../../catalogue/schema/service.ts';
 
 /** The part of JSON Schema that is read here. */
 export interface JsonSchema {

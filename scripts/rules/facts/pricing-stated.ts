@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** A link to prices comes with the model they follow, and a service that is free of charge has no paid tier to compare with. */
 export const pricingStated: Rule = {

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** Every country code is one of ISO 3166-1. */
 export const countriesExist: Rule = {

@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 const LISTS = ['tags', 'compliance', 'formerSlugs'] as const;
 

@@ -1,6 +1,6 @@
-import { providerIdOf } from '../../catalogue/model/derive.ts';
-import type { Identifiers } from '../../catalogue/schema/service.ts';
-import type { Finding, Rule } from './rule.ts';
+import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import type { Identifiers } from '../../../catalogue/schema/service.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** The kind of identifier that each provider with a policy generator has. */
 const KIND_OF: Readonly<Record<string, keyof Identifiers>> = { aws: 'servicePrefixes', azure: 'resourceTypes', gcp: 'apiServices' };

@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** No two services share a description, and each is made of whole sentences. */
 export const descriptionsDistinct: Rule = {

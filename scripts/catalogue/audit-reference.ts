@@ -2,10 +2,10 @@
 // The folder is optional and never needed to build; each file in it names its own source.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CatalogueFiles } from '../catalogue/model/load.ts';
-import { compareText } from '../catalogue/model/problem.ts';
-import type { Region } from '../catalogue/schema/provider.ts';
-import { identifiersOf } from './rules/identifiers-of.ts';
+import type { CatalogueFiles } from '../../catalogue/model/load.ts';
+import { compareText } from '../../catalogue/model/problem.ts';
+import type { Region } from '../../catalogue/schema/provider.ts';
+import { identifiersOf } from '../rules/identifiers/identifiers-of.ts';
 
 interface RegionRow {
   id: string;

@@ -1,5 +1,5 @@
-import { providerIdOf } from '../../catalogue/model/derive.ts';
-import type { Finding, Rule } from './rule.ts';
+import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Documentation and pricing links lead to hosts that the provider's file names as its own, without locale or tracking. */
 export const linksOwnHosts: Rule = {
