@@ -1,10 +1,10 @@
 // The approved-list builder in a real Chromium, over the real catalogue and a real sidecar: from the first service to the link that somebody
 // else opens, and what is kept when something refuses.
 import { describe, expect, test } from 'vitest';
-import { sharedStage } from '../support/browser-page.ts';
-import { sidecarOfItsOwn } from '../support/own-sidecar.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/tool-pages.ts';
+import { sharedStage } from '../support/browser/browser-page.ts';
+import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/browser/tool-pages.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
 const stage = sharedStage();
 

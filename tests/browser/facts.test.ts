@@ -1,7 +1,7 @@
 // The pages of facts in a real Chromium: filters and their address, copy buttons, outbound links, no scripts, both themes, both widths.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, pageAt, sharedStage, sidewaysPixels } from '../support/browser-page.ts';
+import { axeFaults, pageAt, sharedStage, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { catalogue } = realBuild;

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser-page.ts';
-import { exhaust, sidecarOfItsOwn } from '../support/own-sidecar.ts';
+import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import { exhaust, sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
 const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/'];
 

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, watchFaults } from '../support/chromium.ts';
-import { type PlainFiles, servePlainFiles } from '../support/plain-files.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { launchChromium, watchFaults } from '../support/browser/chromium.ts';
+import { type PlainFiles, servePlainFiles } from '../support/servers/plain-files.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 let files: PlainFiles;
 let sidecar: RunningSidecar;

@@ -1,7 +1,7 @@
 // The built site in a real Chromium: a reader goes from the home page to a service, on a phone and on a wide screen.
 import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedStage } from '../support/browser-page.ts';
+import { sharedStage } from '../support/browser/browser-page.ts';
 
 const stage = sharedStage();
 beforeAll(() => mkdirSync('test-results', { recursive: true }));

@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../sidecar/store/open-store.ts';
-import { axeFaults, openPage, PHONE, pageAt, sharedStage, WIDE } from '../support/browser-page.ts';
-import { exhaust, sidecarOfItsOwn } from '../support/own-sidecar.ts';
-import { startRedisServer } from '../support/redis-server.ts';
-import { startSidecar } from '../support/sidecar.ts';
-import { startSidecarProcess } from '../support/sidecar-process.ts';
+import { axeFaults, openPage, PHONE, pageAt, sharedStage, WIDE } from '../support/browser/browser-page.ts';
+import { exhaust, sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
+import { startRedisServer } from '../support/servers/redis-server.ts';
+import { startSidecar } from '../support/servers/sidecar.ts';
+import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
 
 const stage = sharedStage();
 

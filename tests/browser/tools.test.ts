@@ -1,10 +1,10 @@
 // The tools in a real Chromium, over the real catalogue: compare, exposure, the approved-list builder and what it saves; with a sidecar behind
 // them, and from plain files with no service at all.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser-page.ts';
-import { type PlainFiles, servePlainFiles } from '../support/plain-files.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { downloaded, openTool, partOf, picker, TWELVE, textOf } from '../support/tool-pages.ts';
+import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import { downloaded, openTool, partOf, picker, TWELVE, textOf } from '../support/browser/tool-pages.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { type PlainFiles, servePlainFiles } from '../support/servers/plain-files.ts';
 
 const stage = sharedStage();
 let files: PlainFiles;

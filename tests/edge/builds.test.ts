@@ -9,10 +9,10 @@ import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
 import { writeFiles } from '../../scripts/publish/output.ts';
 import { openBuildOutput } from '../../sidecar/build/build-output.ts';
-import { startNginx } from '../support/nginx.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { freePort } from '../support/redis-server.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
+import { startNginx } from '../support/servers/nginx.ts';
+import { freePort } from '../support/servers/redis-server.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const PAGE = 'site/services/aws-lambda/index.html';
 const STYLE_LINK = /\/assets\/([^"]+\.css)/g;

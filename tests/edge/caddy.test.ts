@@ -1,12 +1,12 @@
 // Caddy before two sidecars answers as one sidecar alone does, but for the differences listed here.
 import { afterAll, expect, test } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
-import { startCaddy } from '../support/caddy.ts';
-import { askEdge, type Difference, expectAlike } from '../support/compare-answers.ts';
-import { EDGE_REQUESTS, type EdgeRequest } from '../support/edge-requests.ts';
-import type { RawAnswer } from '../support/raw-request.ts';
-import { startRedisServer } from '../support/redis-server.ts';
-import { startSidecar } from '../support/sidecar.ts';
+import { EDGE_REQUESTS, type EdgeRequest } from '../support/clients/edge-requests.ts';
+import type { RawAnswer } from '../support/clients/raw-request.ts';
+import { askEdge, type Difference, expectAlike } from '../support/read/compare-answers.ts';
+import { startCaddy } from '../support/servers/caddy.ts';
+import { startRedisServer } from '../support/servers/redis-server.ts';
+import { startSidecar } from '../support/servers/sidecar.ts';
 
 const redis = await startRedisServer();
 const alone = await startSidecar();

@@ -1,11 +1,11 @@
 // nginx before two sidecars answers as one sidecar alone does: status, body and headers, but for the differences listed here.
 import { afterAll, expect, test } from 'vitest';
-import { askEdge, comparable, type Difference, expectAlike } from '../support/compare-answers.ts';
-import { EDGE_REQUESTS } from '../support/edge-requests.ts';
-import { startNginx } from '../support/nginx.ts';
-import { freshAddress } from '../support/post-json.ts';
-import { startRedisServer } from '../support/redis-server.ts';
-import { startSidecar } from '../support/sidecar.ts';
+import { EDGE_REQUESTS } from '../support/clients/edge-requests.ts';
+import { freshAddress } from '../support/clients/post-json.ts';
+import { askEdge, comparable, type Difference, expectAlike } from '../support/read/compare-answers.ts';
+import { startNginx } from '../support/servers/nginx.ts';
+import { startRedisServer } from '../support/servers/redis-server.ts';
+import { startSidecar } from '../support/servers/sidecar.ts';
 
 const redis = await startRedisServer();
 const alone = await startSidecar();

@@ -11,9 +11,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { describeEnvironment } from '../../sidecar/config.ts';
-import { startNginx } from '../support/nginx.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { freePort } from '../support/redis-server.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
+import { startNginx } from '../support/servers/nginx.ts';
+import { freePort } from '../support/servers/redis-server.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../sidecar/store/open-store.ts';
 import { RedisUrl } from '../../sidecar/store/redis-url.ts';
-import { postJson } from '../support/post-json.ts';
-import { type RedisServer, startRedisServer, startSentinel } from '../support/redis-server.ts';
-import { startSidecarProcess } from '../support/sidecar-process.ts';
-import { WriteTraffic } from '../support/write-traffic.ts';
+import { postJson } from '../support/clients/post-json.ts';
+import { WriteTraffic } from '../support/clients/write-traffic.ts';
+import { type RedisServer, startRedisServer, startSentinel } from '../support/servers/redis-server.ts';
+import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
 
 const SIDECARS = 3;
 const SENTINELS = 3;

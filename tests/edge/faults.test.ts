@@ -3,10 +3,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startNginx } from '../support/nginx.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { startSidecar } from '../support/sidecar.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
+import { startNginx } from '../support/servers/nginx.ts';
+import { startSidecar } from '../support/servers/sidecar.ts';
 
 /** In the place of a sidecar: takes whole requests and dies before it answers. */
 async function dyingServer() {

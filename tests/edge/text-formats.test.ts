@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FORMATS, negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
-import { startNginx } from '../support/nginx.ts';
-import { freshAddress } from '../support/post-json.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { freePort } from '../support/redis-server.ts';
-import { CHROME, CLIENTS, PAGE } from '../support/text-clients.ts';
+import { freshAddress } from '../support/clients/post-json.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
+import { CHROME, CLIENTS, PAGE } from '../support/clients/text-clients.ts';
+import { startNginx } from '../support/servers/nginx.ts';
+import { freePort } from '../support/servers/redis-server.ts';
 
 const nginx = await startNginx({ sidecars: [`http://127.0.0.1:${await freePort()}`] });
 afterAll(() => nginx.close());

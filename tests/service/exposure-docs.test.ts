@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Exposure, ServiceExposure } from '../../catalogue/views/exposure/exposure.ts';
 import { isEuropean } from '../../catalogue/views/exposure/jurisdictions.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 /** Of longer lists of countries one outside Europe is named, so that a region more changes nothing. */
 const COUNTRIES_LISTED = 9;

@@ -9,10 +9,10 @@ import { openRuntime } from '../../sidecar/process/runtime.ts';
 import { dueRecords, recordStatus } from '../../sidecar/status/recorder.ts';
 import { openStore } from '../../sidecar/store/open-store.ts';
 import type { StatusRecord, Store } from '../../sidecar/store/store.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { rawRequest } from '../support/raw-request.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
 let sidecar: RunningSidecar;

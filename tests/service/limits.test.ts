@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { type RawAnswer, rawRequest } from '../support/clients/raw-request.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 let sidecar: RunningSidecar;
 let behindProxy: RunningSidecar;

@@ -9,10 +9,10 @@ import { readConfig } from '../../sidecar/config.ts';
 import { openRuntime } from '../../sidecar/process/runtime.ts';
 import { Sidecar, urlOf } from '../../sidecar/process/sidecar.ts';
 import { openStore } from '../../sidecar/store/open-store.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { type RawAnswer, rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const IDS = ['aws-lambda', 'azure-functions', 'hetzner-cloud-servers', 'aws-app-mesh'];

@@ -1,8 +1,8 @@
 // Saved lists over HTTP, with the embedded store: slugs, collisions, limits, what comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 let sidecar: RunningSidecar;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Logos over HTTP: what the Provider JSON names is there.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 let sidecar: RunningSidecar;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection, postInTwoParts } from '../support/open-connection.ts';
-import { freshAddress, postJson } from '../support/post-json.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
-import { type SidecarProcess, startSidecarProcess } from '../support/sidecar-process.ts';
+import { openConnection, postInTwoParts } from '../support/clients/open-connection.ts';
+import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { type RawAnswer, rawRequest } from '../support/clients/raw-request.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
+import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';
 
 const HEALTH = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };

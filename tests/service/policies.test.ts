@@ -8,7 +8,7 @@ import { initiativeFaults } from '../support/policy-validators/initiative.ts';
 import { orgPolicyFaults } from '../support/policy-validators/org-policy.ts';
 import { scpFaults } from '../support/policy-validators/scp.ts';
 import { realBuild } from '../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const { catalogue } = realBuild;
 const PATHS = ['/v1/policies/alpha-scp', '/v1/policies/beta-policy', '/v1/policies/gamma-org-policy', '/v1/export/markdown'];

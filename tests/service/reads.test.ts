@@ -6,9 +6,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { rawRequest } from '../support/raw-request.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 let sidecar: RunningSidecar;
 beforeAll(async () => {

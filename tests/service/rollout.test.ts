@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
-import { type SidecarProcess, startSidecarProcess } from '../support/sidecar-process.ts';
+import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'rollout-'));
 const link = path.join(root, 'dist');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeEnvironment, readConfig } from '../../sidecar/config.ts';
-import { rawRequest } from '../support/raw-request.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
 
 interface Run {
   code: number | null;

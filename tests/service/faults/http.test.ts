@@ -1,9 +1,9 @@
 // A sidecar whose Redis comes and goes, as clients meet it: reads answer, writes are refused honestly, and it heals by itself.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freshAddress, postJson } from '../../support/post-json.ts';
-import { rawRequest } from '../../support/raw-request.ts';
-import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
-import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';
+import { freshAddress, postJson } from '../../support/clients/post-json.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 let redis: RedisServer;
 let sidecars: RunningSidecar[];

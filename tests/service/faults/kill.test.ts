@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { openDatabase } from '../../../sidecar/store/sqlite-schema.ts';
 import type { SavedList, Store } from '../../../sidecar/store/store.ts';
-import { listOf } from '../../support/lists.ts';
-import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
-import { startStoreProcess } from '../../support/store-process.ts';
+import { listOf } from '../../support/clients/lists.ts';
+import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
+import { startStoreProcess } from '../../support/servers/store-process.ts';
 
 const CREATES = 2_000;
 const KILL_AFTER = 700;

@@ -7,9 +7,9 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
-import { listOf } from '../../support/lists.ts';
-import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
-import { everyCall, healed, outcomeOf, refusal, Traffic } from '../../support/traffic.ts';
+import { listOf } from '../../support/clients/lists.ts';
+import { everyCall, healed, outcomeOf, refusal, Traffic } from '../../support/clients/traffic.ts';
+import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
 
 async function scene(...settings: string[]): Promise<{ server: RedisServer; store: Store }> {
   const server = await startRedisServer(...settings);

@@ -11,9 +11,9 @@ import { openStore } from '../../../sidecar/store/open-store.ts';
 import { SqliteStore } from '../../../sidecar/store/sqlite.ts';
 import { openDatabase } from '../../../sidecar/store/sqlite-schema.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
-import { listOf } from '../../support/lists.ts';
-import { startStoreProcess } from '../../support/store-process.ts';
-import { everyCall, outcomeOf, refusal, Traffic } from '../../support/traffic.ts';
+import { listOf } from '../../support/clients/lists.ts';
+import { everyCall, outcomeOf, refusal, Traffic } from '../../support/clients/traffic.ts';
+import { startStoreProcess } from '../../support/servers/store-process.ts';
 
 /** Root may write to files that nobody may write to; without this capability it may not. */
 const WITHOUT_PRIVILEGE = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];

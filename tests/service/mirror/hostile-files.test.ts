@@ -1,7 +1,7 @@
 // Files of a source that are not what its manifest says, each from a real web server: told in one sentence, and the old build is served on.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { A, NEXT, packQuickly, prepareScene, refusal, scene } from '../../support/hostile-scene.ts';
+import { A, NEXT, packQuickly, prepareScene, refusal, scene } from '../../support/mirror/hostile-scene.ts';
 
 prepareScene();
 

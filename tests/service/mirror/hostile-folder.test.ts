@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlink
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { A, NEXT, prepareScene, scene } from '../../support/hostile-scene.ts';
-import { sync, temporaryFolder } from '../../support/mirror-source.ts';
+import { A, NEXT, prepareScene, scene } from '../../support/mirror/hostile-scene.ts';
+import { sync, temporaryFolder } from '../../support/mirror/mirror-source.ts';
 
 prepareScene();
 

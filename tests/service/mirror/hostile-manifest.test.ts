@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
-import { A, NEXT, packQuickly, prepareScene, refusal, scene } from '../../support/hostile-scene.ts';
-import { sync } from '../../support/mirror-source.ts';
+import { A, NEXT, packQuickly, prepareScene, refusal, scene } from '../../support/mirror/hostile-scene.ts';
+import { sync } from '../../support/mirror/mirror-source.ts';
 
 prepareScene();
 

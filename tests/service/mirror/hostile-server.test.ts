@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { A, NEXT, prepareScene, refusal, scene, served } from '../../support/hostile-scene.ts';
-import { buildOf, MirrorSource, sync, textOf } from '../../support/mirror-source.ts';
+import { A, NEXT, prepareScene, refusal, scene, served } from '../../support/mirror/hostile-scene.ts';
+import { buildOf, MirrorSource, sync, textOf } from '../../support/mirror/mirror-source.ts';
 
 prepareScene();
 

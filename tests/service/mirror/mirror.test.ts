@@ -11,9 +11,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { openBuildOutput } from '../../../sidecar/build/build-output.ts';
-import { buildOf, MirrorSource, SMALL, sync, temporaryFolder, textOf } from '../../support/mirror-source.ts';
-import { rawRequest } from '../../support/raw-request.ts';
-import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { buildOf, MirrorSource, SMALL, sync, temporaryFolder, textOf } from '../../support/mirror/mirror-source.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 /** The project's Node, and the one of the system where there is an older one: mirror.mjs is for both. */
 const NODES = [process.execPath, '/usr/bin/node'].filter((file) => existsSync(file));

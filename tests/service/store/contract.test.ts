@@ -1,8 +1,8 @@
 // The contract of store.ts, held to every kind of store on its real engine.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Feedback, type SavedList, type StatusRecord, type Store, StoreUnavailable } from '../../../sidecar/store/store.ts';
-import { listOf, NINETY_DAYS } from '../../support/lists.ts';
-import { type Engine, redisClusterEngine, redisEngine, sqliteEngine } from '../../support/stores.ts';
+import { listOf, NINETY_DAYS } from '../../support/clients/lists.ts';
+import { type Engine, redisClusterEngine, redisEngine, sqliteEngine } from '../../support/servers/stores.ts';
 
 const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
 // Many at once, from one instance, from two on the same data, and from two processes: slugs stay unique.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SavedList, Store } from '../../../sidecar/store/store.ts';
-import { createDerived, createExact } from '../../support/lists.ts';
-import { startStoreProcess } from '../../support/store-process.ts';
-import { type Engine, redisEngine, sqliteEngine } from '../../support/stores.ts';
+import { createDerived, createExact } from '../../support/clients/lists.ts';
+import { startStoreProcess } from '../../support/servers/store-process.ts';
+import { type Engine, redisEngine, sqliteEngine } from '../../support/servers/stores.ts';
 
 type Creator = Pick<Store, 'createList' | 'readList'>;
 

@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
-import { listOf } from '../../support/lists.ts';
-import { freePort, type RedisServer, startRedisServer, startSentinel } from '../../support/redis-server.ts';
-import { startStoreProcess } from '../../support/store-process.ts';
+import { listOf } from '../../support/clients/lists.ts';
+import { freePort, type RedisServer, startRedisServer, startSentinel } from '../../support/servers/redis-server.ts';
+import { startStoreProcess } from '../../support/servers/store-process.ts';
 
 async function open(url: string): Promise<Store> {
   const store = await openStore({ redisUrl: RedisUrl.parse(url), dataDir: '/nowhere', clock: Date.now });

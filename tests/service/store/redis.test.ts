@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
-import { listOf } from '../../support/lists.ts';
-import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
+import { listOf } from '../../support/clients/lists.ts';
+import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
 
 let server: RedisServer;
 let store: Store;

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
-import { createDerived, listOf } from '../../support/lists.ts';
-import { type RedisServer, startRedisServer } from '../../support/redis-server.ts';
-import { outcomeOf, refusal } from '../../support/traffic.ts';
+import { createDerived, listOf } from '../../support/clients/lists.ts';
+import { outcomeOf, refusal } from '../../support/clients/traffic.ts';
+import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
 
 const CREATES = 200;
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { SqliteStore } from '../../../sidecar/store/sqlite.ts';
 import { openDatabase } from '../../../sidecar/store/sqlite-schema.ts';
-import { listOf, NINETY_DAYS } from '../../support/lists.ts';
+import { listOf, NINETY_DAYS } from '../../support/clients/lists.ts';
 
 const DAY = 86_400_000;
 let folder: string;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownRegions } from '../../../catalogue/views/ended.ts';
 import { FORMATS, type Format, formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
-import { rawRequest } from '../../support/raw-request.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { faultsOfTerminal } from '../../support/read/terminal-faults.ts';
 import { realBuild } from '../../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';
-import { faultsOfTerminal } from '../../support/terminal-faults.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 const { catalogue, manifest } = realBuild;
 const PAGE_BYTES = 100_000;

@@ -1,8 +1,8 @@
 // What the text host answers to a question: searches and comparisons, with their limits.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawRequest } from '../../support/raw-request.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
 import { realBuild } from '../../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 const { catalogue } = realBuild;
 const CURL = { 'User-Agent': 'curl/8.15.0', Accept: '*/*' };

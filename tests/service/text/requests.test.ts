@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '../../../catalogue/model/catalogue.ts';
 import { endDate, endingText, holdsEndDate } from '../../../catalogue/views/endings.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
-import { postJson } from '../../support/post-json.ts';
-import { rawRequest } from '../../support/raw-request.ts';
+import { postJson } from '../../support/clients/post-json.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { faultsOfTerminal, SGR } from '../../support/read/terminal-faults.ts';
 import { realBuild } from '../../support/real-build.ts';
-import { type RunningSidecar, startSidecar } from '../../support/sidecar.ts';
-import { faultsOfTerminal, SGR } from '../../support/terminal-faults.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 const { catalogue } = realBuild;
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', Accept: 'text/html,*/*;q=0.8' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
-import { exportedServices, parseMarkdown } from '../../support/markdown.ts';
+import { exportedServices, parseMarkdown } from '../../support/read/markdown.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const catalogue = fixtureCatalogue();

@@ -8,7 +8,7 @@ import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
 import { cleanText } from '../../../catalogue/views/text/page.ts';
 import { escapeMarkdown, markdownLink } from '../../../catalogue/views/text/render/escape-markdown.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
-import { exportedServices, nodesOf, parseMarkdown } from '../../support/markdown.ts';
+import { exportedServices, nodesOf, parseMarkdown } from '../../support/read/markdown.ts';
 
 const catalogue = fixtureCatalogue();
 

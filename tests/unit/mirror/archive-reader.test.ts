@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { readArchive } from '../../../scripts/mirror/archive-reader.ts';
 import { ContentPool } from '../../../scripts/mirror/content-pool.ts';
-import { buildOf, SMALL, temporaryFolder } from '../../support/mirror-source.ts';
+import { buildOf, SMALL, temporaryFolder } from '../../support/mirror/mirror-source.ts';
 
 const folder = await buildOf({ ...SMALL, [`text/${'a'.repeat(90)}/${'b'.repeat(60)}.txt`]: 'in two fields of the header' });
 const { files } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;

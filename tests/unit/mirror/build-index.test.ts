@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { Changes, Manifest } from '../../../catalogue/formats/manifest.ts';
 import { readPreviousBuild } from '../../../scripts/publish/changes.ts';
 import { finishOutput } from '../../../scripts/publish/output.ts';
-import { buildOf, SMALL, temporaryFolder, textOf } from '../../support/mirror-source.ts';
+import { buildOf, SMALL, temporaryFolder, textOf } from '../../support/mirror/mirror-source.ts';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file));
 const json = <T>(folder: string, file: string) => JSON.parse(read(folder, file).toString()) as T;

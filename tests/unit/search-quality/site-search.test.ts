@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Pagefind, type Search, searchWith } from '../../../site/client/search/ask-index.ts';
-import { type PlainFiles, servePlainFiles } from '../../support/plain-files.ts';
 import { realBuild } from '../../support/real-build.ts';
+import { type PlainFiles, servePlainFiles } from '../../support/servers/plain-files.ts';
 import { LARGE_PROVIDERS } from './queries.ts';
 import { OTHER_PROVIDERS } from './queries-other-providers.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Provider } from '../../../catalogue/model/catalogue.ts';
 import { JURISDICTION_FLAGS } from '../../../catalogue/schema/provider.ts';
 import { JURISDICTIONS, METHODOLOGY_VERSION } from '../../../catalogue/views/exposure/jurisdictions.ts';
-import { pageHtml, textOf } from '../../support/page-text.ts';
+import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { providers } = realBuild.catalogue;

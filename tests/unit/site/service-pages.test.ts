@@ -9,7 +9,7 @@ import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
 import { lifecycleEntries } from '../../../site/lifecycle-entries.ts';
 import { countryName, LIFECYCLE_LABELS } from '../../../site/names.ts';
-import { pageHtml, textOf } from '../../support/page-text.ts';
+import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;

@@ -23,7 +23,7 @@ import { SEARCH_PAGE_SIZE, searchTextPage } from '../../../catalogue/views/text/
 import { serviceTextPage } from '../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../catalogue/views/text/render/page.ts';
 import { brokenFixture } from '../../support/fixture.ts';
-import { faultsOfTerminal } from '../../support/terminal-faults.ts';
+import { faultsOfTerminal } from '../../support/read/terminal-faults.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 const today = '2026-11-21';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Block, cleanText, echoText, listSpans, type Span, type TextPage } from '../../../catalogue/views/text/page.ts';
 import { renderTerminal } from '../../../catalogue/views/text/render/terminal.ts';
 import { wrapItems, wrapSpans } from '../../../catalogue/views/text/render/text-width.ts';
-import { faultsOfTerminal, SGR } from '../../support/terminal-faults.ts';
+import { faultsOfTerminal, SGR } from '../../support/read/terminal-faults.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 const page = (...blocks: Block[]): TextPage => ({ path: '/x', title: 'Title', siteUrl: addresses.baseUrl, blocks });

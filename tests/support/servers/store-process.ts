@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../../sidecar/store/open-store.ts';
-import { RedisUrl } from '../../sidecar/store/redis-url.ts';
-import { type Store, StoreUnavailable } from '../../sidecar/store/store.ts';
+import { openStore } from '../../../sidecar/store/open-store.ts';
+import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
+import { type Store, StoreUnavailable } from '../../../sidecar/store/store.ts';
 
 const METHODS = ['createList', 'readList', 'addFeedback', 'readFeedback', 'countOutbound', 'readStatus', 'holdLease', 'probe'] as const;
 type Method = (typeof METHODS)[number];

@@ -1,7 +1,7 @@
 // Calls on a store during a fault: each must be answered or refused in time, and what was acknowledged must read back.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type SavedList, type Store, StoreUnavailable } from '../../sidecar/store/store.ts';
+import { type SavedList, type Store, StoreUnavailable } from '../../../sidecar/store/store.ts';
 import { listOf } from './lists.ts';
 
 /** What the contract of the store allows a call to take, in milliseconds. */

@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type RunningSidecar, startSidecar } from '../servers/sidecar.ts';
 import { launchChromium, watchFaults } from './chromium.ts';
-import { type RunningSidecar, startSidecar } from './sidecar.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };

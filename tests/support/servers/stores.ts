@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStore } from '../../sidecar/store/open-store.ts';
-import type { Store } from '../../sidecar/store/store.ts';
+import { openStore } from '../../../sidecar/store/open-store.ts';
+import type { Store } from '../../../sidecar/store/store.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 
 export interface Engine {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { MirrorError } from '../../scripts/mirror/mirror-error.ts';
+import { MirrorError } from '../../../scripts/mirror/mirror-error.ts';
 import { buildOf, MirrorSource, SMALL, sync, temporaryFolder, textOf } from './mirror-source.ts';
 
 /** The file that differs between the two builds. */

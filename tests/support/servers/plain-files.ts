@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { contentTypeOf } from '../../catalogue/formats/manifest.ts';
+import { contentTypeOf } from '../../../catalogue/formats/manifest.ts';
 
 export interface PlainFiles {
   /** `http://127.0.0.1:PORT`. */

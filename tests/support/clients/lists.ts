@@ -1,6 +1,6 @@
 // Lists for the tests of the store.
 import { randomUUID } from 'node:crypto';
-import type { SavedList, Store } from '../../sidecar/store/store.ts';
+import type { SavedList, Store } from '../../../sidecar/store/store.ts';
 
 export const NINETY_DAYS = 90 * 86_400_000;
 

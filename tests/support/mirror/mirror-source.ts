@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Manifest } from '../../catalogue/formats/manifest.ts';
-import { type SyncResult, type SyncSettings, syncMirror } from '../../scripts/mirror/sync.ts';
-import { readPreviousBuild } from '../../scripts/publish/changes.ts';
-import { finishOutput, writeFiles } from '../../scripts/publish/output.ts';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
+import { type SyncResult, type SyncSettings, syncMirror } from '../../../scripts/mirror/sync.ts';
+import { readPreviousBuild } from '../../../scripts/publish/changes.ts';
+import { finishOutput, writeFiles } from '../../../scripts/publish/output.ts';
 
 export type Contents = Readonly<Record<string, string | Buffer>>;
 

@@ -2,9 +2,9 @@
 // the edge.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { EdgeRequest } from './edge-requests.ts';
-import { freshAddress } from './post-json.ts';
-import { type RawAnswer, rawRequest } from './raw-request.ts';
+import type { EdgeRequest } from '../clients/edge-requests.ts';
+import { freshAddress } from '../clients/post-json.ts';
+import { type RawAnswer, rawRequest } from '../clients/raw-request.ts';
 
 /** What may differ, and why. */
 export interface Difference {

@@ -4,12 +4,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuildOutput } from '../../sidecar/build/build-output.ts';
-import { readConfig } from '../../sidecar/config.ts';
-import { openRuntime } from '../../sidecar/process/runtime.ts';
-import { Sidecar, urlOf } from '../../sidecar/process/sidecar.ts';
-import { openStore } from '../../sidecar/store/open-store.ts';
-import { realBuild } from './real-build.ts';
+import type { BuildOutput } from '../../../sidecar/build/build-output.ts';
+import { readConfig } from '../../../sidecar/config.ts';
+import { openRuntime } from '../../../sidecar/process/runtime.ts';
+import { Sidecar, urlOf } from '../../../sidecar/process/sidecar.ts';
+import { openStore } from '../../../sidecar/store/open-store.ts';
+import { realBuild } from '../real-build.ts';
 
 export interface RunningSidecar {
   sidecar: Sidecar;
