@@ -1,6 +1,6 @@
 // A service's equivalents in the order in which readers look for them. Called by the service page.
 import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/model/catalogue.ts';
-import { compareText } from '../catalogue/model/problem.ts';
+import { compareText } from '../catalogue/model/order.ts';
 import { EQUIVALENCE_GRADES } from '../catalogue/schema/service.ts';
 import { hasEnded } from '../catalogue/views/ended.ts';
 import { largestProviders } from './largest-providers.ts';

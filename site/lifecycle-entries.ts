@@ -1,6 +1,6 @@
 // Everything that is not simply active, services and their parts alike. Called by the lifecycle page.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
-import { compareText } from '../catalogue/model/problem.ts';
+import { compareText } from '../catalogue/model/order.ts';
 import type { Lifecycle } from '../catalogue/schema/lifecycle.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 

@@ -1,7 +1,7 @@
 // Services as rows of a table, and the values by which readers filter them. Called by the category and provider pages.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
-import { shownCountries } from '../catalogue/views/compare.ts';
+import { shownCountries } from '../catalogue/views/regions.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 import { countryName, LIFECYCLE_LABELS } from './names.ts';
 

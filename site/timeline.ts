@@ -1,5 +1,5 @@
 // Ends of services laid out by quarter, as values: the picture of the lifecycle page.
-import { compareText } from '../catalogue/model/problem.ts';
+import { compareText } from '../catalogue/model/order.ts';
 import type { LifecycleEntry } from './lifecycle-entries.ts';
 
 /** Quarters before and after that of the newest fact; what is further away is gathered at either end. */

@@ -3,7 +3,7 @@
 import { EQUIVALENCE_GRADES, type EquivalenceGrade, type Identifiers, type ServiceFile } from '../schema/service.ts';
 import { Catalogue, type Equivalent, mainRegions, type PolicyIdentifiers, type Provider, type Service, type SubService } from './catalogue.ts';
 import type { CatalogueFiles, Entry } from './load.ts';
-import { compareText } from './problem.ts';
+import { compareText } from './order.ts';
 
 /**
  * @param files the loaded files; entries that refer to what does not exist are derived without it

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../schema/category.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
-import { compareProblems, compareText, type PathStep, type Problem, renderPath } from './problem.ts';
+import { compareText } from './order.ts';
+import { compareProblems, type PathStep, type Problem, renderPath } from './problem.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** One valid file of the catalogue with its value. */

@@ -1,4 +1,5 @@
 // What is wrong with the catalogue and where: the one shape that the loader and every rule report in.
+import { compareText } from './order.ts';
 
 /** A step into a YAML document: map key or list index. */
 export type PathStep = string | number;
@@ -34,9 +35,4 @@ export function renderProblem({ severity, file, line, path, message, tip, rule }
 /** By file, then line, then rule, so that the same faults always read the same. */
 export function compareProblems(a: Problem, b: Problem): number {
   return compareText(a.file, b.file) || a.line - b.line || compareText(a.rule, b.rule) || compareText(a.message, b.message);
-}
-
-/** Order by UTF-16 code units, the same on every machine whatever its locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 // Services side by side: their details and a table of attributes that says where they differ. Called by the sidecar, the site and the text host.
 import type { Catalogue, Service } from '../model/catalogue.ts';
-import { shownRegions } from './ended.ts';
 import { serviceDetailJson } from './json.ts';
+import { regionCountries } from './regions.ts';
 import { selectServices } from './selection.ts';
 
 export const COMPARE_MAXIMUM = 10;
@@ -37,17 +37,6 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     read: ({ policyIdentifiers: { alpha, beta, gamma } }) => alpha?.servicePrefixes ?? beta?.resourceTypes ?? gamma?.apiServices,
   },
 ];
-
-/** Distinct countries of a service's regions, sorted; undefined when none is known. */
-export function regionCountries({ regions }: Pick<Service, 'regions'>): string[] | undefined {
-  const countries = [...new Set(regions.map(({ country }) => country))].sort();
-  return countries.length > 0 ? countries : undefined;
-}
-
-/** Countries worth showing for one service, as regionCountries gives them: those of shownRegions. */
-export function shownCountries(service: Service): string[] | undefined {
-  return regionCountries({ regions: shownRegions(service) });
-}
 
 /** The attribute table of some services. A row stands only where at least one of them has a value. */
 export function compareAttributes(catalogue: Catalogue, services: readonly Service[]): Attribute[] {

@@ -5,8 +5,3 @@ import type { Service } from '../model/catalogue.ts';
 export function hasEnded({ lifecycle }: Pick<Service, 'lifecycle'>): boolean {
   return lifecycle?.status === 'retired';
 }
-
-/** Regions worth showing: those of its own, or while it runs those of its provider. */
-export function shownRegions(service: Pick<Service, 'lifecycle' | 'regionBasis' | 'regions'>): Service['regions'] {
-  return service.regionBasis === 'provider' && hasEnded(service) ? [] : service.regions;
-}

@@ -1,6 +1,6 @@
 // An approved list as Markdown for runbooks: providers, their categories, and under each its services. Called by the sidecar's export.
 import type { Catalogue, Service } from '../model/catalogue.ts';
-import { compareText } from '../model/problem.ts';
+import { compareText } from '../model/order.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';
 import { type Addresses, pagePath } from './urls.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareText } from '../../catalogue/model/problem.ts';
+import { compareText } from '../../catalogue/model/order.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 
 const FOLDERS = ['catalogue', 'scripts', 'site'];

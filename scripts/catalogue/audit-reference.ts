@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueFiles } from '../../catalogue/model/load.ts';
-import { compareText } from '../../catalogue/model/problem.ts';
+import { compareText } from '../../catalogue/model/order.ts';
 import type { Region } from '../../catalogue/schema/provider.ts';
 import { identifiersOf } from '../rules/identifiers/identifiers-of.ts';
 

@@ -1,6 +1,6 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a terminal.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { compareText } from '../../catalogue/model/problem.ts';
+import { compareText } from '../../catalogue/model/order.ts';
 import { countFields, countIdentifiers, countPricing, POLICY_PROVIDERS, percentText } from '../../catalogue/views/completeness.ts';
 import { datedSources } from '../../catalogue/views/source-ages.ts';
 

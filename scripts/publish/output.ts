@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
-import { compareText } from '../../catalogue/model/problem.ts';
+import { compareText } from '../../catalogue/model/order.ts';
 import { pack } from '../mirror/unpack.ts';
 import { writeArchive } from './archive.ts';
 import { chainTo, listChanges, type PreviousBuild } from './changes.ts';

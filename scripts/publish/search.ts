@@ -2,7 +2,7 @@
 // does not hang on how a page is laid out, and they need not wait for the pages.
 import { close, createIndex } from 'pagefind';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { compareText } from '../../catalogue/model/problem.ts';
+import { compareText } from '../../catalogue/model/order.ts';
 import { wordsOf } from '../../catalogue/views/search/words.ts';
 import type { OutputFile } from './output-file.ts';
 import { recordsOf } from './search-records.ts';

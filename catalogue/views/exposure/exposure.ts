@@ -1,8 +1,8 @@
 // The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Called by the sidecar, the site and the text host.
 // Definitions and denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
-import { compareText } from '../../model/problem.ts';
-import { regionCountries } from '../compare.ts';
+import { compareText } from '../../model/order.ts';
+import { regionCountries } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import { pagePath } from '../urls.ts';
 import { isEuropean, isSovereignControl, jurisdictionOf, METHODOLOGY_VERSION, UNKNOWN_JURISDICTION } from './jurisdictions.ts';

@@ -2,7 +2,7 @@
 // All words must match, each as a prefix, in any field; only when nothing does, the provider's name and words within a small edit distance count.
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { compareText } from '../../model/problem.ts';
+import { compareText } from '../../model/order.ts';
 import { hasEnded } from '../ended.ts';
 import { foldText, wordsOf } from './words.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
-import { shownRegions } from '../../../catalogue/views/ended.ts';
+import { shownRegions } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
 import { lifecycleEntries } from '../../../site/lifecycle-entries.ts';

@@ -1,7 +1,7 @@
 // Attestations of a service and of its platform: each name once, where it says most; and what stays of a service that has ended.
 import { expect, test } from 'vitest';
 import { attestationsOf } from '../../../catalogue/views/attestations.ts';
-import { shownRegions } from '../../../catalogue/views/ended.ts';
+import { shownRegions } from '../../../catalogue/views/regions.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
 import { realBuild } from '../../support/real-build.ts';
 

@@ -1,6 +1,6 @@
 // The text page of what ends when. Called by the sidecar, because it tells how many days are left.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { compareText } from '../../../model/problem.ts';
+import { compareText } from '../../../model/order.ts';
 import { daysUntil, distanceText, endDate } from '../../endings.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, counted, type Row, section, type TextPage } from '../page.ts';

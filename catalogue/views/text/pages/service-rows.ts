@@ -1,6 +1,6 @@
 // Services as rows that lead to their pages, and places as short lists. Shared by the pages that list services.
 import type { Service } from '../../../model/catalogue.ts';
-import { compareText } from '../../../model/problem.ts';
+import { compareText } from '../../../model/order.ts';
 import type { Region } from '../../../schema/provider.ts';
 import { lifecycleMark } from '../../endings.ts';
 import { textPath } from '../../urls.ts';

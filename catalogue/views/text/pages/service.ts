@@ -1,11 +1,10 @@
 // The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the sidecar.
 import type { Catalogue, Equivalent, Service, SubService } from '../../../model/catalogue.ts';
-import { compareText } from '../../../model/problem.ts';
+import { compareText } from '../../../model/order.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../../attestations.ts';
-import { shownCountries } from '../../compare.ts';
-import { shownRegions } from '../../ended.ts';
 import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
+import { shownCountries, shownRegions } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, type Field, field, linkField, listField, listSpans, type Row, type Span, section, type TextPage } from '../page.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
