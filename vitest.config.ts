@@ -1,15 +1,22 @@
-// Test projects: unit (values only), service (sidecar, stores, real Redis), edge (real nginx and Caddy, many machines), browser (real
-// Chromium). All on real parts.
+// Kinds of test. unit: values only, from a checkout alone; built: what the real build holds; service, edge and browser: real servers.
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, folder: string, testTimeout: number) => ({
-  test: { name, include: [`tests/${folder}/**/*.test.ts`], testTimeout, hookTimeout: 60_000 },
+const project = (name: string, testTimeout: number, globalSetup: string) => ({
+  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 60_000, globalSetup: [globalSetup] },
 });
+
+const SCRATCH = 'tests/support/scratch-setup.ts';
+const BUILD = 'tests/support/build-setup.ts';
 
 export default defineConfig({
   test: {
-    projects: [project('unit', 'unit', 60_000), project('service', 'service', 60_000), project('edge', 'edge', 120_000), project('browser', 'browser', 60_000)],
-    globalSetup: ['tests/support/global-setup.ts'],
+    projects: [
+      project('unit', 60_000, SCRATCH),
+      project('built', 60_000, BUILD),
+      project('service', 60_000, BUILD),
+      project('edge', 120_000, BUILD),
+      project('browser', 60_000, BUILD),
+    ],
     maxWorkers: 2,
   },
 });

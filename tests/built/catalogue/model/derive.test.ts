@@ -1,0 +1,68 @@
+// From files to the Catalogue: equivalents by concept, regions, look-ups.
+import { describe, expect, test } from 'vitest';
+import { parseSnapshot, renderSnapshot } from '../../../../catalogue/formats/snapshot.ts';
+import { fixtureCatalogue } from '../../../support/fixture.ts';
+import { realBuild } from '../../../support/real-build.ts';
+
+const catalogue = fixtureCatalogue();
+const pairsOf = (id: string) => catalogue.service(id)?.equivalents.map(({ serviceId, grade, note }) => [serviceId, grade, note]);
+
+describe('equivalents', () => {
+  test('two members of a concept are graded by the weaker membership, with its note', () => {
+    expect(pairsOf('aws-lambda')).toEqual([
+      ['azure-functions', 'exact', undefined],
+      ['scaleway-functions', 'close', 'It has fewer event sources.'],
+    ]);
+  });
+
+  test('where both differ, the note says whose difference it is', () => {
+    expect(pairsOf('scaleway-secret-manager')).toContainEqual([
+      'azure-key-vault',
+      'partial',
+      'Azure Key Vault: It keeps keys and certificates as well. Secret Manager: It does not rotate secrets.',
+    ]);
+  });
+
+  test.each([
+    ['the fixture', catalogue],
+    ['the real catalogue', realBuild.catalogue],
+  ])('in %s they are symmetric, graded and cross providers', (_, { services, service }) => {
+    const lookUp = service.bind(_ === 'the fixture' ? catalogue : realBuild.catalogue);
+    let pairs = 0;
+    for (const { id, providerId, equivalents } of services) {
+      for (const { serviceId, grade, note } of equivalents) {
+        const other = lookUp(serviceId);
+        expect(other?.providerId).not.toBe(providerId);
+        expect(other?.equivalents.find((back) => back.serviceId === id)).toMatchObject({ grade, ...(note && { note }) });
+        if (grade !== 'exact') expect(note).toBeTruthy();
+        pairs += 1;
+      }
+    }
+    expect(pairs).toBeGreaterThan(0);
+  });
+});
+
+describe('a derived service', () => {
+  test('takes the regions of its provider, or its own', () => {
+    expect(catalogue.service('scaleway-functions')).toMatchObject({ regionBasis: 'provider', regions: [{ id: 'fr-par' }, { id: 'nl-ams' }] });
+    expect(catalogue.service('scaleway-secret-manager')).toMatchObject({ regionBasis: 'own', regions: [{ id: 'fr-par' }] });
+  });
+
+  test('is found by id, slug and former slug', () => {
+    expect(catalogue.find('aws-lambda-functions')?.id).toBe('aws-lambda');
+    expect(catalogue.find('aws-lambda')?.pathName).toBe('lambda');
+    expect(catalogue.find('aws-nothing')).toBeUndefined();
+  });
+});
+
+test('the catalogue is as old as its newest check', () => {
+  expect(catalogue.data.lastUpdated).toBe('2026-11-03');
+});
+
+test('a snapshot gives the same catalogue back', () => {
+  expect(parseSnapshot(renderSnapshot(catalogue)).data).toEqual(JSON.parse(JSON.stringify(catalogue.data)));
+});
+
+test('a snapshot of another format is refused', () => {
+  expect(() => parseSnapshot('{"format":0}')).toThrow('format 0');
+});

@@ -1,0 +1,46 @@
+// The listing: filters combine, totals are exact, pages do not overlap.
+import { describe, expect, test } from 'vitest';
+import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { type ServicesQuery, servicesPageJson } from '../../../../catalogue/views/services.ts';
+import { fixtureCatalogue } from '../../../support/fixture.ts';
+
+const catalogue = fixtureCatalogue();
+const index = buildSearchIndex(catalogue);
+const ask = (query: Partial<ServicesQuery>) =>
+  JSON.parse(servicesPageJson(catalogue, index, { page: 1, limit: 50, ...query })) as {
+    data: { id: string }[];
+    pagination: { page: number; limit: number; total: number; totalPages: number };
+  };
+const ids = (query: Partial<ServicesQuery>) => ask(query).data.map(({ id }) => id);
+
+describe('the services listing', () => {
+  test('is ordered by id', () => {
+    expect(ids({})).toEqual([
+      'aws-code-runner',
+      'aws-lambda',
+      'aws-secrets-manager',
+      'azure-functions',
+      'azure-key-vault',
+      'scaleway-functions',
+      'scaleway-secret-manager',
+    ]);
+  });
+  test.each<[Partial<ServicesQuery>, string[]]>([
+    [{ provider: 'azure' }, ['azure-functions', 'azure-key-vault']],
+    [{ category: 'security' }, ['aws-secrets-manager', 'azure-key-vault', 'scaleway-secret-manager']],
+    [{ provider: 'aws', category: 'security' }, ['aws-secrets-manager']],
+    [{ q: 'serverless', provider: 'aws', freeTier: true }, ['aws-lambda']],
+    [{ freeTier: false, provider: 'azure' }, ['azure-functions', 'azure-key-vault']],
+    [{ provider: 'nobody' }, []],
+    [{ category: 'nothing' }, []],
+  ])('%j gives %j', (query, expected) => expect(ids(query)).toEqual(expected));
+
+  test('pages hold everything once', () => {
+    const pages = [1, 2, 3].map((page) => ask({ page, limit: 3 }));
+    expect(pages.flatMap(({ data }) => data)).toHaveLength(7);
+    expect(pages[2]?.pagination).toEqual({ page: 3, limit: 3, total: 7, totalPages: 3 });
+  });
+  test('a page past the end is empty and tells the true totals', () => {
+    expect(ask({ page: 9, limit: 3 })).toEqual({ data: [], pagination: { page: 9, limit: 3, total: 7, totalPages: 3 } });
+  });
+});

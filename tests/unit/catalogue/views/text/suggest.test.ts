@@ -1,0 +1,50 @@
+// The pages nearest to an address that does not exist.
+import { describe, expect, test } from 'vitest';
+import { limitSentence, missingTextPage } from '../../../../../catalogue/views/text/pages/error.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { suggestPaths, suggestServices } from '../../../../../catalogue/views/text/suggest.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
+
+const catalogue = fixtureCatalogue();
+const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
+const pathsFor = (...segments: string[]) => suggestPaths(catalogue, segments).map(({ path }) => path);
+
+describe('the nearest pages', () => {
+  test.each([
+    [['aws', 'lamda'], '/aws/lambda'],
+    [['aws', 'secret-manager'], '/aws/secrets-manager'],
+    [['asw', 'lambda'], '/aws/lambda'],
+    [['azur'], '/azure'],
+    [['lambda'], '/aws/lambda'],
+    [['lifecycl'], '/lifecycle'],
+    [['category', 'serverles'], '/category/serverless'],
+  ])('of /%s begin with %s', (segments, expected) => {
+    expect(pathsFor(...segments)[0]).toBe(expected);
+  });
+
+  test('are at most three, each a page of its own', () => {
+    const paths = pathsFor('functions');
+    expect(paths.slice(0, 2).sort()).toEqual(['/azure/functions', '/scaleway/functions']);
+    expect(paths.length).toBeLessThanOrEqual(3);
+  });
+
+  test('of a very long name take no longer than of a long one', () => {
+    expect(pathsFor(`lambda${'x'.repeat(100_000)}`)).toEqual(pathsFor(`lambda${'x'.repeat(58)}`));
+  });
+
+  test('of a word include whole slugs', () => {
+    expect(suggestServices(catalogue, 'AWS lamda')[0]?.path).toBe('/aws/lambda');
+  });
+});
+
+test('a page for what is missing echoes the path without controls or markup', () => {
+  const page = missingTextPage(catalogue, ['<script>', '\u001b[31m\u202e| `x` [a](b)'], addresses);
+  expect(renderPage(page, 'txt', addresses)).toContain('There is no page at /<script>/[31m| `x` [a](b).');
+  expect(renderPage(page, 'html', addresses)).toContain('There is no page at /&lt;script&gt;/[31m| `x` [a](b).');
+  expect(renderPage(page, 'md', addresses)).toContain('There is no page at /\\<script>/\\[31m\\| \\`x\\` \\[a\\](b).');
+});
+
+test('the sentence of the limit names limit and wait', () => {
+  expect(limitSentence(60, 12)).toBe('At most 60 requests a minute from one address; try again in 12 seconds.\n');
+  expect(limitSentence(60, 1)).toBe('At most 60 requests a minute from one address; try again in 1 second.\n');
+});

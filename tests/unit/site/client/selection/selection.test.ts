@@ -1,0 +1,43 @@
+// Addresses that hold a selection, and what they ask for.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf, addressWith, askedSelection, listOf } from '../../../../../site/client/selection/selection.ts';
+
+const idsOfLength = (count: number) => Array.from({ length: count }, (_, place) => `aws-service-number-${1_000 + place}`);
+const asked = (address: string) => {
+  const { search, hash } = new URL(address, 'http://localhost');
+  return askedSelection({ search, hash });
+};
+
+describe('a selection in an address', () => {
+  test('is there while the address has at most 1,800 characters', () => {
+    const path = '/builder/';
+    const room = 1_800 - '/builder/?ids='.length;
+    expect(addressWith(path, ['a'.repeat(room)])).toHaveLength(1_800);
+    expect(addressWith(path, ['a'.repeat(room + 1)])).toBeUndefined();
+  });
+
+  test('is nothing but the path when nothing is selected', () => expect(addressWith('/builder/', [])).toBe('/builder/'));
+
+  test('goes into the fragment when it is too long for a query, and is read from there', () => {
+    const ids = idsOfLength(2_000);
+    const address = addressOf('/builder/', ids);
+    expect(new URL(address, 'http://localhost').search).toBe('');
+    expect(asked(address).ids).toEqual(ids);
+  });
+
+  test('comes back as it went in', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,44}$/), { maxLength: 200 }), (ids) => {
+        expect(asked(addressOf('/compare/', ids)).ids ?? []).toEqual(ids);
+      }),
+    );
+  });
+
+  test('names what to add apart from what to open', () => {
+    expect(asked('/builder/?add=aws-lambda,%20azure-functions,,aws-lambda')).toEqual({ ids: undefined, add: ['aws-lambda', 'azure-functions'] });
+    expect(asked('/builder/?ids=')).toEqual({ ids: [], add: [] });
+  });
+
+  test('drops blanks and repeats', () => expect(listOf(' a,,b , a')).toEqual(['a', 'b']));
+});

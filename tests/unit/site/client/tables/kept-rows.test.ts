@@ -1,0 +1,56 @@
+// The filters of tables, as values: what a choice keeps, what each option would leave, how an address states it.
+import { describe, expect, test } from 'vitest';
+import { type Choice, countOptions, type Row, readChoice, rowMatches, writeChoice } from '../../../../../site/client/tables/kept-rows.ts';
+
+const rows: Row[] = [
+  { text: 'aws lambda', facets: { provider: ['aws'], country: ['DE', 'US'] } },
+  { text: 'amazon ec2', facets: { provider: ['aws'], country: ['US'] } },
+  { text: 'azure functions', facets: { provider: ['azure'], country: ['DE'] } },
+];
+const nothing: Choice = { values: { provider: '', country: '' }, text: '' };
+const kept = (choice: Choice) => rows.filter((row) => rowMatches(row, choice)).map(({ text }) => text);
+
+describe('a choice', () => {
+  test('of nothing keeps every row', () => {
+    expect(kept(nothing)).toHaveLength(3);
+  });
+
+  test('of several facets keeps rows that have all of them', () => {
+    expect(kept({ values: { provider: 'aws', country: 'DE' }, text: '' })).toEqual(['aws lambda']);
+  });
+
+  test('of words keeps rows that hold each of them, in any order and case', () => {
+    expect(kept({ ...nothing, text: ' Functions  AZ ' })).toEqual(['azure functions']);
+  });
+
+  test('of a value that no row has keeps none', () => {
+    expect(kept({ values: { provider: 'nobody', country: '' }, text: '' })).toEqual([]);
+  });
+});
+
+describe('the count of an option', () => {
+  test('is how many rows choosing it would leave, with all other filters kept', () => {
+    const choice: Choice = { values: { provider: 'aws', country: 'DE' }, text: '' };
+    expect([...countOptions(rows, choice, 'provider')]).toEqual([
+      ['', 2],
+      ['aws', 1],
+      ['azure', 1],
+    ]);
+    for (const [value, count] of countOptions(rows, choice, 'country')) {
+      expect(kept({ ...choice, values: { ...choice.values, country: value } })).toHaveLength(count);
+    }
+  });
+});
+
+describe('an address', () => {
+  test('states a choice so that reading it gives the same choice', () => {
+    const choice: Choice = { values: { provider: 'aws', country: '' }, text: 'a & b' };
+    const query = writeChoice(new URLSearchParams(), choice);
+    expect(readChoice(new URLSearchParams(query.toString()), ['provider', 'country'])).toEqual(choice);
+    expect(query.has('country')).toBe(false);
+  });
+
+  test('keeps parameters that are no filter, and loses filters that were cleared', () => {
+    expect(writeChoice(new URLSearchParams('sort=-name&provider=aws&name=x'), nothing).toString()).toBe('sort=-name');
+  });
+});
