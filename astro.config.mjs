@@ -1,4 +1,5 @@
-// The site: static pages from site/, written by scripts/build.ts into the build's folder, and beside it a server bundle for shared lists.
+// The site: static pages from site/, written by scripts/build.ts into the build's folder, and beside it a server bundle
+// for shared lists.
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
@@ -16,20 +17,31 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets', client: './', server: '../server/' },
-  // Pages with `prerender = false` are rendered by the sidecar (sidecar/lists/render-list-page.ts), which imports the bundle when it first needs it.
+  // Pages with `prerender = false` are rendered by the sidecar (sidecar/lists/render-list-page.ts), which imports the
+  // bundle when it first needs it.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   session: false,
   // Nothing is inlined: the policy below forbids it.
   vite: {
     build: { assetsInlineLimit: 0 },
     // In development the sidecar beside it answers what pages ask for (scripts/dev.ts).
-    server: { proxy: Object.fromEntries(['/v1', '/data', '/logos', '/lists'].map((path) => [path, 'http://localhost:8080'])) },
+    server: {
+      proxy: Object.fromEntries(['/v1', '/data', '/logos', '/lists'].map((path) => [path, 'http://localhost:8080'])),
+    },
   },
   security: {
-    // Each page carries its policy, so that it holds on any host. sidecar/build/files.ts sends the same as a header, with frame-ancestors, which a page
-    // cannot state, and without form-action, as only the build knows the text host, which answers the search form when scripts are off.
+    // Each page carries its policy, so that it holds on any host. sidecar/build/files.ts sends the same as a header,
+    // with frame-ancestors, which a page cannot state, and without form-action, as only the build knows the text host,
+    // which answers the search form when scripts are off.
     csp: {
-      directives: ["default-src 'none'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", `form-action 'self' ${textUrl}`, "base-uri 'none'"],
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        `form-action 'self' ${textUrl}`,
+        "base-uri 'none'",
+      ],
       // The search engine is WebAssembly.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
       styleDirective: { resources: ["'self'"] },

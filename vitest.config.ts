@@ -1,4 +1,5 @@
-// Kinds of test. unit: values only, from a checkout alone; built: what the real build holds; service, edge and browser: real servers.
+// Kinds of test. unit: values only, from a checkout alone; built: what the real build holds; service, edge and browser:
+// real servers.
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, testTimeout: number, globalSetup: string) => ({

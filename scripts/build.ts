@@ -1,4 +1,5 @@
-// `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has succeeded.
+// `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has
+// succeeded.
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,7 +40,10 @@ export class PageWeightError extends Error {}
 /** Addresses that pages and documents name, from BASE_URL and TEXT_URL. */
 export function addressesFromEnvironment(): Addresses {
   const clean = (url: string | undefined) => url?.replace(/\/+$/, '');
-  return { baseUrl: clean(process.env['BASE_URL']) || DEFAULT_ADDRESSES.baseUrl, textUrl: clean(process.env['TEXT_URL']) || DEFAULT_ADDRESSES.textUrl };
+  return {
+    baseUrl: clean(process.env['BASE_URL']) || DEFAULT_ADDRESSES.baseUrl,
+    textUrl: clean(process.env['TEXT_URL']) || DEFAULT_ADDRESSES.textUrl,
+  };
 }
 
 /** Whether `dist` is there and made of today's inputs. */
@@ -52,7 +56,8 @@ export function isFresh(root: string, addresses: Addresses): boolean {
 
 /**
  * @param report called with one line a step
- * @throws CatalogueError for bad data, PageWeightError for a page that is too heavy; the previous output stays in place whatever goes wrong
+ * @throws CatalogueError for bad data, PageWeightError for a page that is too heavy; the previous output stays in place
+ *   whatever goes wrong
  */
 export async function buildAll(root: string, addresses: Addresses, report: (line: string) => void): Promise<void> {
   const step = stopwatch(report);
@@ -100,8 +105,12 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
   }
 }
 
-/** Like Promise.all, but it waits for all of them before it throws: nothing writes any more when the folder is removed. */
-async function allSettledOrThrow<T extends readonly unknown[]>(work: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+/**
+ * Like Promise.all, but it waits for all of them before it throws: nothing writes any more when the folder is removed.
+ */
+async function allSettledOrThrow<T extends readonly unknown[]>(
+  work: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+): Promise<T> {
   await Promise.allSettled(work);
   return (await Promise.all(work)) as unknown as T;
 }
@@ -115,7 +124,10 @@ function pagesIn(site: string): string[] {
     .sort(compareText);
 }
 
-/** Makes `dist` a link to the finished build in one atomic rename. The build before it stays for sidecars that still read from it. */
+/**
+ * Makes `dist` a link to the finished build in one atomic rename. The build before it stays for sidecars that still
+ * read from it.
+ */
 async function switchTo(root: string, folder: string, version: string): Promise<void> {
   const builds = path.join(root, '.builds');
   const dist = path.join(root, 'dist');
@@ -165,4 +177,5 @@ export async function buildForTerminal(root: string): Promise<boolean> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await buildForTerminal(process.cwd())) ? 0 : 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await buildForTerminal(process.cwd())) ? 0 : 1;

@@ -1,5 +1,6 @@
-// `npm run check:data [-- --report] [--chains] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one run. Exits 1 when there is
-// an error, or a difference from the reference that catalogue/reference-differences.yaml does not explain.
+// `npm run check:data [-- --report] [--chains] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one
+// run. Exits 1 when there is an error, or a difference from the reference that catalogue/reference-differences.yaml
+// does not explain.
 import { parseArgs, styleText } from 'node:util';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
@@ -8,7 +9,12 @@ import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { renderChains, renderReport, renderStale } from './catalogue/report-catalogue.ts';
 
 const { values } = parseArgs({
-  options: { report: { type: 'boolean' }, chains: { type: 'boolean' }, stale: { type: 'string' }, reference: { type: 'string' } },
+  options: {
+    report: { type: 'boolean' },
+    chains: { type: 'boolean' },
+    stale: { type: 'string' },
+    reference: { type: 'string' },
+  },
 });
 const started = performance.now();
 const today = new Date().toISOString().slice(0, 10);
@@ -20,7 +26,13 @@ if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (values.stale) console.log(`${renderStale(catalogue, Number(values.stale), today)}\n`);
 if (values.reference) {
   const { unexplained, explained } = auditReference(files, values.reference);
-  console.log([...unexplained, `${unexplained.length} unexplained differences from ${values.reference}, ${explained} explained`, ''].join('\n'));
+  console.log(
+    [
+      ...unexplained,
+      `${unexplained.length} unexplained differences from ${values.reference}, ${explained} explained`,
+      '',
+    ].join('\n'),
+  );
   if (unexplained.length > 0) process.exitCode = 1;
 }
 const { providers, services, equivalents } = countCatalogue(catalogue);

@@ -1,4 +1,5 @@
-// `npm run check [-- --report | --reference DIR | --stale DAYS]`: format, lint, types, unused exports, then the catalogue's rules.
+// `npm run check [-- --report | --reference DIR | --stale DAYS]`: format, lint, types, unused exports, then the
+// catalogue's rules.
 import { runTool } from './run/run-tool.ts';
 
 const STEPS: [name: string, tool: string, args: string[]][] = [

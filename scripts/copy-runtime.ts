@@ -1,5 +1,6 @@
-// `node scripts/copy-runtime.ts DIR`: copies what a sidecar runs on, and nothing else, for a small image: its sources to DIR/app, the packages
-// that these and the server bundle of the build import, in the versions of the lock, to DIR/node_modules.
+// `node scripts/copy-runtime.ts DIR`: copies what a sidecar runs on, and nothing else, for a small image: its sources
+// to DIR/app, the packages that these and the server bundle of the build import, in the versions of the lock, to
+// DIR/node_modules.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +12,14 @@ interface LockedPackage {
 }
 type Packages = Readonly<Record<string, LockedPackage>>;
 
-const SOURCES = ['sidecar', 'catalogue/schema', 'catalogue/model', 'catalogue/views', 'catalogue/contract', 'package.json'];
+const SOURCES = [
+  'sidecar',
+  'catalogue/schema',
+  'catalogue/model',
+  'catalogue/views',
+  'catalogue/contract',
+  'package.json',
+];
 
 /** @param bundle folder of the server bundle */
 function copyRuntime(root: string, bundle: string, target: string): string[] {
@@ -23,7 +31,11 @@ function copyRuntime(root: string, bundle: string, target: string): string[] {
   for (const place of places) {
     // What lies inside another package's folder and is needed has a place of its own in the list.
     const nested = path.join(root, place, 'node_modules');
-    cpSync(path.join(root, place), path.join(target, place), { recursive: true, dereference: true, filter: (file) => !file.startsWith(nested) });
+    cpSync(path.join(root, place), path.join(target, place), {
+      recursive: true,
+      dereference: true,
+      filter: (file) => !file.startsWith(nested),
+    });
   }
   return places;
 }
@@ -37,7 +49,11 @@ function scripts(folder: string): string[] {
 
 /** Names of packages in `from '…'`, without types only; what is imported on occasion (`import()`) is not among them. */
 function importedPackages(text: string): string[] {
-  return [...text.matchAll(/^\s*(?:import|export)\b(?! type\b)[^;'"]*?from\s*['"]([^.'"/][^'"]*)['"]|^\s*import\s*['"]([^.'"/][^'"]*)['"]/gm)]
+  return [
+    ...text.matchAll(
+      /^\s*(?:import|export)\b(?! type\b)[^;'"]*?from\s*['"]([^.'"/][^'"]*)['"]|^\s*import\s*['"]([^.'"/][^'"]*)['"]/gm,
+    ),
+  ]
     .map(([, named, bare]) => named ?? bare ?? '')
     .filter((name) => !name.startsWith('node:'))
     .map((name) =>
@@ -58,7 +74,8 @@ function closure(names: readonly string[], packages: Packages): string[] {
     found.add(place);
     const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[place] ?? {};
     for (const needed of Object.keys(dependencies)) visit(needed, place);
-    for (const needed of Object.keys(peerDependencies)) if (!peerDependenciesMeta[needed]?.optional) visit(needed, place);
+    for (const needed of Object.keys(peerDependencies))
+      if (!peerDependenciesMeta[needed]?.optional) visit(needed, place);
   };
   for (const name of names) visit(name, '');
   return [...found].sort();

@@ -1,4 +1,5 @@
-// `npm run fix:data [-- FOLDER]`: rewrites the catalogue's YAML in canonical form and refreshes the JSON Schemas that editors use.
+// `npm run fix:data [-- FOLDER]`: rewrites the catalogue's YAML in canonical form and refreshes the JSON Schemas that
+// editors use.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadCatalogueFiles } from '../catalogue/model/load.ts';
 import { FILE_SCHEMAS, kindOfFile } from './catalogue/catalogue-schemas.ts';
@@ -18,5 +19,6 @@ for (const { file, document, value } of loadCatalogueFiles(process.cwd()).files.
   writeIfChanged(file, formatYaml(document, FILE_SCHEMAS[kind]), readFileSync(file, 'utf8'));
 }
 mkdirSync('catalogue/schema/json', { recursive: true });
-for (const [kind, schema] of Object.entries(FILE_SCHEMAS)) writeFileSync(`catalogue/schema/json/${kind}.json`, `${JSON.stringify(schema, null, 2)}\n`);
+for (const [kind, schema] of Object.entries(FILE_SCHEMAS))
+  writeFileSync(`catalogue/schema/json/${kind}.json`, `${JSON.stringify(schema, null, 2)}\n`);
 console.log(`${changed} catalogue files rewritten`);

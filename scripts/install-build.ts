@@ -1,6 +1,18 @@
-// `node scripts/install-build.ts BUILD DIR`: copies a finished build into DIR/.builds under its version and makes DIR/dist a link to it, as
-// `npm run build` does in place. For builds that are made elsewhere. The build before stays; afterwards sidecars and nginx get SIGHUP.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// `node scripts/install-build.ts BUILD DIR`: copies a finished build into DIR/.builds under its version and makes
+// DIR/dist a link to it, as `npm run build` does in place. For builds that are made elsewhere. The build before stays;
+// afterwards sidecars and nginx get SIGHUP.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
 import { publishEdge } from './publish/edge.ts';
@@ -15,7 +27,9 @@ if (before?.version === manifest.version) {
   console.log(`build ${manifest.version} is there already`);
 } else {
   install(build, target);
-  console.log(`build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; now send SIGHUP to the sidecars and nginx`);
+  console.log(
+    `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; now send SIGHUP to the sidecars and nginx`,
+  );
 }
 
 function install(from: string, to: string): void {
@@ -26,13 +40,15 @@ function install(from: string, to: string): void {
   rmSync(final, { recursive: true, force: true });
   cpSync(from, unfinished, { recursive: true, dereference: true });
   // The files that pages of the build before ask for are known only here.
-  for (const file of publishEdge(unfinished, manifest, before)) writeFileSync(path.join(unfinished, file.path), file.body);
+  for (const file of publishEdge(unfinished, manifest, before))
+    writeFileSync(path.join(unfinished, file.path), file.body);
   renameSync(unfinished, final);
   const previous = existsSync(dist) ? path.basename(readlinkSync(dist)) : undefined;
   symlinkSync(path.join('.builds', manifest.version), `${dist}.${process.pid}`);
   renameSync(`${dist}.${process.pid}`, dist);
   for (const name of readdirSync(builds)) {
-    if (name !== manifest.version && name !== previous) rmSync(path.join(builds, name), { recursive: true, force: true });
+    if (name !== manifest.version && name !== previous)
+      rmSync(path.join(builds, name), { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
-// `npm run mirror -- URL DIR`: keeps a copy of the catalogue in a folder. The build also publishes it as one file, /mirror/mirror.mjs, which
-// runs on Node 20 and later: only node: modules and scripts/mirror are imported.
+// `npm run mirror -- URL DIR`: keeps a copy of the catalogue in a folder. The build also publishes it as one file,
+// /mirror/mirror.mjs, which runs on Node 20 and later: only node: modules and scripts/mirror are imported.
 import { checkBuild } from './mirror/check-build.ts';
 import { readCommand, USAGE } from './mirror/command.ts';
 import { ContentPool } from './mirror/content-pool.ts';
@@ -36,7 +36,9 @@ async function sync({ base, folder }: { base: string; folder: string }): Promise
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       process.exitCode = INTERRUPTED;
-      aborter.abort(new MirrorError('interrupted; the present mirror is as it was, and the same command goes on from here'));
+      aborter.abort(
+        new MirrorError('interrupted; the present mirror is as it was, and the same command goes on from here'),
+      );
     });
   }
   const started = performance.now();
@@ -59,6 +61,10 @@ async function verify(folder: string): Promise<void> {
   if (!present) throw new MirrorError(`${folder} holds no mirror that can be read`);
   const damaged = await checkBuild(present, new ContentPool(mirror.partial));
   if (damaged.length > 0)
-    throw new MirrorError(`${damaged.length} files are damaged, missing or not in the manifest: ${damaged.slice(0, 5).join(', ')}; run: mirror URL ${folder}`);
-  console.log(`mirror: version ${present.manifest.version} of ${present.manifest.lastUpdated}: ${present.manifest.files.length} files verified`);
+    throw new MirrorError(
+      `${damaged.length} files are damaged, missing or not in the manifest: ${damaged.slice(0, 5).join(', ')}; run: mirror URL ${folder}`,
+    );
+  console.log(
+    `mirror: version ${present.manifest.version} of ${present.manifest.lastUpdated}: ${present.manifest.files.length} files verified`,
+  );
 }

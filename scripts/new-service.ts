@@ -1,4 +1,5 @@
-// `npm run new-service -- aws lambda`: scaffolds catalogue/services/aws/lambda.yaml, which passes the check once it is filled in.
+// `npm run new-service -- aws lambda`: scaffolds catalogue/services/aws/lambda.yaml, which passes the check once it is
+// filled in.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../catalogue/model/nearest.ts';
@@ -12,13 +13,17 @@ const IDENTIFIERS: Readonly<Record<string, string>> = {
 const [provider = '', name = ''] = process.argv.slice(2);
 const problem = faultOf(provider, name);
 if (problem) {
-  console.error(`new-service: ${problem}\nusage: npm run new-service -- PROVIDER NAME, e.g. npm run new-service -- aws lambda`);
+  console.error(
+    `new-service: ${problem}\nusage: npm run new-service -- PROVIDER NAME, e.g. npm run new-service -- aws lambda`,
+  );
   process.exitCode = 1;
 } else {
   const file = fileOf(provider, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, scaffold(provider, new Date().toISOString().slice(0, 10)));
-  console.log(`${file} is ready: fill in every field marked with "TODO", remove what you cannot source, then run npm run check:data`);
+  console.log(
+    `${file} is ready: fill in every field marked with "TODO", remove what you cannot source, then run npm run check:data`,
+  );
 }
 
 function fileOf(providerId: string, service: string): string {
@@ -27,8 +32,10 @@ function fileOf(providerId: string, service: string): string {
 
 function faultOf(providerId: string, service: string): string | undefined {
   const providers = readdirSync('catalogue/providers').map((file) => file.replace(/\.yaml$/, ''));
-  if (!providers.includes(providerId)) return `there is no provider "${providerId}": ${didYouMean(providerId, providers)}`;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(service)) return `"${service}" is not a name in lower case with hyphens, e.g. key-vault`;
+  if (!providers.includes(providerId))
+    return `there is no provider "${providerId}": ${didYouMean(providerId, providers)}`;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
+    return `"${service}" is not a name in lower case with hyphens, e.g. key-vault`;
   if (existsSync(fileOf(providerId, service))) return `${fileOf(providerId, service)} exists already`;
   return undefined;
 }

@@ -1,4 +1,5 @@
-// `npm test`: installs what the tests need, then runs every check and every test. Arguments go to vitest (a smaller run skips the checks).
+// `npm test`: installs what the tests need, then runs every check and every test. Arguments go to vitest (a smaller run
+// skips the checks).
 import { ensurePrograms } from './run/ensure-programs.ts';
 import { runTool } from './run/run-tool.ts';
 

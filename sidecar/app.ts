@@ -1,4 +1,5 @@
-// The answers of one build as a value: everything it needs comes in, nothing is read from the environment. Reads as a table of contents.
+// The answers of one build as a value: everything it needs comes in, nothing is read from the environment. Reads as a
+// table of contents.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
@@ -36,22 +37,35 @@ export interface CatalogueApp {
 export async function buildApp(services: Services): Promise<CatalogueApp> {
   const { config, build, store, clock, limiters, log, metrics } = services;
   const textHost = new URL(config.textUrl).hostname;
-  const serveStatic = notedStatic(staticFiles(build.files), config.logLevel, (entry) => log.debug(entry, 'answered from a file'), metrics);
-  const isTextHost = ({ headers: { host = '' } }: IncomingMessage) => host.length >= textHost.length && host.replace(/:\d+$/, '').toLowerCase() === textHost;
+  const serveStatic = notedStatic(
+    staticFiles(build.files),
+    config.logLevel,
+    (entry) => log.debug(entry, 'answered from a file'),
+    metrics,
+  );
+  const isTextHost = ({ headers: { host = '' } }: IncomingMessage) =>
+    host.length >= textHost.length && host.replace(/:\d+$/, '').toLowerCase() === textHost;
 
   const app = fastify({
     ...loggingOptions(log),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 200 },
-    // What a build has begun it answers, also when another has taken its place; Fastify's own 503 is not in the Error shape.
+    // What a build has begun it answers, also when another has taken its place; Fastify's own 503 is not in the Error
+    // shape.
     return503OnClosing: false,
     frameworkErrors: notedAnswer(handleError, metrics),
-    rewriteUrl: (request) => (isTextHost(request) ? TEXT_PREFIX : request.url?.startsWith(TEXT_PREFIX) ? '/%' : (request.url ?? '/')),
+    rewriteUrl: (request) =>
+      isTextHost(request) ? TEXT_PREFIX : request.url?.startsWith(TEXT_PREFIX) ? '/%' : (request.url ?? '/'),
   });
 
   app.removeContentTypeParser('text/plain');
   requestLog(app, config.logLevel, metrics);
-  const { text: limitText } = limits(app, { limiters, proxies: config.trustedProxies, clock, onRefusal: (bucket) => metrics?.noteRefusal(bucket) });
+  const { text: limitText } = limits(app, {
+    limiters,
+    proxies: config.trustedProxies,
+    clock,
+    onRefusal: (bucket) => metrics?.noteRefusal(bucket),
+  });
   overload(app, () => metrics?.noteShed());
 
   answerErrors(app, missingPath(services));

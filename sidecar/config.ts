@@ -9,7 +9,11 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, e.g. https://catalogue.example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-const port = z.coerce.number('must be a port number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535');
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65_535, 'must be 0 to 65535');
 
 const proxyList = z.string().transform((list, context): ProxyList => {
   const proxies = parseProxyList(list);
@@ -22,19 +26,34 @@ const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
   PORT: port.default(8080).meta({ description: 'Port to listen on; 0 picks a free one.' }),
   BASE_URL: address.default(DEFAULT_ADDRESSES.baseUrl).meta({ description: 'Public address of the API and the site.' }),
-  TEXT_URL: address.default(DEFAULT_ADDRESSES.textUrl).meta({ description: 'Public address of the text host; requests with its host name get text.' }),
+  TEXT_URL: address
+    .default(DEFAULT_ADDRESSES.textUrl)
+    .meta({ description: 'Public address of the text host; requests with its host name get text.' }),
   DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build that is served.' }),
-  DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Folder of the embedded SQLite store; unused with REDIS_URL.' }),
-  REDIS_URL: RedisUrl.optional().meta({ description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.' }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .meta({ description: 'Folder of the embedded SQLite store; unused with REDIS_URL.' }),
+  REDIS_URL: RedisUrl.optional().meta({
+    description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.',
+  }),
   REDIS_REPLICAS: z.coerce
     .number('must be a number of replicas')
     .int('must be a whole number')
     .min(0, 'must be 0 to 5')
     .max(5, 'must be 0 to 5')
     .default(0)
-    .meta({ description: 'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503.' }),
-  TRUST_PROXY: proxyList.optional().meta({ description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.' }),
-  METRICS_PORT: port.optional().meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
+    .meta({
+      description:
+        'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503.',
+    }),
+  TRUST_PROXY: proxyList.optional().meta({
+    description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
+  }),
+  METRICS_PORT: port
+    .optional()
+    .meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
   SHUTDOWN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .int('must be a whole number')
@@ -72,12 +91,17 @@ export class ConfigError extends Error {}
  * @throws ConfigError
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues
-        .map(({ path, message }) => `${path.join('.')} ${message}${path[0] === 'REDIS_URL' ? '' : ` (found ${JSON.stringify(given[String(path[0])])})`}`)
+        .map(
+          ({ path, message }) =>
+            `${path.join('.')} ${message}${path[0] === 'REDIS_URL' ? '' : ` (found ${JSON.stringify(given[String(path[0])])})`}`,
+        )
         .join('\n'),
     );
   }

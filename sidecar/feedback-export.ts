@@ -1,4 +1,5 @@
-// `npm run feedback [-- --json] [--outbound]`: lists what readers sent, or the counts of outbound clicks, for the operator.
+// `npm run feedback [-- --json] [--outbound]`: lists what readers sent, or the counts of outbound clicks, for the
+// operator.
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { openStore } from './store/open-store.ts';

@@ -21,10 +21,13 @@ try {
   const { log } = runtime;
   // Before it listens: between its addresses, it answers requests already.
   let stop = async () => store.close();
-  const signals = closeWithGrace({ delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false, skip: ['SIGHUP'] }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an unexpected error');
-    await stop();
-  });
+  const signals = closeWithGrace(
+    { delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false, skip: ['SIGHUP'] },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'stopping after an unexpected error');
+      await stop();
+    },
+  );
   const sidecar = await Sidecar.start(runtime, build).catch(async (error: unknown) => {
     signals.uninstall();
     await store.close();
@@ -45,9 +48,17 @@ try {
   console.log(
     `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`,
   );
-  for (const line of tryThese(reachable(config.baseUrl, config.port), reachable(config.textUrl, config.port))) console.log(line);
+  for (const line of tryThese(reachable(config.baseUrl, config.port), reachable(config.textUrl, config.port)))
+    console.log(line);
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof BuildError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')) throw error;
+  if (
+    !(
+      error instanceof ConfigError ||
+      error instanceof BuildError ||
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    )
+  )
+    throw error;
   console.error(`sidecar: ${(error as Error).message}`);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-// The API's documentation as values, read from the OpenAPI document: what the docs page shows of each endpoint and each shape.
+// The API's documentation as values, read from the OpenAPI document: what the docs page shows of each endpoint and each
+// shape.
 import { openApiDocument } from '../catalogue/contract/openapi.ts';
 import type { Route } from '../catalogue/contract/route.ts';
 import { ROUTES } from '../catalogue/contract/routes.ts';
@@ -35,7 +36,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<
     string,
-    { description: string; headers?: Record<string, { description: string }>; content?: Record<string, { schema: Schema; example?: unknown }> }
+    {
+      description: string;
+      headers?: Record<string, { description: string }>;
+      content?: Record<string, { schema: Schema; example?: unknown }>;
+    }
   >;
 }
 
@@ -69,14 +74,25 @@ function shapeDoc(name: string, schema: Schema, schemas: Record<string, Schema>)
   const fits = ({ properties = {} }: Schema) =>
     Object.keys(properties).length >= BASE_FIELDS_MINIMUM &&
     Object.keys(properties).length < keys.length &&
-    Object.entries(properties).every(([key, field]) => JSON.stringify(schema.properties?.[key]) === JSON.stringify(field));
+    Object.entries(properties).every(
+      ([key, field]) => JSON.stringify(schema.properties?.[key]) === JSON.stringify(field),
+    );
   const base = Object.entries(schemas).find(([, other]) => fits(other));
   const inherited = new Set(Object.keys(base?.[1].properties ?? {}));
   const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => !inherited.has(key)));
-  return { name, description: schema.description ?? '', ...(base && { base: base[0] }), fields: fieldDocs({ ...schema, properties }) };
+  return {
+    name,
+    description: schema.description ?? '',
+    ...(base && { base: base[0] }),
+    fields: fieldDocs({ ...schema, properties }),
+  };
 }
 
-function endpointDoc(route: Route, { parameters = [], requestBody, responses }: Operation, schemas: Record<string, Schema>): EndpointDoc {
+function endpointDoc(
+  route: Route,
+  { parameters = [], requestBody, responses }: Operation,
+  schemas: Record<string, Schema>,
+): EndpointDoc {
   const values = exampleValues(route);
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   return {
@@ -100,7 +116,9 @@ function endpointDoc(route: Route, { parameters = [], requestBody, responses }: 
         headers: Object.entries(headers).map(([name, header]) => ({ name, description: header.description })),
         ...(media && { type: typeText(media.schema) }),
         ...(type && { contentType: type }),
-        ...(media?.example !== undefined && { example: typeof media.example === 'string' ? media.example : JSON.stringify(media.example, null, 2) }),
+        ...(media?.example !== undefined && {
+          example: typeof media.example === 'string' ? media.example : JSON.stringify(media.example, null, 2),
+        }),
       };
     }),
   };
@@ -110,6 +128,8 @@ function endpointDoc(route: Route, { parameters = [], requestBody, responses }: 
 function exampleValues({ path, examplePath }: Route): Map<string, string> {
   const { pathname, searchParams } = new URL(examplePath, 'http://localhost');
   const given = pathname.split('/');
-  const inPath = path.split('/').flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), given[index] ?? ''] as const] : []));
+  const inPath = path
+    .split('/')
+    .flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), given[index] ?? ''] as const] : []));
   return new Map([...inPath, ...searchParams]);
 }

@@ -7,4 +7,6 @@ import { loadCatalogueFiles } from '../catalogue/model/load.ts';
 
 const snapshot = process.env['CATALOGUE_SNAPSHOT'];
 
-export const catalogue: Catalogue = snapshot ? parseSnapshot(readFileSync(snapshot, 'utf8')) : deriveCatalogue(loadCatalogueFiles(process.cwd()).files);
+export const catalogue: Catalogue = snapshot
+  ? parseSnapshot(readFileSync(snapshot, 'utf8'))
+  : deriveCatalogue(loadCatalogueFiles(process.cwd()).files);

@@ -16,7 +16,8 @@ export interface ConceptMatrix {
 }
 
 /**
- * Services stand in a concept when they have an equivalent through it; they may belong to other categories. Retired ones are left out.
+ * Services stand in a concept when they have an equivalent through it; they may belong to other categories. Retired
+ * ones are left out.
  * @param providerCount how many providers get a column: the largest of the catalogue that have a service here
  */
 export function conceptMatrix(catalogue: Catalogue, categoryId: string, providerCount: number): ConceptMatrix {

@@ -49,7 +49,9 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
     whole: grouped(matches.filter(({ grade }) => grade !== 'partial')),
     partial: grouped(matches.filter(({ grade }) => grade === 'partial')),
     proposed: largest.flatMap((id) => {
-      const best = matches.find((match) => match.other.providerId === id && match.grade !== 'partial' && !hasEnded(match.other));
+      const best = matches.find(
+        (match) => match.other.providerId === id && match.grade !== 'partial' && !hasEnded(match.other),
+      );
       return best?.other ?? [];
     }),
   };
@@ -64,7 +66,11 @@ function sharedIn(equivalents: readonly Equivalent[]): string[] {
 }
 
 /** A pair's note may hold a shared one, introduced by this service's name (catalogue/model/derive.ts joins them so). */
-function splitNote(note: string, sharedNotes: readonly string[], { shortName, name }: Service): Pick<Match, 'note' | 'shared'> {
+function splitNote(
+  note: string,
+  sharedNotes: readonly string[],
+  { shortName, name }: Service,
+): Pick<Match, 'note' | 'shared'> {
   const whole = sharedNotes.indexOf(note);
   if (whole !== -1) return { note: '', shared: [whole] };
   const index = sharedNotes.findIndex((shared) => note.includes(`${shortName ?? name}: ${shared}`));
@@ -80,7 +86,9 @@ function byProvider(catalogue: Catalogue, matches: readonly Match[], largest: re
   return [...Map.groupBy(matches, ({ other }) => other.providerId)]
     .flatMap(([id, own]): ProviderMatches[] => {
       const provider = catalogue.provider(id);
-      return provider ? [{ provider, matches: own.toSorted((a, b) => Number(hasEnded(a.other)) - Number(hasEnded(b.other))) }] : [];
+      return provider
+        ? [{ provider, matches: own.toSorted((a, b) => Number(hasEnded(a.other)) - Number(hasEnded(b.other))) }]
+        : [];
     })
     .sort((a, b) => compareText(rank(a), rank(b)));
 }

@@ -1,5 +1,6 @@
-// What the frame of every page says about the whole catalogue, and where the text host is. The build puts the values in, so that a page which is
-// rendered at run time need not load the catalogue; in development they come from the catalogue itself.
+// What the frame of every page says about the whole catalogue, and where the text host is. The build puts the values
+// in, so that a page which is rendered at run time need not load the catalogue; in development they come from the
+// catalogue itself.
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 
 interface Figures {
@@ -24,10 +25,17 @@ export const dataAddress: string = typeof SITE_DATA_ADDRESS === 'undefined' ? aw
 
 async function figuresOfCatalogue(): Promise<Figures> {
   const { catalogue } = await import('./catalogue.ts');
-  return { services: catalogue.services.length, providers: catalogue.providers.length, lastUpdated: catalogue.data.lastUpdated };
+  return {
+    services: catalogue.services.length,
+    providers: catalogue.providers.length,
+    lastUpdated: catalogue.data.lastUpdated,
+  };
 }
 
 async function addressOfData(): Promise<string> {
-  const [{ browserFiles }, { catalogue }] = await Promise.all([import('../catalogue/formats/browser-files.ts'), import('./catalogue.ts')]);
+  const [{ browserFiles }, { catalogue }] = await Promise.all([
+    import('../catalogue/formats/browser-files.ts'),
+    import('./catalogue.ts'),
+  ]);
   return browserFiles(catalogue).address;
 }

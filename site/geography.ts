@@ -1,4 +1,5 @@
-// The world on a flat map: its land as one outline, and a point for each country. Called at build time by WorldMap.astro and world.svg.ts.
+// The world on a flat map: its land as one outline, and a point for each country. Called at build time by
+// WorldMap.astro and world.svg.ts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { geoArea, geoCentroid, geoNaturalEarth1, geoPath } from 'd3-geo';
@@ -14,7 +15,10 @@ const SOUTHERN_EDGE_DEGREES = -60;
 /** Smaller islands are not drawn; their country still has its point. Square map units. */
 const SMALLEST_ISLAND = 8;
 
-/** The outline is coarse, as the map is small; the points come from the finer atlas, because the coarse one leaves small countries out. */
+/**
+ * The outline is coarse, as the map is small; the points come from the finer atlas, because the coarse one leaves small
+ * countries out.
+ */
 const land: MultiPolygon = {
   type: 'MultiPolygon',
   coordinates: polygonsOf('land', 'land-110m')
@@ -35,7 +39,10 @@ export function countryPoint(code: string): readonly [x: number, y: number] | un
 
 const placed = new Map<string, Circle[]>();
 
-/** placeCircles for the countries of the world; remembers its answers, as thousands of pages show the regions of one provider. */
+/**
+ * placeCircles for the countries of the world; remembers its answers, as thousands of pages show the regions of one
+ * provider.
+ */
 export function mapCircles(counts: Readonly<Record<string, number>>): readonly Circle[] {
   const key = JSON.stringify(counts);
   const circles = placed.get(key) ?? placeCircles(counts, countryPoint);
@@ -92,11 +99,18 @@ function readPoints(): Map<string, readonly [number, number]> {
 
 /** Each piece of land of an atlas file, with the number of its country (ISO 3166-1) where the file has countries. */
 function polygonsOf(object: 'countries' | 'land', file: string): (Polygon & { id: string })[] {
-  const atlas = JSON.parse(readFileSync(path.join(process.cwd(), `node_modules/world-atlas/${file}.json`), 'utf8')) as Atlas;
+  const atlas = JSON.parse(
+    readFileSync(path.join(process.cwd(), `node_modules/world-atlas/${file}.json`), 'utf8'),
+  ) as Atlas;
   const shapes = atlas.objects[object];
   if (shapes?.type !== 'GeometryCollection') throw new Error(`${file}.json holds no ${object}`);
   return feature(atlas, shapes).features.flatMap(({ id, geometry }) => {
-    const pieces = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [];
+    const pieces =
+      geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : [];
     return pieces.map((coordinates) => ({ type: 'Polygon' as const, coordinates, id: String(id) }));
   });
 }

@@ -8,11 +8,21 @@ interface Figure {
   of: string;
 }
 
-export function headlineFigures({ selection, usHeadquarteredPercent, sovereignOptions, europeanResidentOnly, unknown }: Exposure): Figure[] {
+export function headlineFigures({
+  selection,
+  usHeadquarteredPercent,
+  sovereignOptions,
+  europeanResidentOnly,
+  unknown,
+}: Exposure): Figure[] {
   const { resolved, providers } = selection;
   const of = `of ${resolved.toLocaleString('en')}`;
   return [
-    { label: 'US-headquartered', value: `${usHeadquarteredPercent} %`, of: `of ${providers} ${providers === 1 ? 'provider' : 'providers'}` },
+    {
+      label: 'US-headquartered',
+      value: `${usHeadquarteredPercent} %`,
+      of: `of ${providers} ${providers === 1 ? 'provider' : 'providers'}`,
+    },
     { label: 'Sovereign options', value: String(sovereignOptions), of },
     { label: 'European-resident only', value: String(europeanResidentOnly), of },
     { label: 'Parent or regions not known', value: String(unknown.length), of },

@@ -1,7 +1,10 @@
-// The providers with the most services in the catalogue: readers look for them first. Called by pages that cannot show all.
+// The providers with the most services in the catalogue: readers look for them first. Called by pages that cannot show
+// all.
 import type { Catalogue, Provider } from '../catalogue/model/catalogue.ts';
 
 /** Largest first; those of one size by id. */
 export function largestProviders(catalogue: Catalogue, count: number): Provider[] {
-  return catalogue.providers.toSorted((a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length).slice(0, count);
+  return catalogue.providers
+    .toSorted((a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length)
+    .slice(0, count);
 }

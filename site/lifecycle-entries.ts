@@ -16,12 +16,15 @@ export interface LifecycleEntry {
   successor: Service | undefined;
 }
 
-/** Ends ahead of the newest fact, soonest first; then ends behind it, latest first; then those without a date, by name. */
+/**
+ * Ends ahead of the newest fact, soonest first; then ends behind it, latest first; then those without a date, by name.
+ */
 export function lifecycleEntries(catalogue: Catalogue): LifecycleEntry[] {
   const { lastUpdated } = catalogue.data;
   const dateOf = ({ lifecycle: { sunsetDate = '' } }: LifecycleEntry) => sunsetDate;
   const group = (entry: LifecycleEntry) => (dateOf(entry) === '' ? 2 : dateOf(entry) > lastUpdated ? 0 : 1);
-  const byDate = (a: LifecycleEntry, b: LifecycleEntry) => compareText(dateOf(a), dateOf(b)) * (group(a) === 0 ? 1 : -1);
+  const byDate = (a: LifecycleEntry, b: LifecycleEntry) =>
+    compareText(dateOf(a), dateOf(b)) * (group(a) === 0 ? 1 : -1);
   return catalogue.services
     .flatMap((service) => entriesOf(service, catalogue))
     .sort((a, b) => group(a) - group(b) || byDate(a, b) || a.name.localeCompare(b.name, 'en'));
@@ -32,7 +35,9 @@ function entriesOf(service: Service, catalogue: Catalogue): LifecycleEntry[] {
   if (!provider) return [];
   const successorOf = ({ successorSlug }: Lifecycle) => (successorSlug ? catalogue.find(successorSlug) : undefined);
   const { lifecycle, name, slug } = service;
-  const own: LifecycleEntry[] = lifecycle ? [{ id: slug, name, href: pagePath.service(service), provider, lifecycle, successor: successorOf(lifecycle) }] : [];
+  const own: LifecycleEntry[] = lifecycle
+    ? [{ id: slug, name, href: pagePath.service(service), provider, lifecycle, successor: successorOf(lifecycle) }]
+    : [];
   const parts = service.subServices.flatMap(({ id, name: part, lifecycle: its }): LifecycleEntry[] =>
     its
       ? [

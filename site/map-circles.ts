@@ -1,4 +1,5 @@
-// How large the circles of a map are and where they stand. Called by WorldMap.astro at build time and by client/world-map.ts in the browser.
+// How large the circles of a map are and where they stand. Called by WorldMap.astro at build time and by
+// client/world-map.ts in the browser.
 
 /** Units across the map; one is a third of a pixel on a phone. */
 export const MAP_WIDTH = 1000;
@@ -21,12 +22,15 @@ export interface Circle {
 }
 
 /**
- * Circles for counts above zero, largest first, so that small ones are drawn on top. Areas are in proportion to the counts; neighbours are
- * pushed apart a little.
+ * Circles for counts above zero, largest first, so that small ones are drawn on top. Areas are in proportion to the
+ * counts; neighbours are pushed apart a little.
  * @param counts by ISO 3166-1 alpha-2 code
  * @param pointOf the middle of a country in map units; countries without one are left out
  */
-export function placeCircles(counts: Readonly<Record<string, number>>, pointOf: (country: string) => readonly [number, number] | undefined): Circle[] {
+export function placeCircles(
+  counts: Readonly<Record<string, number>>,
+  pointOf: (country: string) => readonly [number, number] | undefined,
+): Circle[] {
   const unit = Math.min(RADIUS_OF_ONE, RADIUS_MAXIMUM / Math.sqrt(Math.max(1, ...Object.values(counts))));
   const circles = Object.entries(counts).flatMap(([country, count]): Circle[] => {
     const point = count > 0 ? pointOf(country) : undefined;
@@ -34,7 +38,12 @@ export function placeCircles(counts: Readonly<Record<string, number>>, pointOf: 
   });
   circles.sort((a, b) => b.r - a.r || (a.country < b.country ? -1 : 1));
   for (let round = 0; round < ROUNDS; round++) spreadOnce(circles);
-  return circles.map(({ country, x, y, r }) => ({ country, x: Math.round(x), y: Math.round(y), r: Math.round(r * 10) / 10 }));
+  return circles.map(({ country, x, y, r }) => ({
+    country,
+    x: Math.round(x),
+    y: Math.round(y),
+    r: Math.round(r * 10) / 10,
+  }));
 }
 
 /** Moves each overlapping pair apart by half of what it overlaps too much; the smaller one gives way more. */

@@ -84,7 +84,11 @@ export function limitsText(schema: Schema): string {
     .join('; ');
 }
 
-const FORMATS: Record<string, string> = { date: 'YYYY-MM-DD', 'date-time': 'date and time, ISO 8601', email: 'e-mail address' };
+const FORMATS: Record<string, string> = {
+  date: 'YYYY-MM-DD',
+  'date-time': 'date and time, ISO 8601',
+  email: 'e-mail address',
+};
 
 /** zod bounds every whole number by what JavaScript can count, which tells a reader nothing. */
 function safe(maximum: number | undefined): number | undefined {

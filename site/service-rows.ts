@@ -29,8 +29,14 @@ export interface Facet {
 }
 
 /** @param by what tells the rows apart: the provider on a category's page, the category on a provider's */
-export function serviceRows(catalogue: Catalogue, services: readonly Service[], by: 'provider' | 'category'): ServiceRow[] {
-  return services.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((service) => rowOf(service, by, catalogue));
+export function serviceRows(
+  catalogue: Catalogue,
+  services: readonly Service[],
+  by: 'provider' | 'category',
+): ServiceRow[] {
+  return services
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map((service) => rowOf(service, by, catalogue));
 }
 
 function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalogue): ServiceRow {
@@ -67,16 +73,39 @@ function regionText(service: Service, provider: Provider | undefined): string {
   return service.regionBasis === 'provider' && provider ? `${countries}*` : countries;
 }
 
-/** The facets of some rows with all values that occur; a facet of one value, which would tell nothing apart, is left out. */
+/**
+ * The facets of some rows with all values that occur; a facet of one value, which would tell nothing apart, is left
+ * out.
+ */
 export function facetsOf(rows: readonly ServiceRow[], by: 'provider' | 'category', catalogue: Catalogue): Facet[] {
   const known: { name: string; label: string; any: string; nameOf: (value: string) => string }[] = [
     by === 'provider'
       ? { name: by, label: 'Provider', any: 'All providers', nameOf: (id) => catalogue.provider(id)?.shortName ?? id }
       : { name: by, label: 'Category', any: 'All categories', nameOf: (id) => catalogue.category(id)?.name ?? id },
-    { name: 'lifecycle', label: 'Lifecycle', any: 'Any', nameOf: (status) => (isStatus(status) ? LIFECYCLE_LABELS[status] : 'Active') },
-    { name: 'free', label: 'Free tier', any: 'Any', nameOf: (value) => ({ yes: 'Yes', no: 'No' })[value] ?? 'Not known' },
-    { name: 'compliance', label: 'Compliance', any: 'Any', nameOf: (value) => (value === UNKNOWN ? 'Not known' : value) },
-    { name: 'country', label: 'Region in', any: 'Anywhere', nameOf: (value) => ({ [GLOBAL]: 'Global', [UNKNOWN]: 'Not known' })[value] ?? countryName(value) },
+    {
+      name: 'lifecycle',
+      label: 'Lifecycle',
+      any: 'Any',
+      nameOf: (status) => (isStatus(status) ? LIFECYCLE_LABELS[status] : 'Active'),
+    },
+    {
+      name: 'free',
+      label: 'Free tier',
+      any: 'Any',
+      nameOf: (value) => ({ yes: 'Yes', no: 'No' })[value] ?? 'Not known',
+    },
+    {
+      name: 'compliance',
+      label: 'Compliance',
+      any: 'Any',
+      nameOf: (value) => (value === UNKNOWN ? 'Not known' : value),
+    },
+    {
+      name: 'country',
+      label: 'Region in',
+      any: 'Anywhere',
+      nameOf: (value) => ({ [GLOBAL]: 'Global', [UNKNOWN]: 'Not known' })[value] ?? countryName(value),
+    },
   ];
   return known
     .map(({ name, label, any, nameOf }) => ({ name, label, any, options: optionsOf(rows, name, nameOf) }))

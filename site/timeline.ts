@@ -23,20 +23,31 @@ export interface Timeline {
   tallest: number;
 }
 
-/** @param lastUpdated YYYY-MM-DD, what the picture takes as the present: the same catalogue gives the same picture on any day */
+/**
+ * @param lastUpdated YYYY-MM-DD, what the picture takes as the present: the same catalogue gives the same picture on
+ * any day
+ */
 export function layTimeline(entries: readonly LifecycleEntry[], lastUpdated: string): Timeline {
   const present = quarterOf(lastUpdated);
   const first = present - QUARTERS_BEFORE;
   const last = present + QUARTERS_AFTER;
   const dated = entries.filter(({ lifecycle: { sunsetDate } }) => sunsetDate !== undefined);
-  const grouped = Map.groupBy(dated, ({ lifecycle: { sunsetDate = '' } }) => Math.min(last + 1, Math.max(first - 1, quarterOf(sunsetDate))));
+  const grouped = Map.groupBy(dated, ({ lifecycle: { sunsetDate = '' } }) =>
+    Math.min(last + 1, Math.max(first - 1, quarterOf(sunsetDate))),
+  );
   const columns = Array.from({ length: last - first + 3 }, (_, index): Column => {
     const quarter = first - 1 + index;
     const own = (grouped.get(quarter) ?? []).toSorted((a, b) => compareText(orderOf(a), orderOf(b)));
     if (quarter < first) return { label: 'earlier', entries: own };
-    return quarter > last ? { label: 'later', entries: own } : { label: labelOf(quarter), from: firstDay(quarter), entries: own };
+    return quarter > last
+      ? { label: 'later', entries: own }
+      : { label: labelOf(quarter), from: firstDay(quarter), entries: own };
   });
-  return { columns, now: QUARTERS_BEFORE + 1 + passed(lastUpdated), tallest: Math.max(1, ...columns.map(({ entries: { length } }) => length)) };
+  return {
+    columns,
+    now: QUARTERS_BEFORE + 1 + passed(lastUpdated),
+    tallest: Math.max(1, ...columns.map(({ entries: { length } }) => length)),
+  };
 }
 
 /** Quarters since the year 0. */

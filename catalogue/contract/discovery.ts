@@ -22,7 +22,9 @@ export function discoveryDocument({ baseUrl, textUrl }: Addresses) {
       relaxed: `${BUCKETS.relaxed.limitPerMinute} requests a minute per address: feedback, outbound telemetry.`,
       textHost: `${BUCKETS.text.limitPerMinute} requests a minute per address.`,
     },
-    versions: [{ version: 'v1', status: 'stable', basePath: '/v1', endpoints: ROUTES.map((route) => endpoint(route, baseUrl)) }],
+    versions: [
+      { version: 'v1', status: 'stable', basePath: '/v1', endpoints: ROUTES.map((route) => endpoint(route, baseUrl)) },
+    ],
   };
 }
 
@@ -37,7 +39,12 @@ function endpoint(route: Route, baseUrl: string) {
   const { method, path, summary, params, query, body, bodyExample, bucket } = route;
   const fields = (shape: z.ZodObject | undefined) => {
     const { properties = {}, required = [] } = shape ? (schemaOf(shape) as FieldSchema) : {};
-    return Object.entries(properties).map(([name, { type = 'string', description }]) => ({ name, type, required: required.includes(name), description }));
+    return Object.entries(properties).map(([name, { type = 'string', description }]) => ({
+      name,
+      type,
+      required: required.includes(name),
+      description,
+    }));
   };
   return {
     method,

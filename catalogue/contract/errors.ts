@@ -1,4 +1,5 @@
-// The Error shape and the one exception that becomes it. Thrown by handlers and views, rendered by the sidecar's error handler.
+// The Error shape and the one exception that becomes it. Thrown by handlers and views, rendered by the sidecar's error
+// handler.
 import * as z from 'zod';
 
 export const ErrorShape = z
@@ -7,7 +8,12 @@ export const ErrorShape = z
     status: z.int().meta({ description: 'The HTTP status, as in the status line.' }),
     details: z.string().optional().meta({ description: 'Which field, and what is allowed.' }),
   })
-  .meta({ id: 'Error', examples: [{ error: 'Invalid request', status: 400, details: 'limit: must be a whole number from 1 to 200 (found "0")' }] });
+  .meta({
+    id: 'Error',
+    examples: [
+      { error: 'Invalid request', status: 400, details: 'limit: must be a whole number from 1 to 200 (found "0")' },
+    ],
+  });
 
 /** An answer other than success that the client can do something about. */
 export class RequestError extends Error {
@@ -37,7 +43,8 @@ export function describeIssues(error: z.core.$ZodError): string {
     .map((issue) => {
       if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`;
       const field = issue.path.reduce<string>(
-        (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step)),
+        (text, step) =>
+          typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step),
         '',
       );
       return `${field || 'body'}: ${issue.message}`;

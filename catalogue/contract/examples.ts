@@ -7,7 +7,8 @@ export const lambda = {
   name: 'AWS Lambda',
   shortName: 'Lambda',
   category: 'serverless',
-  description: 'Runs code in response to events or HTTP requests without servers to manage, in bursts of up to 15 minutes.',
+  description:
+    'Runs code in response to events or HTTP requests without servers to manage, in bursts of up to 15 minutes.',
   documentationUrl: 'https://docs.aws.amazon.com/lambda/latest/dg/welcome.html',
   pricingModel: 'usage',
   hasFreeTier: true,
@@ -30,7 +31,12 @@ export const lambdaDetail = {
   policyIdentifiers: { alpha: { servicePrefixes: ['lambda'] } },
 };
 
-export const provider = { id: 'aws', name: 'Amazon Web Services', shortName: 'AWS', documentationBaseUrl: 'https://docs.aws.amazon.com/' };
+export const provider = {
+  id: 'aws',
+  name: 'Amazon Web Services',
+  shortName: 'AWS',
+  documentationBaseUrl: 'https://docs.aws.amazon.com/',
+};
 
 export const category = { id: 'serverless', name: 'Serverless', icon: 'bolt' };
 
@@ -69,18 +75,30 @@ export const exposure = {
 export const status = {
   status: 'ok',
   version: '1.5.1',
-  counts: { providers: 8, categories: 25, services: 600, subServices: 200, equivalents: 1800, lifecycle: 90, regions: 260 },
+  counts: {
+    providers: 8,
+    categories: 25,
+    services: 600,
+    subServices: 200,
+    equivalents: 1800,
+    lifecycle: 90,
+    regions: 260,
+  },
   lastUpdated: '2026-11-21T00:00:00Z',
   components: [{ component: 'catalogue', status: 'ok', latencyMs: 0, message: null }],
 };
 
-export const history = { data: [{ component: 'store', status: 'ok', latencyMs: 0.4, message: null, timestamp: '2026-11-21T12:30:00.000Z' }] };
+export const history = {
+  data: [{ component: 'store', status: 'ok', latencyMs: 0.4, message: null, timestamp: '2026-11-21T12:30:00.000Z' }],
+};
 
 export const approved = { approvedServiceIds: ['aws-lambda', 'azure-functions', 'gcp-cloud-run'] };
 
 export const scp = {
   Version: '2012-10-17',
-  Statement: [{ Sid: 'DenyUnapprovedServices', Effect: 'Deny', NotAction: ['iam:*', 'lambda:*', 'sts:*'], Resource: '*' }],
+  Statement: [
+    { Sid: 'DenyUnapprovedServices', Effect: 'Deny', NotAction: ['iam:*', 'lambda:*', 'sts:*'], Resource: '*' },
+  ],
 };
 
 export const initiative = {
@@ -112,4 +130,8 @@ export const savedList = {
   expiresAt: '2027-02-19T12:00:00.000Z',
 };
 
-export const discovery = { name: 'Cloud Services Catalogue API', latest: 'v1', versions: [{ version: 'v1', status: 'stable' }] };
+export const discovery = {
+  name: 'Cloud Services Catalogue API',
+  latest: 'v1',
+  versions: [{ version: 'v1', status: 'stable' }],
+};

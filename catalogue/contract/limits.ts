@@ -27,7 +27,9 @@ export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
-/** A record of each component is written on every change of status, and when the last one is `recordEveryMinutes` old. */
+/**
+ * A record of each component is written on every change of status, and when the last one is `recordEveryMinutes` old.
+ */
 export const HISTORY = { hours: 24, rowsMaximum: 200, recordEveryMinutes: 30 } as const;
 
 /** How long an edge and a browser may keep catalogue data. */

@@ -21,7 +21,8 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses): Json {
     info: {
       title: 'Cloud Services Catalogue API',
       version: API_VERSION,
-      summary: 'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
+      summary:
+        'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
       description: `All endpoints are open. GETs are not rate-limited and may be cached for 5 minutes; POSTs are limited per address. The same catalogue in a terminal: ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
@@ -55,7 +56,9 @@ export function schemaOf(shape: z.ZodType): Json {
 
 /** Every named shape of the contract, by name. */
 function components(): Json {
-  const named = [...Object.values(shapes), ...Object.values(requests), ...Object.values(errors)].filter((value) => value instanceof z.ZodType);
+  const named = [...Object.values(shapes), ...Object.values(requests), ...Object.values(errors)].filter(
+    (value) => value instanceof z.ZodType,
+  );
   const definitions = Object.assign({}, ...named.map((shape) => convert(shape).$defs)) as Record<string, Json>;
   return Object.fromEntries(
     Object.entries(definitions)
@@ -64,7 +67,10 @@ function components(): Json {
   );
 }
 
-/** Input form: bodies as clients send them, and answers that may gain fields. Defaults and examples of transformed values are put back. */
+/**
+ * Input form: bodies as clients send them, and answers that may gain fields. Defaults and examples of transformed
+ * values are put back.
+ */
 function convert(shape: z.ZodType): Json & { $defs?: Record<string, Json> } {
   const schema = z.toJSONSchema(shape, {
     io: 'input',
@@ -83,12 +89,24 @@ function operation(route: Route): Json {
     operationId: id,
     tags: [tag],
     summary,
-    description: bucket ? `${description}\n\nLimited to ${BUCKETS[bucket].limitPerMinute} requests a minute per address (${bucket} bucket).` : description,
+    description: bucket
+      ? `${description}\n\nLimited to ${BUCKETS[bucket].limitPerMinute} requests a minute per address (${bucket} bucket).`
+      : description,
     security: [],
-    ...((route.params ?? route.query) && { parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')] }),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body), example: bodyExample } } } }),
+    ...((route.params ?? route.query) && {
+      parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body), example: bodyExample } },
+      },
+    }),
     responses: Object.fromEntries(
-      Object.entries({ ...route.answers, 405: WRONG_METHOD }).map(([status, answer]) => [status, response(answer, bucket !== undefined)]),
+      Object.entries({ ...route.answers, 405: WRONG_METHOD }).map(([status, answer]) => [
+        status,
+        response(answer, bucket !== undefined),
+      ]),
     ),
   };
 }
@@ -111,14 +129,21 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Js
   }));
 }
 
-function response({ description, schema, contentType = 'application/json', example, headers = {} }: Answer, limited: boolean): Json {
+function response(
+  { description, schema, contentType = 'application/json', example, headers = {} }: Answer,
+  limited: boolean,
+): Json {
   const all = { ...headers, ...(limited && RATE_HEADERS) };
   return {
     description,
     ...(Object.keys(all).length > 0 && {
-      headers: Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }])),
+      headers: Object.fromEntries(
+        Object.entries(all).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
+      ),
     }),
-    ...(schema && { content: { [contentType]: { schema: schemaOf(schema), ...(example !== undefined && { example }) } } }),
+    ...(schema && {
+      content: { [contentType]: { schema: schemaOf(schema), ...(example !== undefined && { example }) } },
+    }),
   };
 }
 

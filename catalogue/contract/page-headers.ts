@@ -1,9 +1,9 @@
-// Security headers of the site's pages. Sent by the sidecar, written for static hosts; site/edge repeats them for nginx and Caddy, which a
-// test compares.
+// Security headers of the site's pages. Sent by the sidecar, written for static hosts; site/edge repeats them for nginx
+// and Caddy, which a test compares.
 
 /**
- * Nothing from elsewhere, nothing inline; WebAssembly for the search. Each page repeats the policy and adds form-action (astro.config.mjs): the
- * search form may go to the text host, whose address the build knows.
+ * Nothing from elsewhere, nothing inline; WebAssembly for the search. Each page repeats the policy and adds form-action
+ * (astro.config.mjs): the search form may go to the text host, whose address the build knows.
  */
 export const PAGE_SECURITY: Readonly<Record<string, string>> = {
   'Content-Security-Policy':

@@ -1,4 +1,5 @@
-// What the API takes: query parameters, path parameters and bodies, as zod shapes that explain themselves when they refuse.
+// What the API takes: query parameters, path parameters and bodies, as zod shapes that explain themselves when they
+// refuse.
 import * as z from 'zod';
 import { COMPARE_MAXIMUM } from '../views/compare.ts';
 import { EXPOSURE_MAXIMUM } from '../views/exposure/exposure.ts';
@@ -19,7 +20,8 @@ function single<T extends z.ZodType>(schema: T) {
 
 /** A positive whole number, at most `maximum` where there is one. */
 function integer(maximum: number | undefined, preset: number, description: string) {
-  const said = maximum === undefined ? 'must be a whole number of at least 1' : `must be a whole number from 1 to ${maximum}`;
+  const said =
+    maximum === undefined ? 'must be a whole number of at least 1' : `must be a whole number from 1 to ${maximum}`;
   return single(
     z
       .string()
@@ -56,7 +58,9 @@ const freeTier = single(
 export const ServicesQueryShape = z.object({
   provider: text('Provider id, e.g. aws.', 64, ['aws']),
   category: text('Category id, e.g. databases.', 64, ['databases']),
-  q: text('Words that must all occur in name, short name, aliases, tags or description.', QUERY_MAXIMUM, ['serverless']),
+  q: text('Words that must all occur in name, short name, aliases, tags or description.', QUERY_MAXIMUM, [
+    'serverless',
+  ]),
   freeTier: freeTier.optional(),
   page: integer(undefined, 1, '1-based page.'),
   limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
@@ -72,7 +76,10 @@ function ids(maximum: number, example: string) {
           .map((item) => item.trim())
           .filter(Boolean);
         if (items.length >= 1 && items.length <= maximum) return items;
-        context.addIssue({ code: 'custom', message: `must name 1 to ${maximum} ids or slugs, separated by commas (found ${items.length})` });
+        context.addIssue({
+          code: 'custom',
+          message: `must name 1 to ${maximum} ids or slugs, separated by commas (found ${items.length})`,
+        });
         return z.NEVER;
       }),
     )
@@ -82,16 +89,25 @@ function ids(maximum: number, example: string) {
 export const CompareQueryShape = z.object({ ids: ids(COMPARE_MAXIMUM, 'aws-lambda,azure-functions') });
 export const ExposureQueryShape = z.object({ ids: ids(EXPOSURE_MAXIMUM, 'aws-lambda,scaleway-functions') });
 
-export const SlugParamsShape = z.object({ slug: z.string().meta({ description: 'Slug, former slug or id of a service.', examples: ['aws-lambda'] }) });
-export const ListParamsShape = z.object({ id: z.string().meta({ description: 'Slug or id of a list.', examples: ['platform-team'] }) });
+export const SlugParamsShape = z.object({
+  slug: z.string().meta({ description: 'Slug, former slug or id of a service.', examples: ['aws-lambda'] }),
+});
+export const ListParamsShape = z.object({
+  id: z.string().meta({ description: 'Slug or id of a list.', examples: ['platform-team'] }),
+});
 
 const approvedServiceIds = z
   .array(z.string('must be a string'), 'must be an array of service ids')
   .min(1, 'must name at least one service')
   .max(APPROVED_IDS_MAXIMUM, `must hold at most ${APPROVED_IDS_MAXIMUM} ids`)
-  .meta({ description: 'Ids (or slugs) of services, as in the listing.', examples: [['aws-lambda', 'azure-functions']] });
+  .meta({
+    description: 'Ids (or slugs) of services, as in the listing.',
+    examples: [['aws-lambda', 'azure-functions']],
+  });
 
-export const ApprovedServicesBodyShape = z.object({ approvedServiceIds }, 'must be a JSON object').meta({ id: 'ApprovedServicesBody' });
+export const ApprovedServicesBodyShape = z
+  .object({ approvedServiceIds }, 'must be a JSON object')
+  .meta({ id: 'ApprovedServicesBody' });
 
 export const ListBodyShape = z
   .object(
@@ -102,7 +118,11 @@ export const ListBodyShape = z
         .transform((name) => name.trim())
         .refine((name) => [...name].length <= LIST.nameMaximum, `must have at most ${LIST.nameMaximum} characters`)
         .optional()
-        .meta({ type: 'string', description: `Display name, at most ${LIST.nameMaximum} characters.`, examples: ['Platform team'] }),
+        .meta({
+          type: 'string',
+          description: `Display name, at most ${LIST.nameMaximum} characters.`,
+          examples: ['Platform team'],
+        }),
       slug: z
         .string('must be a string')
         .regex(
@@ -130,7 +150,8 @@ export const FeedbackBodyShape = z
         .string('must be a string')
         .transform((message) => message.trim())
         .refine(
-          (message) => countCharacters(message) >= FEEDBACK.messageMinimum && countCharacters(message) <= FEEDBACK.messageMaximum,
+          (message) =>
+            countCharacters(message) >= FEEDBACK.messageMinimum && countCharacters(message) <= FEEDBACK.messageMaximum,
           `must have ${FEEDBACK.messageMinimum} to ${FEEDBACK.messageMaximum} characters`,
         )
         .meta({
@@ -140,10 +161,16 @@ export const FeedbackBodyShape = z
           examples: ['The region list of aws-lambda misses one.'],
         }),
       email: z
-        .preprocess((value) => (value === '' ? undefined : value), z.email('must be an e-mail address').max(254).optional())
+        .preprocess(
+          (value) => (value === '' ? undefined : value),
+          z.email('must be an e-mail address').max(254).optional(),
+        )
         .meta({ type: 'string', format: 'email' }),
       page: z
-        .preprocess((value) => (value === '' ? undefined : value), z.string('must be a string').max(500, 'must have at most 500 characters').optional())
+        .preprocess(
+          (value) => (value === '' ? undefined : value),
+          z.string('must be a string').max(500, 'must have at most 500 characters').optional(),
+        )
         .meta({ type: 'string', maxLength: 500, description: 'Where the feedback was submitted from.' }),
     },
     'must be a JSON object',

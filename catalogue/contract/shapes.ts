@@ -1,4 +1,5 @@
-// The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold answers against them.
+// The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold
+// answers against them.
 import * as z from 'zod';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
@@ -18,7 +19,12 @@ export const ProviderShape = z
   .meta({ id: 'Provider' });
 
 export const CategoryShape = z
-  .object({ id: z.string(), name: z.string(), icon: optionalText.meta({ description: 'Name of an icon, not its address.' }), description: optionalText })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    icon: optionalText.meta({ description: 'Name of an icon, not its address.' }),
+    description: optionalText,
+  })
   .meta({ id: 'Category' });
 
 export const LifecycleShape = z
@@ -35,7 +41,9 @@ export const LifecycleShape = z
 export const ServiceShape = z
   .object({
     id: z.string().meta({ description: 'Never changes, e.g. aws-lambda.' }),
-    slug: z.string().meta({ description: 'Name in addresses; it follows when the product is renamed, and former ones redirect.' }),
+    slug: z
+      .string()
+      .meta({ description: 'Name in addresses; it follows when the product is renamed, and former ones redirect.' }),
     providerId: z.string().meta({ description: 'Id of the provider.' }),
     name: z.string().meta({ description: 'As the provider writes it today.' }),
     shortName: optionalText.meta({ description: 'What people say: Lambda.' }),
@@ -44,7 +52,9 @@ export const ServiceShape = z
     logo: optionalText,
     documentationUrl: optionalText,
     pricingUrl: optionalText,
-    pricingModel: optionalText.meta({ description: `How the bill is made: ${Object.keys(PRICING_MODELS).join(', ')}.` }),
+    pricingModel: optionalText.meta({
+      description: `How the bill is made: ${Object.keys(PRICING_MODELS).join(', ')}.`,
+    }),
     hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
     tags: z.array(z.string()).optional(),
     compliance: z.array(z.string()).optional().meta({ description: 'Attestations that name this service.' }),
@@ -54,11 +64,22 @@ export const ServiceShape = z
 
 export const PolicyIdentifiersShape = z
   .object({
-    alpha: z.object({ servicePrefixes: z.array(z.string()).meta({ description: 'AWS: IAM service prefixes.' }) }).optional(),
-    beta: z.object({ resourceTypes: z.array(z.string()).meta({ description: 'Azure: resource types with their child types.' }) }).optional(),
-    gamma: z.object({ apiServices: z.array(z.string()).meta({ description: 'Google Cloud: API service names.' }) }).optional(),
+    alpha: z
+      .object({ servicePrefixes: z.array(z.string()).meta({ description: 'AWS: IAM service prefixes.' }) })
+      .optional(),
+    beta: z
+      .object({
+        resourceTypes: z.array(z.string()).meta({ description: 'Azure: resource types with their child types.' }),
+      })
+      .optional(),
+    gamma: z
+      .object({ apiServices: z.array(z.string()).meta({ description: 'Google Cloud: API service names.' }) })
+      .optional(),
   })
-  .meta({ id: 'PolicyIdentifiers', description: 'What the policy generators allow for this service; empty when there is nothing to name.' });
+  .meta({
+    id: 'PolicyIdentifiers',
+    description: 'What the policy generators allow for this service; empty when there is nothing to name.',
+  });
 
 const SubServiceShape = z
   .object({
@@ -80,13 +101,19 @@ const EquivalentShape = ServiceShape.extend({
 
 export const ServiceDetailShape = ServiceShape.extend({
   subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
-  equivalents: z.array(EquivalentShape).meta({ description: 'Services of other providers, best match first. A lists B exactly when B lists A.' }),
+  equivalents: z
+    .array(EquivalentShape)
+    .meta({ description: 'Services of other providers, best match first. A lists B exactly when B lists A.' }),
   policyIdentifiers: PolicyIdentifiersShape,
 }).meta({ id: 'ServiceDetail' });
 
-const PaginationShape = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' });
+const PaginationShape = z
+  .object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
+  .meta({ id: 'Pagination' });
 
-export const ServicesPageShape = z.object({ data: z.array(ServiceShape), pagination: PaginationShape }).meta({ id: 'ServicesPage' });
+export const ServicesPageShape = z
+  .object({ data: z.array(ServiceShape), pagination: PaginationShape })
+  .meta({ id: 'ServicesPage' });
 
 const AttributeValueShape = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const AttributeShape = z
@@ -94,7 +121,9 @@ const AttributeShape = z
     key: z.string().meta({ description: 'Stays the same, e.g. provider.' }),
     label: z.string().meta({ description: 'For people.' }),
     values: z.record(z.string(), AttributeValueShape).meta({ description: 'By slug; null where unknown.' }),
-    differs: z.boolean().meta({ description: 'Whether the values are not all the same; an unknown one differs from a known one.' }),
+    differs: z
+      .boolean()
+      .meta({ description: 'Whether the values are not all the same; an unknown one differs from a known one.' }),
   })
   .meta({ id: 'ComparedAttribute' });
 
@@ -102,7 +131,12 @@ export const CompareShape = z
   .object({ services: z.array(ServiceDetailShape), attributes: z.array(AttributeShape), notFound: z.array(z.string()) })
   .meta({ id: 'Comparison' });
 
-const share = { country: z.string().nullable(), jurisdiction: z.string(), services: z.int(), percent: z.number().min(0).max(100) };
+const share = {
+  country: z.string().nullable(),
+  jurisdiction: z.string(),
+  services: z.int(),
+  percent: z.number().min(0).max(100),
+};
 const answer = z.boolean().nullable();
 
 export const ExposureShape = z
@@ -115,16 +149,19 @@ export const ExposureShape = z
     headOfficeBreakdown: z
       .array(z.object({ ...share, providers: z.int() }))
       .meta({ description: "By country of the provider's own head office; percent is of the resolved services." }),
-    regionBreakdown: z
-      .array(z.object({ ...share, regions: z.int() }))
-      .meta({ description: 'By country of the regions; a service counts in each of its countries, so the rows can sum to more than 100.' }),
+    regionBreakdown: z.array(z.object({ ...share, regions: z.int() })).meta({
+      description:
+        'By country of the regions; a service counts in each of its countries, so the rows can sum to more than 100.',
+    }),
     usHeadquarteredPercent: z
       .number()
       .min(0)
       .max(100)
       .meta({ description: 'Share of the distinct providers with their own head office in the United States.' }),
     sovereignOptions: z.int().meta({ description: 'Services that are a sovereign option by the methodology.' }),
-    europeanResidentOnly: z.int().meta({ description: 'Services whose every known region is in the EU, the EEA, Switzerland or the United Kingdom.' }),
+    europeanResidentOnly: z.int().meta({
+      description: 'Services whose every known region is in the EU, the EEA, Switzerland or the United Kingdom.',
+    }),
     services: z.array(
       z.object({
         slug: z.string(),
@@ -136,7 +173,9 @@ export const ExposureShape = z
         europeanResidentOnly: answer,
       }),
     ),
-    unknown: z.array(z.object({ slug: z.string(), reason: z.string() })).meta({ description: 'Services of which something is not known, and what.' }),
+    unknown: z
+      .array(z.object({ slug: z.string(), reason: z.string() }))
+      .meta({ description: 'Services of which something is not known, and what.' }),
     notFound: z.array(z.string()).meta({ description: 'Ids asked for that the catalogue does not have.' }),
     methodologyVersion: z.string(),
     methodologyUrl: z.string(),
@@ -196,6 +235,8 @@ export const SavedListShape = z
   })
   .meta({ id: 'SavedList' });
 
-export const FeedbackResultShape = z.object({ success: z.boolean(), message: z.string() }).meta({ id: 'FeedbackResult' });
+export const FeedbackResultShape = z
+  .object({ success: z.boolean(), message: z.string() })
+  .meta({ id: 'FeedbackResult' });
 
 export const AcceptedShape = z.object({ success: z.literal(true) }).meta({ id: 'Accepted' });

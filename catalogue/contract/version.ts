@@ -1,5 +1,5 @@
-// The version of the public contract: one constant for the discovery document, OpenAPI and the status answer. Raise the minor
-// with each release that adds endpoints or fields, and add a row to the history below and to CHANGELOG.md.
+// The version of the public contract: one constant for the discovery document, OpenAPI and the status answer. Raise the
+// minor with each release that adds endpoints or fields, and add a row to the history below and to CHANGELOG.md.
 
 export const API_VERSION = '1.5.1';
 
@@ -10,9 +10,16 @@ export const API_HISTORY: readonly { version: string; change: string }[] = [
     change:
       "Two rate-limit buckets: strict 10 a minute and address, relaxed 30 (feedback, outbound telemetry). `X-RateLimit-Limit` reflects the endpoint's own bucket",
   },
-  { version: '1.5.0', change: 'Optional `slug` on `POST /v1/lists`; slug in list answers; `GET /v1/lists/{id}` takes an id or a slug' },
+  {
+    version: '1.5.0',
+    change: 'Optional `slug` on `POST /v1/lists`; slug in list answers; `GET /v1/lists/{id}` takes an id or a slug',
+  },
   { version: '1.4.0', change: 'Optional `lifecycle` block on services, also in compare, export and lists' },
-  { version: '1.3.0', change: 'Breaking: authentication removed; `POST` endpoints limited to 10 requests a minute and address; admin endpoints removed' },
+  {
+    version: '1.3.0',
+    change:
+      'Breaking: authentication removed; `POST` endpoints limited to 10 requests a minute and address; admin endpoints removed',
+  },
   { version: '1.2.0', change: 'Export on the website behind sign-in (reverted in 1.3.0)' },
   { version: '1.1.0', change: 'Sign-in, API keys, rate limits with `X-RateLimit-*` headers (removed in 1.3.0)' },
   {

@@ -1,10 +1,14 @@
-// The catalogue as the site's tools read it in a browser: an index of all services for picking, and for chosen providers all that
-// figures, comparisons, policies and documents need. browser-files.ts writes these bodies; site/client reads them.
+// The catalogue as the site's tools read it in a browser: an index of all services for picking, and for chosen
+// providers all that figures, comparisons, policies and documents need. browser-files.ts writes these bodies;
+// site/client reads them.
 import { Catalogue, type Provider, type Service } from '../model/catalogue.ts';
 import { type RegionIds, regionReader } from './snapshot.ts';
 
 /** What every file but services and equivalents says of a service. */
-export type PickableService = Pick<Service, 'id' | 'slug' | 'providerId' | 'name' | 'shortName' | 'category' | 'aliases' | 'formerSlugs' | 'hasFreeTier'> & {
+export type PickableService = Pick<
+  Service,
+  'id' | 'slug' | 'providerId' | 'name' | 'shortName' | 'category' | 'aliases' | 'formerSlugs' | 'hasFreeTier'
+> & {
   lifecycle?: Pick<NonNullable<Service['lifecycle']>, 'status' | 'sunsetDate'> | undefined;
 };
 
@@ -13,19 +17,40 @@ export interface IndexBody {
   lastUpdated: string;
   categories: { id: string; name: string }[];
   providers: { id: string; name: string; shortName: string }[];
-  services: (Omit<PickableService, 'slug' | 'aliases' | 'formerSlugs'> & Partial<Pick<PickableService, 'slug' | 'aliases' | 'formerSlugs'>>)[];
+  services: (Omit<PickableService, 'slug' | 'aliases' | 'formerSlugs'> &
+    Partial<Pick<PickableService, 'slug' | 'aliases' | 'formerSlugs'>>)[];
 }
 
 /** providers.json: who they are and where they run. */
 export type ProvidersBody = Pick<
   Provider,
-  'id' | 'name' | 'shortName' | 'website' | 'documentationHosts' | 'legalEntity' | 'headOffice' | 'ultimateParent' | 'regions'
+  | 'id'
+  | 'name'
+  | 'shortName'
+  | 'website'
+  | 'documentationHosts'
+  | 'legalEntity'
+  | 'headOffice'
+  | 'ultimateParent'
+  | 'regions'
 >[];
 
-/** services/{provider}.json: what the index does not say. Sources, equivalents and the reasons for having none are on the pages. */
+/**
+ * services/{provider}.json: what the index does not say. Sources, equivalents and the reasons for having none are on
+ * the pages.
+ */
 export type ServicesBody = (Pick<
   Service,
-  'id' | 'pathName' | 'description' | 'documentationUrl' | 'pricingUrl' | 'pricingModel' | 'tags' | 'compliance' | 'lifecycle' | 'regionBasis'
+  | 'id'
+  | 'pathName'
+  | 'description'
+  | 'documentationUrl'
+  | 'pricingUrl'
+  | 'pricingModel'
+  | 'tags'
+  | 'compliance'
+  | 'lifecycle'
+  | 'regionBasis'
 > &
   Pick<Service, 'subServices' | 'policyIdentifiers'> &
   RegionIds)[];
@@ -40,14 +65,21 @@ export interface BrowserIndex extends Omit<IndexBody, 'services'> {
 }
 
 export function readIndex(body: IndexBody): BrowserIndex {
-  return { ...body, services: body.services.map((service) => ({ slug: service.id, aliases: [], formerSlugs: [], ...service })) };
+  return {
+    ...body,
+    services: body.services.map((service) => ({ slug: service.id, aliases: [], formerSlugs: [], ...service })),
+  };
 }
 
 /**
  * @param parts services of the providers that the catalogue shall hold, in any order
  * @returns a Catalogue with all providers, but only the given services, none with equivalents or sources
  */
-export function assembleCatalogue(index: BrowserIndex, providers: ProvidersBody, parts: readonly ServicesBody[]): Catalogue {
+export function assembleCatalogue(
+  index: BrowserIndex,
+  providers: ProvidersBody,
+  parts: readonly ServicesBody[],
+): Catalogue {
   const known: Provider[] = providers.map((provider) => ({ ...provider, sources: [] }));
   const regionsOf = regionReader(known);
   const details = new Map(parts.flat().map((service) => [service.id, service]));
@@ -56,8 +88,21 @@ export function assembleCatalogue(index: BrowserIndex, providers: ProvidersBody,
     if (!found) return [];
     const { regionIds, ...detail } = found;
     return [
-      { ...entry, ...detail, regions: regionsOf({ providerId: entry.providerId, regionBasis: detail.regionBasis, regionIds }), equivalents: [], sources: [] },
+      {
+        ...entry,
+        ...detail,
+        regions: regionsOf({ providerId: entry.providerId, regionBasis: detail.regionBasis, regionIds }),
+        equivalents: [],
+        sources: [],
+      },
     ];
   });
-  return new Catalogue({ categories: index.categories, compliance: [], concepts: [], providers: known, services, lastUpdated: index.lastUpdated });
+  return new Catalogue({
+    categories: index.categories,
+    compliance: [],
+    concepts: [],
+    providers: known,
+    services,
+    lastUpdated: index.lastUpdated,
+  });
 }

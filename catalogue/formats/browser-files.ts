@@ -1,12 +1,15 @@
-// Writes the bodies of browser-data.ts, and names the folder they lie in by their content. Called by the publisher and by the pages
-// that tell the browser where to look.
+// Writes the bodies of browser-data.ts, and names the folder they lie in by their content. Called by the publisher and
+// by the pages that tell the browser where to look.
 import { createHash } from 'node:crypto';
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
 import type { EquivalentsBody, IndexBody, ProvidersBody, ServicesBody } from './browser-data.ts';
 import { regionIdsOf } from './snapshot.ts';
 
 export interface BrowserFiles {
-  /** Where the files lie on the site, with a slash at either end; other content has another address, so that no page ever mixes two. */
+  /**
+   * Where the files lie on the site, with a slash at either end; other content has another address, so that no page
+   * ever mixes two.
+   */
   address: string;
   /** Names below the address. */
   files: { name: string; body: string }[];
@@ -41,28 +44,52 @@ function indexBody({ categories, providers, services, data }: Catalogue): IndexB
     lastUpdated: data.lastUpdated,
     categories: categories.map(({ id, name }) => ({ id, name })),
     providers: providers.map(({ id, name, shortName }) => ({ id, name, shortName })),
-    services: services.map(({ id, slug, providerId, name, shortName, category, aliases, formerSlugs, hasFreeTier, lifecycle }) => ({
-      id,
-      ...(slug !== id && { slug }),
-      providerId,
-      name,
-      shortName,
-      category,
-      ...(aliases.length > 0 && { aliases }),
-      ...(formerSlugs.length > 0 && { formerSlugs }),
-      hasFreeTier,
-      lifecycle: lifecycle && { status: lifecycle.status, sunsetDate: lifecycle.sunsetDate },
-    })),
+    services: services.map(
+      ({ id, slug, providerId, name, shortName, category, aliases, formerSlugs, hasFreeTier, lifecycle }) => ({
+        id,
+        ...(slug !== id && { slug }),
+        providerId,
+        name,
+        shortName,
+        category,
+        ...(aliases.length > 0 && { aliases }),
+        ...(formerSlugs.length > 0 && { formerSlugs }),
+        hasFreeTier,
+        lifecycle: lifecycle && { status: lifecycle.status, sunsetDate: lifecycle.sunsetDate },
+      }),
+    ),
   };
 }
 
-function companyOf({ id, name, shortName, website, documentationHosts, legalEntity, headOffice, ultimateParent, regions }: Provider): ProvidersBody[number] {
+function companyOf({
+  id,
+  name,
+  shortName,
+  website,
+  documentationHosts,
+  legalEntity,
+  headOffice,
+  ultimateParent,
+  regions,
+}: Provider): ProvidersBody[number] {
   return { id, name, shortName, website, documentationHosts, legalEntity, headOffice, ultimateParent, regions };
 }
 
 function detailOf(service: Service): ServicesBody[number] {
-  const { id, pathName, description, documentationUrl, pricingUrl, pricingModel, tags, compliance, lifecycle, regionBasis, subServices, policyIdentifiers } =
-    service;
+  const {
+    id,
+    pathName,
+    description,
+    documentationUrl,
+    pricingUrl,
+    pricingModel,
+    tags,
+    compliance,
+    lifecycle,
+    regionBasis,
+    subServices,
+    policyIdentifiers,
+  } = service;
   return {
     id,
     pathName,
@@ -81,5 +108,9 @@ function detailOf(service: Service): ServicesBody[number] {
 }
 
 function equivalentsBody(services: readonly Service[]): EquivalentsBody {
-  return Object.fromEntries(services.flatMap(({ id, equivalents }) => (equivalents.length > 0 ? [[id, equivalents.map(({ serviceId }) => serviceId)]] : [])));
+  return Object.fromEntries(
+    services.flatMap(({ id, equivalents }) =>
+      equivalents.length > 0 ? [[id, equivalents.map(({ serviceId }) => serviceId)]] : [],
+    ),
+  );
 }

@@ -1,7 +1,10 @@
-// The index of a build: every file with size, hash and type, and what changed since the build before. Written by the build; read by the
-// sidecar and by mirrors.
+// The index of a build: every file with size, hash and type, and what changed since the build before. Written by the
+// build; read by the sidecar and by mirrors.
 
-/** What lies beside the listed files: the list itself, and what is made from it. A mirror reads these from `/mirror/`, like every listed file. */
+/**
+ * What lies beside the listed files: the list itself, and what is made from it. A mirror reads these from `/mirror/`,
+ * like every listed file.
+ */
 export const INDEX_FILES = { manifest: 'manifest.json', changes: 'changes.json', archive: 'mirror.tar.zst' } as const;
 
 export interface ManifestFile {
@@ -14,8 +17,8 @@ export interface ManifestFile {
   /** Content-Type. */
   type: string;
   /**
-   * Encodings that lie beside the file (`.br`, `.gz`), with their size in bytes. They need no hash of their own: a twin is good when it has
-   * this size and unpacks to the file whose hash is above.
+   * Encodings that lie beside the file (`.br`, `.gz`), with their size in bytes. They need no hash of their own: a twin
+   * is good when it has this size and unpacks to the file whose hash is above.
    */
   twins?: Partial<Record<TwinEncoding, number>>;
 }
@@ -54,7 +57,10 @@ export interface ChangedFile extends ManifestFile {
   splice?: Splice;
 }
 
-/** Parts of a file in order: a pair copies from the old file (offset and length in bytes), a text inserts one byte a character (Latin-1). */
+/**
+ * Parts of a file in order: a pair copies from the old file (offset and length in bytes), a text inserts one byte a
+ * character (Latin-1).
+ */
 export type Splice = (string | [offset: number, length: number])[];
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -81,7 +87,10 @@ export function contentTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** Whether a file is a script, style, data or search fragment: named by its content, or asked for by pages of the same build only. */
+/**
+ * Whether a file is a script, style, data or search fragment: named by its content, or asked for by pages of the same
+ * build only.
+ */
 export function belongsToAPage(path: string): boolean {
   return /^site\/(assets|data|pagefind)\//.test(path);
 }

@@ -28,11 +28,15 @@ export function renderSnapshot({ data }: Catalogue): string {
 /** @throws when the text is no snapshot of this version's format */
 export function parseSnapshot(text: string): Catalogue {
   const { format, services, ...data } = JSON.parse(text) as Snapshot;
-  if (format !== SNAPSHOT_FORMAT) throw new Error(`the snapshot has format ${format}, this version reads ${SNAPSHOT_FORMAT}`);
+  if (format !== SNAPSHOT_FORMAT)
+    throw new Error(`the snapshot has format ${format}, this version reads ${SNAPSHOT_FORMAT}`);
   const regionsOf = regionReader(data.providers);
   return new Catalogue({
     ...data,
-    services: services.map(({ regionIds, ...service }) => ({ ...service, regions: regionsOf({ ...service, regionIds }) })),
+    services: services.map(({ regionIds, ...service }) => ({
+      ...service,
+      regions: regionsOf({ ...service, regionIds }),
+    })),
   });
 }
 
@@ -42,9 +46,14 @@ export function regionIdsOf({ regionBasis, regions }: Pick<Service, 'regionBasis
 }
 
 /** @returns the regions of a service that was written without them */
-export function regionReader(providers: readonly Provider[]): (service: Pick<Service, 'providerId' | 'regionBasis'> & RegionIds) => Region[] {
+export function regionReader(
+  providers: readonly Provider[],
+): (service: Pick<Service, 'providerId' | 'regionBasis'> & RegionIds) => Region[] {
   const ofProvider = new Map(
-    providers.map(({ id, regions }) => [id, { all: new Map(regions.map((region) => [region.id, region])), main: mainRegions(regions) }]),
+    providers.map(({ id, regions }) => [
+      id,
+      { all: new Map(regions.map((region) => [region.id, region])), main: mainRegions(regions) },
+    ]),
   );
   return ({ providerId, regionBasis, regionIds = [] }) => {
     const known = ofProvider.get(providerId);

@@ -1,4 +1,5 @@
-// The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a snapshot.
+// The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a
+// snapshot.
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import type { PricingModel } from '../schema/pricing.ts';
@@ -123,7 +124,9 @@ export class Catalogue {
   category(id: string): Category | undefined {
     return this.#categories.get(id);
   }
-  /** The service with this id; broken references were refused by the rules, so callers inside the model may rely on it. */
+  /**
+   * The service with this id; broken references were refused by the rules, so callers inside the model may rely on it.
+   */
   service(id: string): Service | undefined {
     return this.#byId.get(id);
   }

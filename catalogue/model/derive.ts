@@ -1,7 +1,15 @@
-// From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders everything.
-// Called by the scripts after the rules found no error.
+// From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders
+// everything. Called by the scripts after the rules found no error.
 import { EQUIVALENCE_GRADES, type EquivalenceGrade, type Identifiers, type ServiceFile } from '../schema/service.ts';
-import { Catalogue, type Equivalent, mainRegions, type PolicyIdentifiers, type Provider, type Service, type SubService } from './catalogue.ts';
+import {
+  Catalogue,
+  type Equivalent,
+  mainRegions,
+  type PolicyIdentifiers,
+  type Provider,
+  type Service,
+  type SubService,
+} from './catalogue.ts';
 import type { CatalogueFiles, Entry } from './load.ts';
 import { compareText } from './order.ts';
 
@@ -10,7 +18,9 @@ import { compareText } from './order.ts';
  * @returns the same Catalogue for the same files, byte for byte once serialised
  */
 export function deriveCatalogue(files: CatalogueFiles): Catalogue {
-  const providers: Provider[] = files.providers.map(({ id, value }) => ({ id, ...value })).sort((a, b) => compareText(a.id, b.id));
+  const providers: Provider[] = files.providers
+    .map(({ id, value }) => ({ id, ...value }))
+    .sort((a, b) => compareText(a.id, b.id));
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   const services = files.services.map((entry) => deriveService(entry, byId)).sort((a, b) => compareText(a.id, b.id));
   addEquivalents(services, files);
@@ -33,7 +43,17 @@ export function providerIdOf(file: string): string {
 function deriveService({ id, file, value }: Entry<ServiceFile>, providers: ReadonlyMap<string, Provider>): Service {
   const providerId = providerIdOf(file);
   const slug = value.slug ?? id;
-  const { regions: stated, subServices = [], policyIdentifiers, equivalents: _, formerSlugs = [], aliases = [], tags = [], compliance = [], ...rest } = value;
+  const {
+    regions: stated,
+    subServices = [],
+    policyIdentifiers,
+    equivalents: _,
+    formerSlugs = [],
+    aliases = [],
+    tags = [],
+    compliance = [],
+    ...rest
+  } = value;
   const everywhere = providers.get(providerId)?.regions ?? [];
   const all = mainRegions(everywhere);
   return {
@@ -55,7 +75,12 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
             ? everywhere.filter((region) => stated.only.includes(region.id))
             : all.filter((region) => !stated.except.includes(region.id)),
     regionBasis: stated === undefined ? 'provider' : stated === 'global' ? 'global' : 'own',
-    subServices: subServices.map(({ policyIdentifiers: own, ...sub }): SubService => ({ ...sub, ...(own && { policyIdentifiers: neutralIdentifiers(own) }) })),
+    subServices: subServices.map(
+      ({ policyIdentifiers: own, ...sub }): SubService => ({
+        ...sub,
+        ...(own && { policyIdentifiers: neutralIdentifiers(own) }),
+      }),
+    ),
     equivalents: [],
     policyIdentifiers: neutralIdentifiers(policyIdentifiers ?? {}),
   };
@@ -96,7 +121,11 @@ function addEquivalents(services: Service[], files: CatalogueFiles): void {
     const list = members.get(concept) ?? [];
     for (const one of list) {
       for (const other of list) {
-        if (one.service.providerId === other.service.providerId || (one.grade === 'partial' && other.grade === 'partial')) continue;
+        if (
+          one.service.providerId === other.service.providerId ||
+          (one.grade === 'partial' && other.grade === 'partial')
+        )
+          continue;
         const own = pairs.get(one.service.id) ?? new Map<string, Equivalent>();
         pairs.set(one.service.id, own);
         own.set(other.service.id, better(own.get(other.service.id), pairOf(concept, one, other)));
@@ -111,8 +140,12 @@ function addEquivalents(services: Service[], files: CatalogueFiles): void {
 
 function pairOf(concept: string, one: Member, other: Member): Equivalent {
   const grade = rank(one) >= rank(other) ? one.grade : other.grade;
-  const notes = [one, other].filter(({ note, grade: own }) => note && own !== 'exact').sort((a, b) => compareText(a.service.id, b.service.id));
-  const note = notes.map(({ service, note: text }) => (notes.length > 1 ? `${service.shortName ?? service.name}: ${text}` : text)).join(' ');
+  const notes = [one, other]
+    .filter(({ note, grade: own }) => note && own !== 'exact')
+    .sort((a, b) => compareText(a.service.id, b.service.id));
+  const note = notes
+    .map(({ service, note: text }) => (notes.length > 1 ? `${service.shortName ?? service.name}: ${text}` : text))
+    .join(' ');
   return { serviceId: other.service.id, grade, ...(grade !== 'exact' && note && { note }), concepts: [concept] };
 }
 

@@ -3,7 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../schema/category.ts';
+import {
+  Category,
+  ComplianceFramework,
+  Concept,
+  IdentifierException,
+  ReferenceDifference,
+} from '../schema/category.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
 import { compareText } from './order.ts';
@@ -53,7 +59,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['kind'];
 
 /**
- * Loads the catalogue in `root`/catalogue. Never throws for bad data: each fault is a Problem with file, line, path and tip.
+ * Loads the catalogue in `root`/catalogue. Never throws for bad data: each fault is a Problem with file, line, path and
+ * tip.
  * @param root the project's folder (or a fixture's)
  * @throws when the folder itself cannot be read
  */
@@ -104,7 +111,9 @@ export function loadCatalogueFiles(root: string): LoadResult {
   const single = <T>(kind: Kind): Entry<T> => {
     const [first] = entries[kind];
     if (!first && !documents.has(`catalogue/${kind}.yaml`))
-      problems.push(problemAt(`catalogue/${kind}.yaml`, 1, [], 'load', 'the file is missing', 'restore it from the repository'));
+      problems.push(
+        problemAt(`catalogue/${kind}.yaml`, 1, [], 'load', 'the file is missing', 'restore it from the repository'),
+      );
     return (first ?? { id: kind, file: `catalogue/${kind}.yaml`, value: [] }) as Entry<T>;
   };
   const files: CatalogueFiles = {
@@ -144,11 +153,32 @@ function schemaProblems(document: YamlFile, issue: z.core.$ZodIssue): Problem[] 
       ),
     );
   }
-  const input = issue.input === undefined ? ' (it is missing)' : typeof issue.input === 'object' ? '' : ` (found ${JSON.stringify(issue.input)})`;
+  const input =
+    issue.input === undefined
+      ? ' (it is missing)'
+      : typeof issue.input === 'object'
+        ? ''
+        : ` (found ${JSON.stringify(issue.input)})`;
   const message = issue.code === 'invalid_union' ? 'has none of the allowed forms' : issue.message;
-  return [problemAt(document.file, document.lineOf(at), at, 'schema', `${message}${input}`, 'see the table of fields in catalogue/README.md')];
+  return [
+    problemAt(
+      document.file,
+      document.lineOf(at),
+      at,
+      'schema',
+      `${message}${input}`,
+      'see the table of fields in catalogue/README.md',
+    ),
+  ];
 }
 
-function problemAt(file: string, line: number, at: readonly PathStep[], rule: string, message: string, tip: string): Problem {
+function problemAt(
+  file: string,
+  line: number,
+  at: readonly PathStep[],
+  rule: string,
+  message: string,
+  tip: string,
+): Problem {
   return { severity: 'error', file, line, path: renderPath(at), message, tip, rule };
 }

@@ -3,7 +3,10 @@
 /** Up to `count` known names nearest to `wrong`, nearest first; none that is further away than half of itself. */
 export function nearest(wrong: string, known: Iterable<string>, count = 3): string[] {
   return [...known]
-    .map((name) => ({ name, distance: editDistance(wrong, name) - (name.includes(wrong) || wrong.includes(name) ? 2 : 0) }))
+    .map((name) => ({
+      name,
+      distance: editDistance(wrong, name) - (name.includes(wrong) || wrong.includes(name) ? 2 : 0),
+    }))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .filter(({ distance, name }) => distance <= Math.max(3, name.length / 2))

@@ -24,7 +24,10 @@ export interface Problem {
 
 /** `['equivalents', 0, 'concept']` → `equivalents[0].concept`. */
 export function renderPath(path: readonly PathStep[]): string {
-  return path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step), '');
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
+    '',
+  );
 }
 
 /** One problem as two lines for a terminal: `file:line path: message` and the tip. */
@@ -34,5 +37,7 @@ export function renderProblem({ severity, file, line, path, message, tip, rule }
 
 /** By file, then line, then rule, so that the same faults always read the same. */
 export function compareProblems(a: Problem, b: Problem): number {
-  return compareText(a.file, b.file) || a.line - b.line || compareText(a.rule, b.rule) || compareText(a.message, b.message);
+  return (
+    compareText(a.file, b.file) || a.line - b.line || compareText(a.rule, b.rule) || compareText(a.message, b.message)
+  );
 }

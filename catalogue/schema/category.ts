@@ -1,4 +1,5 @@
-// Shapes of the vocabularies: categories, concepts (what makes services equivalent), compliance frameworks, and of the reasoned exceptions.
+// Shapes of the vocabularies: categories, concepts (what makes services equivalent), compliance frameworks, and of the
+// reasoned exceptions.
 import * as z from 'zod';
 import { HttpsUrl, line, Slug } from './primitives.ts';
 
@@ -31,18 +32,27 @@ export type ComplianceFramework = z.infer<typeof ComplianceFramework>;
 
 /** One entry of identifiers/*.yaml: a policy identifier that exists but belongs to no service of the catalogue. */
 export const IdentifierException = z.strictObject({
-  identifier: line(2, 120).meta({ description: 'AWS: an IAM prefix. Azure: a namespace. Google Cloud: an API service name.', examples: ['dbqms'] }),
+  identifier: line(2, 120).meta({
+    description: 'AWS: an IAM prefix. Azure: a namespace. Google Cloud: an API service name.',
+    examples: ['dbqms'],
+  }),
   reason: line(10, 200),
 });
 export type IdentifierException = z.infer<typeof IdentifierException>;
 
-/** One entry of reference-differences.yaml: ids on which the catalogue and a reference that it is audited against differ, and why it is right. */
+/**
+ * One entry of reference-differences.yaml: ids on which the catalogue and a reference that it is audited against
+ * differ, and why it is right.
+ */
 export const ReferenceDifference = z.strictObject({
   provider: Slug,
   ids: z
     .array(line(1, 120))
     .min(1)
-    .meta({ description: 'Ids of regions, names of APIs or types that only one of the two has.', examples: [['eu02']] }),
+    .meta({
+      description: 'Ids of regions, names of APIs or types that only one of the two has.',
+      examples: [['eu02']],
+    }),
   reason: line(10, 200),
 });
 export type ReferenceDifference = z.infer<typeof ReferenceDifference>;

@@ -11,8 +11,13 @@ export const Lifecycle = z
       description:
         'preview: not yet generally available; deprecated: the vendor advises against new use or has closed it to new customers; sunset: an end date is published; retired: that date has passed.',
     }),
-    sunsetDate: IsoDate.optional().meta({ description: 'The day the service ends or ended. Required for sunset and retired.', examples: ['2027-03-31'] }),
-    gaTarget: line(2, 80).optional().meta({ description: 'When a preview is expected to become generally available, as the vendor puts it.' }),
+    sunsetDate: IsoDate.optional().meta({
+      description: 'The day the service ends or ended. Required for sunset and retired.',
+      examples: ['2027-03-31'],
+    }),
+    gaTarget: line(2, 80)
+      .optional()
+      .meta({ description: 'When a preview is expected to become generally available, as the vendor puts it.' }),
     successorSlug: Slug.optional().meta({ description: 'Slug of the service the vendor recommends instead.' }),
     note: line(10, 400).optional().meta({ description: "The vendor's reason or migration advice, in our own words." }),
     announcementUrl: HttpsUrl.optional().meta({ description: "The vendor's announcement." }),

@@ -1,4 +1,5 @@
-// Ways of billing. A file of its own, so that the browser can name them without the shapes. Read by the service shape, pages and text.
+// Ways of billing. A file of its own, so that the browser can name them without the shapes. Read by the service shape,
+// pages and text.
 
 /** How the bill is made, in one word. */
 export const PRICING_MODELS = {

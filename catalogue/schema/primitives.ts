@@ -4,7 +4,10 @@ import * as z from 'zod';
 /** Lower-case words joined by hyphens, e.g. `aws-lambda`. */
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits in words joined by single hyphens, e.g. "key-vault"')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be lower-case letters and digits in words joined by single hyphens, e.g. "key-vault"',
+  )
   .min(2)
   .max(64)
   .meta({ description: 'Lower-case words joined by hyphens.', examples: ['aws-lambda'] });
@@ -16,9 +19,16 @@ export const IsoDate = z.iso
 
 /** An absolute https address. */
 export const HttpsUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an absolute https URL with a public host name' })
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: 'must be an absolute https URL with a public host name',
+  })
   .max(400)
-  .meta({ description: 'An absolute https address.', examples: ['https://docs.aws.amazon.com/lambda/latest/dg/welcome.html'] });
+  .meta({
+    description: 'An absolute https address.',
+    examples: ['https://docs.aws.amazon.com/lambda/latest/dg/welcome.html'],
+  });
 
 /** ISO 3166-1 alpha-2 code, upper-case. That the code exists is a rule's business. */
 export const CountryCode = z
@@ -37,14 +47,28 @@ export function line(minimum: number, maximum: number) {
 }
 
 /** What a source supports. Absent on a source that supports the whole record. */
-export const FACTS = ['identity', 'pricing', 'compliance', 'lifecycle', 'regions', 'identifiers', 'equivalents', 'ownership', 'sovereignty'] as const;
+export const FACTS = [
+  'identity',
+  'pricing',
+  'compliance',
+  'lifecycle',
+  'regions',
+  'identifiers',
+  'equivalents',
+  'ownership',
+  'sovereignty',
+] as const;
 
 /** Where a fact was read, and when somebody last looked. */
 export const Source = z
   .strictObject({
     url: HttpsUrl,
     checked: IsoDate.meta({ description: 'The day somebody last compared the record with this source.' }),
-    facts: z.array(z.enum(FACTS)).min(1).optional().meta({ description: 'Which facts it supports; absent when it supports the whole record.' }),
+    facts: z
+      .array(z.enum(FACTS))
+      .min(1)
+      .optional()
+      .meta({ description: 'Which facts it supports; absent when it supports the whole record.' }),
   })
   .meta({ id: 'Source', description: 'Where a fact was read, and when it was last checked.' });
 export type Source = z.infer<typeof Source>;

@@ -4,13 +4,16 @@ import { CountryCode, HttpsUrl, IsoDate, line, Slug, Source } from './primitives
 
 /** Laws that reach a provider whatever the region its customer picks. */
 export const JURISDICTION_FLAGS = {
-  'us-cloud-act': 'US CLOUD Act (18 U.S.C. § 2713): US process reaches data in the provider’s possession, custody or control wherever it is stored.',
-  'us-fisa-702': 'US FISA section 702 (50 U.S.C. § 1881a): electronic communication service providers can be directed to assist.',
+  'us-cloud-act':
+    'US CLOUD Act (18 U.S.C. § 2713): US process reaches data in the provider’s possession, custody or control wherever it is stored.',
+  'us-fisa-702':
+    'US FISA section 702 (50 U.S.C. § 1881a): electronic communication service providers can be directed to assist.',
   'eu-gdpr': 'EU General Data Protection Regulation (2016/679): established in the EU or EEA.',
   'eu-data-act': 'EU Data Act (2023/2854): switching and third-country access rules for data processing services.',
   'uk-ipa': 'UK Investigatory Powers Act 2016: notices to telecommunications operators, which include cloud providers.',
   'ch-fadp': 'Swiss Federal Act on Data Protection: established in Switzerland.',
-  'cn-data-law': 'Chinese National Intelligence Law (2017) and Data Security Law (2021): duties to assist and export controls on data.',
+  'cn-data-law':
+    'Chinese National Intelligence Law (2017) and Data Security Law (2021): duties to assist and export controls on data.',
   'ru-data-law': 'Russian Federal Laws 149-FZ and 152-FZ: localisation and disclosure duties.',
 } as const;
 type JurisdictionFlag = keyof typeof JURISDICTION_FLAGS;
@@ -35,10 +38,17 @@ const Company = z.strictObject({ name: line(2, 120), country: CountryCode });
 export const Region = z.strictObject({
   id: line(2, 40).meta({ description: "The provider's own identifier.", examples: ['eu-central-1'] }),
   name: line(2, 80),
-  city: line(2, 60).optional().meta({ description: 'City, or the smallest place that the provider names; absent when it names none.' }),
+  city: line(2, 60)
+    .optional()
+    .meta({ description: 'City, or the smallest place that the provider names; absent when it names none.' }),
   country: CountryCode,
-  access: z.enum(['open', 'restricted']).optional().meta({ description: 'restricted: sold only to some customers. Absent means open.' }),
-  realm: line(2, 40).optional().meta({ description: 'Name of the separate cloud the region belongs to; absent for the main one.' }),
+  access: z
+    .enum(['open', 'restricted'])
+    .optional()
+    .meta({ description: 'restricted: sold only to some customers. Absent means open.' }),
+  realm: line(2, 40)
+    .optional()
+    .meta({ description: 'Name of the separate cloud the region belongs to; absent for the main one.' }),
 });
 export type Region = z.infer<typeof Region>;
 
@@ -78,9 +88,17 @@ export const ProviderFile = z.strictObject({
     .meta({ description: 'Colour of the neutral monogram, #rrggbb.' }),
   legalEntity: Company.meta({ description: 'The company that contracts with customers.' }),
   headOffice: z.strictObject({ city: line(2, 60), country: CountryCode }),
-  ultimateParent: Company.optional().meta({ description: 'The company that controls the legal entity in the end; absent when unknown.' }),
-  jurisdictionFlags: z.array(z.enum(Object.keys(JURISDICTION_FLAGS) as [JurisdictionFlag, ...JurisdictionFlag[]])).optional(),
-  defaultCompliance: z.array(line(2, 40)).min(1).optional().meta({ description: 'Attestations of the whole platform, by their names in compliance.yaml.' }),
+  ultimateParent: Company.optional().meta({
+    description: 'The company that controls the legal entity in the end; absent when unknown.',
+  }),
+  jurisdictionFlags: z
+    .array(z.enum(Object.keys(JURISDICTION_FLAGS) as [JurisdictionFlag, ...JurisdictionFlag[]]))
+    .optional(),
+  defaultCompliance: z
+    .array(line(2, 40))
+    .min(1)
+    .optional()
+    .meta({ description: 'Attestations of the whole platform, by their names in compliance.yaml.' }),
   sovereignty: z.array(SovereigntyFact).min(1).optional(),
   realms: z.array(Realm).min(1).optional(),
   regions: z.array(Region),

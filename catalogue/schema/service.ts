@@ -30,13 +30,18 @@ export const Identifiers = z.strictObject({
 });
 export type Identifiers = z.infer<typeof Identifiers>;
 
-/** Membership in a concept. Two services of different providers in one concept are equivalents; the weaker grade counts. */
+/**
+ * Membership in a concept. Two services of different providers in one concept are equivalents; the weaker grade counts.
+ */
 export const Membership = z.strictObject({
   concept: Slug.meta({ description: 'Id of a concept in catalogue/concepts.' }),
   grade: z.enum(EQUIVALENCE_GRADES).meta({
-    description: 'exact: does the whole job; close: does the job with differences that matter; partial: does a part of it.',
+    description:
+      'exact: does the whole job; close: does the job with differences that matter; partial: does a part of it.',
   }),
-  note: line(10, 200).optional().meta({ description: 'The key difference from the concept. Required for close and partial.' }),
+  note: line(10, 200)
+    .optional()
+    .meta({ description: 'The key difference from the concept. Required for close and partial.' }),
 });
 
 /** A part of a service that buyers tell apart. */
@@ -60,9 +65,15 @@ export const ServiceRegions = z.union([
 export const ServiceFile = z.strictObject({
   name: line(2, 80).meta({ description: 'The name as the provider writes it today.' }),
   shortName: line(2, 40).optional(),
-  slug: Slug.optional().meta({ description: 'Only when the product was renamed and the path of the file is its old name.' }),
+  slug: Slug.optional().meta({
+    description: 'Only when the product was renamed and the path of the file is its old name.',
+  }),
   formerSlugs: z.array(Slug).min(1).optional().meta({ description: 'Slugs the service had before; they redirect.' }),
-  aliases: z.array(line(2, 80)).min(1).optional().meta({ description: 'Former names, abbreviations and other words that search must find.' }),
+  aliases: z
+    .array(line(2, 80))
+    .min(1)
+    .optional()
+    .meta({ description: 'Former names, abbreviations and other words that search must find.' }),
   category: Slug,
   description: line(40, 300).meta({ description: 'What it is and when one would choose it, in our own words.' }),
   documentationUrl: HttpsUrl.optional(),
@@ -74,14 +85,20 @@ export const ServiceFile = z.strictObject({
     .min(1)
     .max(15)
     .optional(),
-  compliance: z.array(line(2, 40)).min(1).optional().meta({ description: 'Attestations that name this service, by their names in compliance.yaml.' }),
+  compliance: z
+    .array(line(2, 40))
+    .min(1)
+    .optional()
+    .meta({ description: 'Attestations that name this service, by their names in compliance.yaml.' }),
   lifecycle: Lifecycle.optional(),
   regions: ServiceRegions.optional(),
   subServices: z.array(SubServiceFile).min(1).optional(),
   equivalents: z.array(Membership).min(1).optional(),
   noEquivalents: line(10, 200).optional().meta({ description: 'Why no concept fits, when none does.' }),
   policyIdentifiers: Identifiers.optional(),
-  noPolicyIdentifiers: line(10, 200).optional().meta({ description: 'Why there are none, where the provider has policies.' }),
+  noPolicyIdentifiers: line(10, 200)
+    .optional()
+    .meta({ description: 'Why there are none, where the provider has policies.' }),
   sources: z.array(Source).min(1),
 });
 export type ServiceFile = z.infer<typeof ServiceFile>;

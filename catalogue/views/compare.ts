@@ -1,4 +1,5 @@
-// Services side by side: their details and a table of attributes that says where they differ. Called by the sidecar, the site and the text host.
+// Services side by side: their details and a table of attributes that says where they differ. Called by the sidecar,
+// the site and the text host.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceDetailJson } from './json.ts';
 import { regionCountries } from './regions.ts';
@@ -20,21 +21,42 @@ type Reader = (service: Service, catalogue: Catalogue) => AttributeValue | undef
 
 const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   { key: 'provider', label: 'Provider', read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.name },
-  { key: 'headOffice', label: 'Head office', read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.headOffice.country },
+  {
+    key: 'headOffice',
+    label: 'Head office',
+    read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.headOffice.country,
+  },
   { key: 'category', label: 'Category', read: ({ category }, catalogue) => catalogue.category(category)?.name },
   { key: 'lifecycle', label: 'Lifecycle', read: ({ lifecycle }) => lifecycle?.status ?? 'active' },
   { key: 'sunsetDate', label: 'Ends on', read: ({ lifecycle }) => lifecycle?.sunsetDate },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
   { key: 'hasFreeTier', label: 'Free tier', read: ({ hasFreeTier }) => hasFreeTier },
-  { key: 'compliance', label: 'Compliance', read: ({ compliance }) => (compliance.length > 0 ? compliance.toSorted() : undefined) },
-  { key: 'regionCountries', label: 'Region countries', read: (service) => (service.regionBasis === 'global' ? ['global'] : regionCountries(service)) },
-  { key: 'regions', label: 'Regions', read: ({ regions, regionBasis }) => (regionBasis === 'global' ? undefined : regions.length) },
-  { key: 'subServices', label: 'Sub-services', read: ({ subServices }) => (subServices.length > 0 ? subServices.map(({ name }) => name) : undefined) },
+  {
+    key: 'compliance',
+    label: 'Compliance',
+    read: ({ compliance }) => (compliance.length > 0 ? compliance.toSorted() : undefined),
+  },
+  {
+    key: 'regionCountries',
+    label: 'Region countries',
+    read: (service) => (service.regionBasis === 'global' ? ['global'] : regionCountries(service)),
+  },
+  {
+    key: 'regions',
+    label: 'Regions',
+    read: ({ regions, regionBasis }) => (regionBasis === 'global' ? undefined : regions.length),
+  },
+  {
+    key: 'subServices',
+    label: 'Sub-services',
+    read: ({ subServices }) => (subServices.length > 0 ? subServices.map(({ name }) => name) : undefined),
+  },
   { key: 'tags', label: 'Tags', read: ({ tags }) => (tags.length > 0 ? tags.toSorted() : undefined) },
   {
     key: 'policyIdentifiers',
     label: 'Policy identifiers',
-    read: ({ policyIdentifiers: { alpha, beta, gamma } }) => alpha?.servicePrefixes ?? beta?.resourceTypes ?? gamma?.apiServices,
+    read: ({ policyIdentifiers: { alpha, beta, gamma } }) =>
+      alpha?.servicePrefixes ?? beta?.resourceTypes ?? gamma?.apiServices,
   },
 ];
 

@@ -15,7 +15,8 @@ const PRESENT = {
   compliance: ({ compliance }: Service) => compliance.length > 0,
   'sub-services': ({ subServices }: Service) => subServices.length > 0,
   equivalents: ({ equivalents }: Service) => equivalents.length > 0,
-  'equivalents or reason': ({ equivalents, noEquivalents }: Service) => equivalents.length > 0 || noEquivalents !== undefined,
+  'equivalents or reason': ({ equivalents, noEquivalents }: Service) =>
+    equivalents.length > 0 || noEquivalents !== undefined,
   lifecycle: ({ lifecycle }: Service) => lifecycle !== undefined,
   'own regions': ({ regionBasis }: Service) => regionBasis !== 'provider',
 } as const;
@@ -29,7 +30,10 @@ export interface FieldCount {
 
 /** How many of the services have each field. */
 export function countFields(services: readonly Service[]): FieldCount[] {
-  return (Object.keys(PRESENT) as CountedField[]).map((field) => ({ field, present: services.filter(PRESENT[field]).length }));
+  return (Object.keys(PRESENT) as CountedField[]).map((field) => ({
+    field,
+    present: services.filter(PRESENT[field]).length,
+  }));
 }
 
 /** Providers for which the API generates policies. */
@@ -68,7 +72,10 @@ export interface PricingCount {
 /** Of services that still run: how many say where their price stands and how they are billed. */
 export function countPricing(services: readonly Service[]): PricingCount {
   const running = services.filter((service) => !hasEnded(service));
-  return { running: running.length, priced: running.filter((service) => PRESENT.pricingUrl(service) && PRESENT.pricingModel(service)).length };
+  return {
+    running: running.length,
+    priced: running.filter((service) => PRESENT.pricingUrl(service) && PRESENT.pricingModel(service)).length,
+  };
 }
 
 /** Per cent with one decimal, e.g. `83.8`; of nothing it is 0. */

@@ -1,4 +1,5 @@
-// When services end, seen from a day. Called by the pages that tell how many days are left; the day is the caller's clock.
+// When services end, seen from a day. Called by the pages that tell how many days are left; the day is the caller's
+// clock.
 import type { Service } from '../model/catalogue.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import type { Span, Tone } from './text/page.ts';
@@ -33,20 +34,29 @@ export function endingText(date: string, today: string): string {
   return `${daysUntil(date, today) < 0 ? 'ended' : 'ends'} ${date}, ${distanceText(date, today)}`;
 }
 
-const TONES: Readonly<Record<Lifecycle['status'], Tone>> = { preview: 'warning', deprecated: 'warning', sunset: 'bad', retired: 'bad' };
+const TONES: Readonly<Record<Lifecycle['status'], Tone>> = {
+  preview: 'warning',
+  deprecated: 'warning',
+  sunset: 'bad',
+  retired: 'bad',
+};
 
 /** `active`, or the status with its date. */
 export function lifecycleSpans(entry: { lifecycle?: Lifecycle | undefined }, today: string): Span[] {
   const { lifecycle } = entry;
   if (!lifecycle) return [{ text: 'active', tone: 'good' }];
   const date = endDate(entry);
-  const expected = lifecycle.status === 'preview' && lifecycle.gaTarget ? `, general availability ${lifecycle.gaTarget}` : '';
-  return [{ text: lifecycle.status, tone: TONES[lifecycle.status] }, ...(date ? [{ text: `: ${endingText(date, today)}` }] : [{ text: expected }])].filter(
-    ({ text }) => text !== '',
-  );
+  const expected =
+    lifecycle.status === 'preview' && lifecycle.gaTarget ? `, general availability ${lifecycle.gaTarget}` : '';
+  return [
+    { text: lifecycle.status, tone: TONES[lifecycle.status] },
+    ...(date ? [{ text: `: ${endingText(date, today)}` }] : [{ text: expected }]),
+  ].filter(({ text }) => text !== '');
 }
 
-/** ` (retired)` behind a name in a list; nothing for an active service. Holds no date, so that lists can be built ahead. */
+/**
+ * ` (retired)` behind a name in a list; nothing for an active service. Holds no date, so that lists can be built ahead.
+ */
 export function lifecycleMark({ lifecycle }: Pick<Service, 'lifecycle'>): Span[] {
   return lifecycle ? [{ text: ' ' }, { text: `(${lifecycle.status})`, tone: TONES[lifecycle.status] }] : [];
 }

@@ -1,5 +1,6 @@
-// The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers return
-// text, because a service is serialised once and reused in lists, details and equivalents. Called by publishers and the sidecar.
+// The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
+// return text, because a service is serialised once and reused in lists, details and equivalents. Called by publishers
+// and the sidecar.
 import type { Catalogue, Equivalent, Provider, Service, SubService } from '../model/catalogue.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import { logoPath } from './urls.ts';
@@ -15,7 +16,9 @@ export function providersJson(catalogue: Catalogue): string {
 
 /** The JSON array of all categories, in display order. */
 export function categoriesJson(catalogue: Catalogue): string {
-  return JSON.stringify(catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description })));
+  return JSON.stringify(
+    catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description })),
+  );
 }
 
 /** A Service of the contract; empty lists are left out. */
@@ -60,7 +63,11 @@ export function serviceDetailJson(catalogue: Catalogue, service: Service): strin
     const other = catalogue.service(equivalent.serviceId);
     return other ? [withField(serviceJson(other), 'equivalence', JSON.stringify(equivalenceValue(equivalent)))] : [];
   });
-  const withParts = withField(serviceJson(service), 'subServices', JSON.stringify(service.subServices.map(subServiceValue)));
+  const withParts = withField(
+    serviceJson(service),
+    'subServices',
+    JSON.stringify(service.subServices.map(subServiceValue)),
+  );
   const withEquivalents = withField(withParts, 'equivalents', `[${equivalents.join(',')}]`);
   return withField(withEquivalents, 'policyIdentifiers', JSON.stringify(service.policyIdentifiers));
 }
@@ -70,7 +77,14 @@ function equivalenceValue({ grade, note }: Equivalent) {
 }
 
 function subServiceValue({ id, name, description, documentationUrl, policyIdentifiers, lifecycle }: SubService) {
-  return { id, name, description, documentationUrl, policyIdentifiers, lifecycle: lifecycle && lifecycleValue(lifecycle) };
+  return {
+    id,
+    name,
+    description,
+    documentationUrl,
+    policyIdentifiers,
+    lifecycle: lifecycle && lifecycleValue(lifecycle),
+  };
 }
 
 function presentList(list: string[]): string[] | undefined {

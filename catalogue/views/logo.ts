@@ -1,4 +1,5 @@
-// A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied. Called by scripts/publish/logos.ts.
+// A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied.
+// Called by scripts/publish/logos.ts.
 import type { Provider } from '../model/catalogue.ts';
 
 /** For a provider whose file names no colour. */
@@ -8,18 +9,25 @@ const NEUTRAL_COLOR = '#545d66';
 const FONT_SIZES: Readonly<Record<number, number>> = { 1: 36, 2: 30, 3: 22 };
 
 /**
- * One to three letters for a short name: a leading acronym of up to three letters as it is (`AWS`, `IBM Cloud` → `IBM`), else the
- * initials of the first two words (`Google Cloud` → `GC`), else the first two letters (`Scaleway` → `Sc`).
+ * One to three letters for a short name: a leading acronym of up to three letters as it is (`AWS`, `IBM Cloud` →
+ * `IBM`), else the initials of the first two words (`Google Cloud` → `GC`), else the first two letters (`Scaleway` →
+ * `Sc`).
  */
 export function monogram(shortName: string): string {
   const [first = '', second] = shortName.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (/^\p{Lu}{2,3}$/u.test(first)) return first;
   const letters = [...first];
-  return second === undefined ? `${(letters[0] ?? '').toUpperCase()}${letters[1] ?? ''}` : `${letters[0] ?? ''}${[...second][0] ?? ''}`.toUpperCase();
+  return second === undefined
+    ? `${(letters[0] ?? '').toUpperCase()}${letters[1] ?? ''}`
+    : `${letters[0] ?? ''}${[...second][0] ?? ''}`.toUpperCase();
 }
 
 /** The SVG text of 64 × 64 units; the same for the same provider. */
-export function renderLogo({ name, shortName, color = NEUTRAL_COLOR }: Pick<Provider, 'name' | 'shortName' | 'color'>): string {
+export function renderLogo({
+  name,
+  shortName,
+  color = NEUTRAL_COLOR,
+}: Pick<Provider, 'name' | 'shortName' | 'color'>): string {
   const letters = monogram(shortName);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img">',

@@ -1,4 +1,5 @@
-// An approved list as Markdown for runbooks: providers, their categories, and under each its services. Called by the sidecar's export.
+// An approved list as Markdown for runbooks: providers, their categories, and under each its services. Called by the
+// sidecar's export.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';
@@ -30,7 +31,9 @@ function categoryBlocks(catalogue: Catalogue, services: readonly Service[], cont
   const byCategory = Map.groupBy(services, ({ category }) => category);
   return catalogue.categories.flatMap(({ id, name }) => {
     const own = byCategory.get(id)?.toSorted((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
-    return own ? [`### ${escapeMarkdown(name)}`, own.map((service) => item(catalogue, service, context)).join('\n')] : [];
+    return own
+      ? [`### ${escapeMarkdown(name)}`, own.map((service) => item(catalogue, service, context)).join('\n')]
+      : [];
   });
 }
 
@@ -50,11 +53,14 @@ function lifecycleLines(catalogue: Catalogue, { lifecycle }: Service, context: M
   if (!lifecycle) return [];
   const { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
   const dated = (status === 'sunset' || status === 'retired') && sunsetDate ? ` on ${escapeMarkdown(sunsetDate)}` : '';
-  const expected = status === 'preview' && gaTarget ? `, general availability expected ${escapeMarkdown(gaTarget)}` : '';
+  const expected =
+    status === 'preview' && gaTarget ? `, general availability expected ${escapeMarkdown(gaTarget)}` : '';
   const successor = successorSlug === undefined ? undefined : catalogue.find(successorSlug);
   return [
     `Lifecycle: ${status}${dated}${expected}`,
-    ...(successorSlug === undefined ? [] : [`Successor: ${successor ? serviceLink(successor, context) : escapeMarkdown(successorSlug)}`]),
+    ...(successorSlug === undefined
+      ? []
+      : [`Successor: ${successor ? serviceLink(successor, context) : escapeMarkdown(successorSlug)}`]),
     ...(note ? [`Note: ${escapeMarkdown(note)}`] : []),
     ...(announcementUrl ? [markdownLink('Announcement', announcementUrl)] : []),
   ];

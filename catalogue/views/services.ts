@@ -26,7 +26,11 @@ export function servicesPageJson(catalogue: Catalogue, index: SearchIndex, query
   return `{"data":[${data.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
 }
 
-function selectServices(catalogue: Catalogue, index: SearchIndex, { provider, category, q, freeTier }: ServicesQuery): readonly Service[] {
+function selectServices(
+  catalogue: Catalogue,
+  index: SearchIndex,
+  { provider, category, q, freeTier }: ServicesQuery,
+): readonly Service[] {
   const base = q
     ? searchServices(catalogue, index, q)
     : provider
@@ -36,6 +40,9 @@ function selectServices(catalogue: Catalogue, index: SearchIndex, { provider, ca
         : catalogue.services;
   if (!provider && !category && !freeTier) return base;
   return base.filter(
-    (service) => (!provider || service.providerId === provider) && (!category || service.category === category) && (!freeTier || service.hasFreeTier === true),
+    (service) =>
+      (!provider || service.providerId === provider) &&
+      (!category || service.category === category) &&
+      (!freeTier || service.hasFreeTier === true),
   );
 }

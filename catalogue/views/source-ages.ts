@@ -1,5 +1,6 @@
 // Where facts were read and how long ago they were compared: every dated source of the catalogue, by age, day and host.
-// Called by the data report on the command line and by the data quality page. Ages are told from a day that is given, never from the clock.
+// Called by the data report on the command line and by the data quality page. Ages are told from a day that is given,
+// never from the clock.
 import type { Catalogue } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
 
@@ -16,8 +17,10 @@ export interface DatedSource {
 
 /** Sources of services and providers, with those of separate clouds and of statements about sovereignty. */
 export function datedSources({ services, providers }: Catalogue): DatedSource[] {
-  const rows = (id: string, list: readonly { url: string; checked: string; facts?: readonly string[] | undefined }[]): DatedSource[] =>
-    list.map(({ url, checked, facts = [] }) => ({ id, url, checked, facts }));
+  const rows = (
+    id: string,
+    list: readonly { url: string; checked: string; facts?: readonly string[] | undefined }[],
+  ): DatedSource[] => list.map(({ url, checked, facts = [] }) => ({ id, url, checked, facts }));
   return [
     ...services.flatMap(({ id, sources }) => rows(id, sources)),
     ...providers.flatMap(({ id, sources, realms = [], sovereignty = [] }) => [
@@ -28,7 +31,9 @@ export function datedSources({ services, providers }: Catalogue): DatedSource[] 
   ];
 }
 
-/** Whole months from one day to a later one (both YYYY-MM-DD); 0 for less than a month, and when `from` is the later. */
+/**
+ * Whole months from one day to a later one (both YYYY-MM-DD); 0 for less than a month, and when `from` is the later.
+ */
 export function wholeMonths(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);

@@ -1,5 +1,6 @@
-// The plain baseline of the benchmark: node:http that answers every request with the same bytes, parsing a JSON body first if there is one.
-// Run by bench.ts as a process of its own; reads what to send from the file in its first argument.
+// The plain baseline of the benchmark: node:http that answers every request with the same bytes, parsing a JSON body
+// first if there is one. Run by bench.ts as a process of its own; reads what to send from the file in its first
+// argument.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,4 +21,6 @@ const server = createServer((request, response) => {
     answer();
   });
 });
-server.listen(0, '127.0.0.1', () => console.log(`listening at http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`listening at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

@@ -1,5 +1,6 @@
-// `npm run bench`: requests per second as a ratio to a bare node:http server that parses the same body and sends the same bytes, in one
-// run on loopback; start-up time, memory, and what remembering a list costs. Bounded in time; it measures and judges nothing that a test should.
+// `npm run bench`: requests per second as a ratio to a bare node:http server that parses the same body and sends the
+// same bytes, in one run on loopback; start-up time, memory, and what remembering a list costs. Bounded in time; it
+// measures and judges nothing that a test should.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +9,31 @@ import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { benchEdge } from './edge.ts';
-import { compareServers, freePort, type Load, measureRate, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
+import {
+  compareServers,
+  freePort,
+  type Load,
+  measureRate,
+  residentMegabytes,
+  type Server,
+  startServer,
+  stopServer,
+} from './measure.ts';
 import { measureMirror } from './mirror.ts';
 import { comparisonMilliseconds } from './text.ts';
 
 const { data } = JSON.parse(readFileSync('dist/api/v1/services.page-2.json', 'utf8')) as { data: { id: string }[] };
 const json = { 'Content-Type': 'application/json' };
-const post = (route: string, body: object): Load => ({ path: route, method: 'POST', headers: json, body: JSON.stringify(body), manyAddresses: true });
-const awsIds = (JSON.parse(readFileSync('dist/catalogue.json', 'utf8')) as { services: { id: string; providerId: string }[] }).services
+const post = (route: string, body: object): Load => ({
+  path: route,
+  method: 'POST',
+  headers: json,
+  body: JSON.stringify(body),
+  manyAddresses: true,
+});
+const awsIds = (
+  JSON.parse(readFileSync('dist/catalogue.json', 'utf8')) as { services: { id: string; providerId: string }[] }
+).services
   .filter(({ providerId }) => providerId === 'aws')
   .map(({ id }) => id);
 
@@ -24,7 +42,11 @@ const CASES: [name: string, load: Load, promised: number][] = [
   ['service detail', { path: '/v1/services/aws-lambda' }, 0.8],
   ['first services page', { path: '/v1/services' }, 0.7],
   ['filtered search', { path: '/v1/services?q=serverless&provider=aws&freeTier=true' }, 0.3],
-  ['prebuilt text page', { path: '/aws/lambda.txt', headers: { Host: 'text.localhost:8080' }, manyAddresses: true }, 0.7],
+  [
+    'prebuilt text page',
+    { path: '/aws/lambda.txt', headers: { Host: 'text.localhost:8080' }, manyAddresses: true },
+    0.7,
+  ],
   ['policy of 50 services', post('/v1/policies/alpha-scp', { approvedServiceIds: awsIds.slice(0, 50) }), 0.35],
 ];
 const LIST = post('/v1/lists', { name: 'Bench', approvedServiceIds: data.slice(0, 20).map(({ id }) => id) });
@@ -64,7 +86,9 @@ for (const [name, load, promised] of CASES) {
   const bare = await startServer(['scripts/bench/bare-server.ts', file, answer.headers.get('content-type') ?? '']);
   const { subject, baseline, ratio } = await compareServers(sidecar, bare, load);
   await stopServer(bare);
-  console.log(`${name.padEnd(22)} ${ratio.toFixed(2)} of bare (promised ${promised}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`);
+  console.log(
+    `${name.padEnd(22)} ${ratio.toFixed(2)} of bare (promised ${promised}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`,
+  );
 }
 console.log(
   `comparison as text     ${comparisonMilliseconds(parseSnapshot(readFileSync('dist/catalogue.json', 'utf8'))).toFixed(2)} ms of CPU at the median (promised 1)`,
@@ -76,10 +100,16 @@ await stopServer(sidecar);
 await benchEdge(folder, freePort, (line) => console.log(line));
 
 const port = await freePort();
-const redis = spawn('/usr/bin/redis-server', ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-await new Promise((resolve) => redis.stdout.on('data', (chunk: Buffer) => /ready to accept/i.test(chunk.toString()) && resolve(undefined)));
+const redis = spawn(
+  '/usr/bin/redis-server',
+  ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
+await new Promise((resolve) =>
+  redis.stdout.on('data', (chunk: Buffer) => /ready to accept/i.test(chunk.toString()) && resolve(undefined)),
+);
 const onRedis = await startSidecar({ REDIS_URL: `redis://127.0.0.1:${port}` });
 await reportLists('list create, Redis', onRedis);
 await stopServer(onRedis);

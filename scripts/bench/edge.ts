@@ -1,5 +1,5 @@
-// What the rules of site/edge cost nginx: requests per second of a built file as a ratio to a plain file of the same bytes and headers in an
-// nginx without rules. Called by bench.ts.
+// What the rules of site/edge cost nginx: requests per second of a built file as a ratio to a plain file of the same
+// bytes and headers in an nginx without rules. Called by bench.ts.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,11 @@ const OWN_HEADERS = new Set(['server', 'date', 'content-type', 'content-length',
  * @param freePort finds a port
  * @param report called with a line for each file
  */
-export async function benchEdge(folder: string, freePort: () => Promise<number>, report: (line: string) => void): Promise<void> {
+export async function benchEdge(
+  folder: string,
+  freePort: () => Promise<number>,
+  report: (line: string) => void,
+): Promise<void> {
   const edge = await startNginx(configureEdge(path.join(folder, 'edge'), await freePort()));
   for (const [index, [name, address, encoding]] of CASES.entries()) {
     const headers = { 'Accept-Encoding': encoding };
@@ -28,7 +32,9 @@ export async function benchEdge(folder: string, freePort: () => Promise<number>,
     const { headers: sent } = await fetch(`${edge.url}${address}`, { method: 'HEAD', headers });
     const plain = await startNginx(configurePlain(path.join(folder, `plain-${index}`), await freePort(), body, sent));
     const { subject, baseline, ratio } = await compareServers(edge, plain, { path: address, headers });
-    report(`${name.padEnd(22)} ${ratio.toFixed(2)} of plain (promised ${PROMISED}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`);
+    report(
+      `${name.padEnd(22)} ${ratio.toFixed(2)} of plain (promised ${PROMISED}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`,
+    );
     await stopServer(plain);
   }
   await stopServer(edge);
@@ -45,7 +51,12 @@ function configureEdge(folder: string, port: number): Configuration {
   const settings = path.join(folder, 'nginx/settings');
   for (const name of readdirSync(settings)) {
     const file = path.join(settings, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/srv/catalogue/.builds', path.dirname(dist)).replaceAll('/srv/catalogue/dist', dist));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8')
+        .replaceAll('/srv/catalogue/.builds', path.dirname(dist))
+        .replaceAll('/srv/catalogue/dist', dist),
+    );
   }
   writeFileSync(path.join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
   writeFileSync(path.join(settings, 'sidecars.conf'), 'server 127.0.0.1:9;\n');
@@ -58,7 +69,9 @@ function configureEdge(folder: string, port: number): Configuration {
 function configurePlain(folder: string, port: number, body: Buffer, sent: Headers): Configuration {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'file'), body);
-  const headers = [...sent].filter(([name]) => !OWN_HEADERS.has(name)).map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
+  const headers = [...sent]
+    .filter(([name]) => !OWN_HEADERS.has(name))
+    .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(
     file,
@@ -75,9 +88,13 @@ async function startNginx({ file, port }: Configuration): Promise<Server> {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const work = path.join(path.dirname(file), 'work');
   mkdirSync(work);
-  const child = spawn('/usr/sbin/nginx', ['-p', work, '-c', file, '-g', `daemon off; ${user}error_log stderr notice;`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    '/usr/sbin/nginx',
+    ['-p', work, '-c', file, '-g', `daemon off; ${user}error_log stderr notice;`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   process.once('exit', () => child.kill('SIGTERM'));
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => chunk.includes('start worker process ') && resolve());

@@ -1,5 +1,5 @@
-// `npm run lighthouse`: what Lighthouse (mobile) says of the main kinds of page, served by a sidecar from the real build. Prints the four
-// scores of each, and what cost points.
+// `npm run lighthouse`: what Lighthouse (mobile) says of the main kinds of page, served by a sidecar from the real
+// build. Prints the four scores of each, and what cost points.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -9,7 +9,12 @@ import { ensurePrograms } from '../run/ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { startServer, stopServer } from './measure.ts';
 
-const PAGES = ['/', '/services/aws-lambda/', '/categories/databases/', '/compare/?ids=aws-lambda,azure-functions,gcp-cloud-run'];
+const PAGES = [
+  '/',
+  '/services/aws-lambda/',
+  '/categories/databases/',
+  '/compare/?ids=aws-lambda,azure-functions,gcp-cloud-run',
+];
 /** In per cent. */
 const PROMISED = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const CHROMIUM_FLAGS =
@@ -22,7 +27,12 @@ interface Report {
 
 await ensurePrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
-const sidecar = await startServer(SIDECAR_ARGUMENTS, { ...SIDECAR_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') });
+const sidecar = await startServer(SIDECAR_ARGUMENTS, {
+  ...SIDECAR_ENVIRONMENT,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: path.join(folder, 'data'),
+});
 console.log(`${'page'.padEnd(64)} ${Object.keys(PROMISED).join(' / ')}`);
 for (const page of PAGES) {
   const { categories, audits } = await examine(`${sidecar.url}${page}`);
@@ -41,7 +51,10 @@ await stopServer(sidecar);
 async function examine(url: string): Promise<Report> {
   const file = path.join(folder, 'report.json');
   const words = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROMIUM_FLAGS}`];
-  const tool = spawn('lighthouse', words, { stdio: 'inherit', env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' } });
+  const tool = spawn('lighthouse', words, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' },
+  });
   const [code] = (await once(tool, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`lighthouse ended with ${code} on ${url}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -32,8 +32,14 @@ const ROUND_SECONDS = 2;
 const CONNECTIONS = 16;
 
 /** Runs Node with these arguments until it prints `listening at URL`. */
-export function startServer(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
+export function startServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
@@ -75,7 +81,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Medians of requests per second of the two servers under the same load, taken in turn. */
-export async function compareServers(subject: Server, baseline: Server, load: Load): Promise<{ subject: number; baseline: number; ratio: number }> {
+export async function compareServers(
+  subject: Server,
+  baseline: Server,
+  load: Load,
+): Promise<{ subject: number; baseline: number; ratio: number }> {
   const rates = { subject: [] as number[], baseline: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.baseline.push((await measureRate(baseline.url, load)).perSecond);
@@ -86,7 +96,10 @@ export async function compareServers(subject: Server, baseline: Server, load: Lo
 }
 
 /** One round against one server. @throws when an answer is not a success */
-export async function measureRate(url: string, { path, method = 'GET', headers = {}, body, manyAddresses }: Load): Promise<Rate> {
+export async function measureRate(
+  url: string,
+  { path, method = 'GET', headers = {}, body, manyAddresses }: Load,
+): Promise<Rate> {
   let sent = 0;
   const result = await autocannon({
     url: `${url}${path}`,
@@ -100,13 +113,20 @@ export async function measureRate(url: string, { path, method = 'GET', headers =
         {
           setupRequest(request) {
             sent += 1;
-            return { ...request, headers: { ...request.headers, 'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` } };
+            return {
+              ...request,
+              headers: {
+                ...request.headers,
+                'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+              },
+            };
           },
         },
       ],
     }),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${method} ${path}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${method} ${path}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 

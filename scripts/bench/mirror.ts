@@ -1,5 +1,14 @@
 // What a mirror transfers: at first, and after one service has changed. Called by bench.ts.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
@@ -13,7 +22,10 @@ export interface MirrorBytes {
   full: number;
   /** Transferred for an empty folder. */
   first: number;
-  /** Transferred after one service got another description: to a mirror of the build before, and to one that is further behind. */
+  /**
+   * Transferred after one service got another description: to a mirror of the build before, and to one that is further
+   * behind.
+   */
   delta: number;
   deltaByHash: number;
 }
@@ -35,7 +47,12 @@ export async function measureMirror(): Promise<MirrorBytes> {
     cpSync(near, far, { recursive: true, verbatimSymlinks: true });
     const delta = await transferred(after, near);
     for (const ending of ['', '.br', '.gz']) rmSync(path.join(after, `${INDEX_FILES.changes}${ending}`));
-    return { full: files.reduce((sum, { size }) => sum + size, 0), first, delta, deltaByHash: await transferred(after, far) };
+    return {
+      full: files.reduce((sum, { size }) => sum + size, 0),
+      first,
+      delta,
+      deltaByHash: await transferred(after, far),
+    };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -43,7 +60,15 @@ export async function measureMirror(): Promise<MirrorBytes> {
 
 /** The project with its present build, which the next one replaces. */
 function copyProject(root: string, build: string): void {
-  for (const part of ['catalogue', 'scripts', 'site', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'])
+  for (const part of [
+    'catalogue',
+    'scripts',
+    'site',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ])
     cpSync(part, path.join(root, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   mkdirSync(path.join(root, '.builds'));
@@ -53,7 +78,13 @@ function copyProject(root: string, build: string): void {
 
 /** Bytes of bodies, as they travel. */
 async function transferred(build: string, folder: string): Promise<number> {
-  const environment = { ...SIDECAR_ENVIRONMENT, DIST_DIR: build, PORT: '0', HOST: '127.0.0.1', DATA_DIR: `${folder}-data` };
+  const environment = {
+    ...SIDECAR_ENVIRONMENT,
+    DIST_DIR: build,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: `${folder}-data`,
+  };
   const server = await startServer(SIDECAR_ARGUMENTS, environment);
   try {
     const { traffic } = await syncMirror(`${server.url}/mirror/`, folder, {

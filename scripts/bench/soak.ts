@@ -1,5 +1,6 @@
-// `npm run soak -- --minutes 10`: mixed traffic at 70 % of what two sidecars on one Redis can take on this machine, with Redis killed and
-// started again half-way. Every answer is compared with what it was before the load; memory is read once a minute.
+// `npm run soak -- --minutes 10`: mixed traffic at 70 % of what two sidecars on one Redis can take on this machine,
+// with Redis killed and started again half-way. Every answer is compared with what it was before the load; memory is
+// read once a minute.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -48,18 +49,31 @@ const sidecar = () =>
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
   });
 const sidecars = [await sidecar(), await sidecar()];
-const expected = new Map(await Promise.all(READS.map(async (read) => [read, await (await fetch(`${sidecars[0]?.url}${read}`)).text()] as const)));
+const expected = new Map(
+  await Promise.all(
+    READS.map(async (read) => [read, await (await fetch(`${sidecars[0]?.url}${read}`)).text()] as const),
+  ),
+);
 const policy = await (
-  await fetch(`${sidecars[0]?.url}${POLICY.path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(POLICY.body) })
+  await fetch(`${sidecars[0]?.url}${POLICY.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(POLICY.body),
+  })
 ).text();
 
 const tally = { requests: 0, wrong: 0, refused: 0, failed: 0, lists: [] as string[] };
 const capacity = (await run(CAPACITY_SECONDS)).reduce((sum, { requests }) => sum + requests.average, 0);
 const rate = Math.floor((capacity * SHARE_OF_CAPACITY) / sidecars.length);
-console.log(`capacity ${Math.round(capacity)} requests/s; ${rate * sidecars.length} requests/s for ${seconds / 60} minutes`);
+console.log(
+  `capacity ${Math.round(capacity)} requests/s; ${rate * sidecars.length} requests/s for ${seconds / 60} minutes`,
+);
 Object.assign(tally, { requests: 0, wrong: 0, refused: 0, failed: 0, lists: [] });
 
-const minutes = setInterval(() => console.log(`memory ${sidecars.map((server) => `${residentMegabytes(server)} MB`).join(', ')}`), 60_000);
+const minutes = setInterval(
+  () => console.log(`memory ${sidecars.map((server) => `${residentMegabytes(server)} MB`).join(', ')}`),
+  60_000,
+);
 const restart = pause((seconds * 1_000) / 2).then(async () => {
   redis.kill('SIGKILL');
   await once(redis, 'exit');
@@ -91,12 +105,22 @@ function load({ url }: Server, duration: number, perSecond?: number): Promise<au
   let sent = 0;
   const anotherClient = (request: autocannon.Request): autocannon.Request => {
     sent += 1;
-    return { ...request, headers: { ...request.headers, 'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` } };
+    return {
+      ...request,
+      headers: { ...request.headers, 'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` },
+    };
   };
   const reads = READS.map(
-    (read): autocannon.Request => ({ path: read, method: 'GET', onResponse: (status, body) => note(status === 200 && body === expected.get(read)) }),
+    (read): autocannon.Request => ({
+      path: read,
+      method: 'GET',
+      onResponse: (status, body) => note(status === 200 && body === expected.get(read)),
+    }),
   );
-  const post = (to: { path: string; body: object }, onResponse: (status: number, body: string) => void): autocannon.Request => ({
+  const post = (
+    to: { path: string; body: object },
+    onResponse: (status: number, body: string) => void,
+  ): autocannon.Request => ({
     path: to.path,
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -109,7 +133,13 @@ function load({ url }: Server, duration: number, perSecond?: number): Promise<au
     duration,
     connections: CONNECTIONS,
     ...(perSecond !== undefined && { overallRate: perSecond }),
-    requests: [...reads, ...reads, ...reads, post(POLICY, (status, body) => note(status === 200 && body === policy)), post(LIST, noteList)],
+    requests: [
+      ...reads,
+      ...reads,
+      ...reads,
+      post(POLICY, (status, body) => note(status === 200 && body === policy)),
+      post(LIST, noteList),
+    ],
   });
 }
 
@@ -135,8 +165,23 @@ async function lostLists(): Promise<number> {
 }
 
 async function startRedis(): Promise<ChildProcess> {
-  const words = ['--bind', '127.0.0.1', '--port', String(redisPort), '--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
+  const words = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(redisPort),
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'always',
+  ];
   const server = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise((resolve) => server.stdout.on('data', (chunk: Buffer) => /ready to accept/i.test(chunk.toString()) && resolve(undefined)));
+  await new Promise((resolve) =>
+    server.stdout.on('data', (chunk: Buffer) => /ready to accept/i.test(chunk.toString()) && resolve(undefined)),
+  );
   return server;
 }

@@ -16,6 +16,7 @@ export function hashInputs(root: string, addresses: Addresses): string {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
   );
-  for (const file of [...paths, ...FILES].sort(compareText)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  for (const file of [...paths, ...FILES].sort(compareText))
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }

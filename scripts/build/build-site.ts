@@ -33,7 +33,11 @@ async function buildSite({ root, outDir, snapshot, addresses }: SiteOptions): Pr
   process.env['CATALOGUE_SNAPSHOT'] = snapshot;
   process.env['TEXT_URL'] = addresses.textUrl;
   const catalogue = parseSnapshot(readFileSync(snapshot, 'utf8'));
-  const figures = { services: catalogue.services.length, providers: catalogue.providers.length, lastUpdated: catalogue.data.lastUpdated };
+  const figures = {
+    services: catalogue.services.length,
+    providers: catalogue.providers.length,
+    lastUpdated: catalogue.data.lastUpdated,
+  };
   const define = {
     SITE_FIGURES: JSON.stringify(figures),
     SITE_TEXT_URL: JSON.stringify(addresses.textUrl),
@@ -42,4 +46,5 @@ async function buildSite({ root, outDir, snapshot, addresses }: SiteOptions): Pr
   await build({ root, outDir, site: addresses.baseUrl, logLevel: 'error', vite: { define } });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildSite(JSON.parse(process.argv[2] ?? '') as SiteOptions);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildSite(JSON.parse(process.argv[2] ?? '') as SiteOptions);

@@ -46,9 +46,15 @@ export function overweight(pages: readonly PageWeight[]): string[] {
   return pages.flatMap(({ file, html, css, script }) => {
     const heavy = file.startsWith('services/') && html + css > PAGE_MAXIMUM_BYTES;
     return [
-      ...(heavy ? [`${file}: HTML (${html}) and style sheets (${css}) are ${html + css} bytes compressed; at most ${PAGE_MAXIMUM_BYTES} are allowed`] : []),
+      ...(heavy
+        ? [
+            `${file}: HTML (${html}) and style sheets (${css}) are ${html + css} bytes compressed; at most ${PAGE_MAXIMUM_BYTES} are allowed`,
+          ]
+        : []),
       ...(script > SCRIPT_MAXIMUM_BYTES
-        ? [`${file}: the scripts it starts with are ${script} bytes compressed; at most ${SCRIPT_MAXIMUM_BYTES} are allowed`]
+        ? [
+            `${file}: the scripts it starts with are ${script} bytes compressed; at most ${SCRIPT_MAXIMUM_BYTES} are allowed`,
+          ]
         : []),
     ];
   });
@@ -61,7 +67,10 @@ function linked(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([, path]) => `site${path}`))];
 }
 
-/** The scripts and what they import at once. What they import on demand, with `import()`, is loaded later and does not count. */
+/**
+ * The scripts and what they import at once. What they import on demand, with `import()`, is loaded later and does not
+ * count.
+ */
 function withImports(scripts: readonly string[], importsOf: (script: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (script: string): void => {
@@ -75,5 +84,7 @@ function withImports(scripts: readonly string[], importsOf: (script: string) => 
 
 /** Paths that a bundled module names after `import` or `from`. */
 function staticImports(script: string, code: string): string[] {
-  return [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map(([, path = '']) => new URL(path, `file:///${script}`).pathname.slice(1));
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map(([, path = '']) =>
+    new URL(path, `file:///${script}`).pathname.slice(1),
+  );
 }

@@ -1,5 +1,5 @@
-// `npm run check -- --reference DIR`: compares identifiers and regions with a folder of reference files and says what differs.
-// The folder is optional and never needed to build; each file in it names its own source.
+// `npm run check -- --reference DIR`: compares identifiers and regions with a folder of reference files and says what
+// differs. The folder is optional and never needed to build; each file in it names its own source.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueFiles } from '../../catalogue/model/load.ts';
@@ -35,12 +35,20 @@ export interface Audit {
  */
 export function auditReference(files: CatalogueFiles, folder: string): Audit {
   const found = differencesFrom(files, folder);
-  const reasons = new Set(files.differences.flatMap(({ value }) => value.flatMap(({ provider, ids }) => ids.map((id) => keyOf({ provider, id })))));
+  const reasons = new Set(
+    files.differences.flatMap(({ value }) =>
+      value.flatMap(({ provider, ids }) => ids.map((id) => keyOf({ provider, id }))),
+    ),
+  );
   const keys = new Set(found.map(keyOf));
   return {
     unexplained: [
-      ...found.filter((difference) => !reasons.has(keyOf(difference))).map(({ provider, text }) => `${provider}: ${text}`),
-      ...[...reasons].filter((key) => !keys.has(key)).map((key) => `${key.replace(' ', ': ')} is explained, and does not differ`),
+      ...found
+        .filter((difference) => !reasons.has(keyOf(difference)))
+        .map(({ provider, text }) => `${provider}: ${text}`),
+      ...[...reasons]
+        .filter((key) => !keys.has(key))
+        .map((key) => `${key.replace(' ', ': ')} is explained, and does not differ`),
     ].sort(compareText),
     explained: found.filter((difference) => reasons.has(keyOf(difference))).length,
   };
@@ -54,7 +62,9 @@ function keyOf({ provider, id = '' }: Pick<Difference, 'provider' | 'id'>): stri
 function differencesFrom(files: CatalogueFiles, folder: string): Difference[] {
   const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;
   const rowsOf = (name: string) => read<{ rows: RegionRow[] }>(name).rows;
-  const others = read<{ providers: Record<string, { rows: [id: string, place: string | null, country: string | null][] }> }>('provider-regions').providers;
+  const others = read<{
+    providers: Record<string, { rows: [id: string, place: string | null, country: string | null][] }>;
+  }>('provider-regions').providers;
   return [
     ...auditPrefixes(files, Object.keys(read<{ rows: object }>('aws-iam-prefixes').rows)),
     ...auditTypes(files, read<{ rows: Record<string, Record<string, string>> }>('azure-resource-types').rows),
@@ -81,7 +91,11 @@ function differencesFrom(files: CatalogueFiles, folder: string): Difference[] {
 }
 
 function exceptionsOf(files: CatalogueFiles, provider: string): Set<string> {
-  return new Set(files.identifiers.filter(({ id }) => id === provider).flatMap(({ value }) => value.map(({ identifier }) => identifier.toLowerCase())));
+  return new Set(
+    files.identifiers
+      .filter(({ id }) => id === provider)
+      .flatMap(({ value }) => value.map(({ identifier }) => identifier.toLowerCase())),
+  );
 }
 
 function auditPrefixes(files: CatalogueFiles, prefixes: readonly string[]): Difference[] {
@@ -92,7 +106,10 @@ function auditPrefixes(files: CatalogueFiles, prefixes: readonly string[]): Diff
     .map((id) => ({ provider: 'aws', id, text: `prefix ${id} belongs to no service` }));
 }
 
-/** Listed types exist in the spelling of the reference, their child types are listed too, and each namespace has an owner. */
+/**
+ * Listed types exist in the spelling of the reference, their child types are listed too, and each namespace has an
+ * owner.
+ */
 function auditTypes(files: CatalogueFiles, reference: Record<string, Record<string, string>>): Difference[] {
   const known = new Map(
     Object.entries(reference).flatMap(([namespace, types]) =>
@@ -108,10 +125,17 @@ function auditTypes(files: CatalogueFiles, reference: Record<string, Record<stri
     ...[...listed].flatMap((type): Difference[] => {
       const spelled = known.get(type.toLowerCase());
       if (spelled === type) return [];
-      return spelled ? [{ provider: 'azure', text: `type ${type} is spelled ${spelled}` }] : [difference(type, `type ${type} is not in the reference`)];
+      return spelled
+        ? [{ provider: 'azure', text: `type ${type} is spelled ${spelled}` }]
+        : [difference(type, `type ${type} is not in the reference`)];
     }),
     ...[...known]
-      .filter(([type]) => !lower.has(type) && !/\/(locations|operations)(\/|$)/.test(type) && lower.has(type.slice(0, type.lastIndexOf('/'))))
+      .filter(
+        ([type]) =>
+          !lower.has(type) &&
+          !/\/(locations|operations)(\/|$)/.test(type) &&
+          lower.has(type.slice(0, type.lastIndexOf('/'))),
+      )
       .map(([, type]) => difference(type, `child type ${type} is missing beside its parent`)),
     ...Object.keys(reference)
       .filter((namespace) => !owned.has(namespace.toLowerCase()) && !excused.has(namespace.toLowerCase()))
@@ -122,15 +146,23 @@ function auditTypes(files: CatalogueFiles, reference: Record<string, Record<stri
   ];
 }
 
-function auditApis(files: CatalogueFiles, apis: Record<string, { doc?: string; tf?: string[] }>, terraform: Record<string, { api: string[] }>): Difference[] {
+function auditApis(
+  files: CatalogueFiles,
+  apis: Record<string, { doc?: string; tf?: string[] }>,
+  terraform: Record<string, { api: string[] }>,
+): Difference[] {
   const known = new Set([...Object.keys(apis), ...Object.values(terraform).flatMap(({ api }) => api)]);
   const used = new Set(identifiersOf(files, 'apiServices').map(({ value }) => value));
   const excused = exceptionsOf(files, 'gcp');
   const difference = (id: string, text: string): Difference => ({ provider: 'gcp', id, text });
   return [
     ...[...used].filter((api) => !known.has(api)).map((api) => difference(api, `API ${api} is not in the reference`)),
-    ...[...known].filter((api) => !used.has(api) && !excused.has(api)).map((api) => difference(api, `API ${api} belongs to no service`)),
-    ...[...excused].filter((api) => used.has(api)).map((api) => ({ provider: 'gcp', text: `the exception for ${api} is not needed` })),
+    ...[...known]
+      .filter((api) => !used.has(api) && !excused.has(api))
+      .map((api) => difference(api, `API ${api} belongs to no service`)),
+    ...[...excused]
+      .filter((api) => used.has(api))
+      .map((api) => ({ provider: 'gcp', text: `the exception for ${api} is not needed` })),
   ];
 }
 
@@ -145,8 +177,12 @@ function auditRegions(files: CatalogueFiles, reference: string, rows: readonly R
   const own = new Map(entry.value.regions.map((region: Region) => [key(region), region]));
   const theirs = new Set(rows.map(key));
   return [
-    ...rows.filter((row) => !own.has(key(row))).map(({ id }) => ({ provider, id, text: `region ${id} of the reference is not in the catalogue` })),
-    ...[...own.values()].filter((region) => !theirs.has(key(region))).map(({ id }) => ({ provider, id, text: `region ${id} is not in the reference` })),
+    ...rows
+      .filter((row) => !own.has(key(row)))
+      .map(({ id }) => ({ provider, id, text: `region ${id} of the reference is not in the catalogue` })),
+    ...[...own.values()]
+      .filter((region) => !theirs.has(key(region)))
+      .map(({ id }) => ({ provider, id, text: `region ${id} is not in the reference` })),
     ...rows.flatMap((row) => {
       const country = own.get(key(row))?.country;
       return country && row.country && country !== row.country

@@ -1,6 +1,13 @@
-// The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read their order.
+// The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read
+// their order.
 import * as z from 'zod';
-import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceDifference } from '../../catalogue/schema/category.ts';
+import {
+  Category,
+  ComplianceFramework,
+  Concept,
+  IdentifierException,
+  ReferenceDifference,
+} from '../../catalogue/schema/category.ts';
 import { ProviderFile } from '../../catalogue/schema/provider.ts';
 import { ServiceFile } from '../../catalogue/schema/service.ts';
 
@@ -10,9 +17,17 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-export type FileKind = 'categories' | 'compliance' | 'concepts' | 'identifiers' | 'differences' | 'provider' | 'service';
+export type FileKind =
+  | 'categories'
+  | 'compliance'
+  | 'concepts'
+  | 'identifiers'
+  | 'differences'
+  | 'provider'
+  | 'service';
 
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', reused: 'inline', metadata: z.registry() }) as JsonSchema;
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', reused: 'inline', metadata: z.registry() }) as JsonSchema;
 
 export const FILE_SCHEMAS: Readonly<Record<FileKind, JsonSchema>> = {
   categories: schemaOf(z.array(Category)),

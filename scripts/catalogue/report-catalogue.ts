@@ -1,7 +1,14 @@
-// `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a terminal.
+// `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a
+// terminal.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
-import { countFields, countIdentifiers, countPricing, POLICY_PROVIDERS, percentText } from '../../catalogue/views/completeness.ts';
+import {
+  countFields,
+  countIdentifiers,
+  countPricing,
+  POLICY_PROVIDERS,
+  percentText,
+} from '../../catalogue/views/completeness.ts';
 import { datedSources } from '../../catalogue/views/source-ages.ts';
 
 /** Tables of services by provider and category, and the share of services that have each field. */
@@ -21,8 +28,15 @@ export function renderReport(catalogue: Catalogue): string {
         present,
         ...counts.map((of, group) => percentText(of[row]?.present ?? 0, groups[group]?.length ?? 0)),
       ]),
-      shares('pricing URL and model, of what still runs', groups.map(countPricing), ({ priced, running }) => [priced, running]),
-      shares('identifiers or reason, where policies are made', groups.map(countIdentifiers), ({ named, excused, services: of }) => [named + excused, of]),
+      shares('pricing URL and model, of what still runs', groups.map(countPricing), ({ priced, running }) => [
+        priced,
+        running,
+      ]),
+      shares(
+        'identifiers or reason, where policies are made',
+        groups.map(countIdentifiers),
+        ({ named, excused, services: of }) => [named + excused, of],
+      ),
     ]),
     table(
       'lifecycle',
@@ -37,21 +51,30 @@ export function renderReport(catalogue: Catalogue): string {
 }
 
 /**
- * Chains of exact matches through a service that serves several concepts, whose ends match less well: A = B = C, but A ≈ C. Within one
- * concept that cannot happen; across concepts it is often right, and worth a look.
+ * Chains of exact matches through a service that serves several concepts, whose ends match less well: A = B = C, but A
+ * ≈ C. Within one concept that cannot happen; across concepts it is often right, and worth a look.
  */
 export function renderChains(catalogue: Catalogue): string {
-  const gradesOf = new Map(catalogue.services.map(({ id, equivalents }) => [id, new Map(equivalents.map(({ serviceId, grade }) => [serviceId, grade]))]));
+  const gradesOf = new Map(
+    catalogue.services.map(({ id, equivalents }) => [
+      id,
+      new Map(equivalents.map(({ serviceId, grade }) => [serviceId, grade])),
+    ]),
+  );
   const chains = catalogue.services.flatMap(({ id, equivalents }) => {
     const ends = equivalents.filter(({ grade }) => grade === 'exact').map(({ serviceId }) => serviceId);
     return ends.flatMap((first, index) =>
       ends.slice(index + 1).flatMap((last) => {
         const grade = gradesOf.get(first)?.get(last);
-        return grade === undefined || grade === 'exact' ? [] : [`  ${first} = ${id} = ${last}, whose ends are ${grade}`];
+        return grade === undefined || grade === 'exact'
+          ? []
+          : [`  ${first} = ${id} = ${last}, whose ends are ${grade}`];
       }),
     );
   });
-  return [`${chains.length} chains of exact matches across concepts have ends that match less well`, ...chains].join('\n');
+  return [`${chains.length} chains of exact matches across concepts have ends that match less well`, ...chains].join(
+    '\n',
+  );
 }
 
 /** Sources that were last checked more than `days` days before `today`, oldest first. */
@@ -62,19 +85,30 @@ export function renderStale(catalogue: Catalogue, days: number, today: string): 
     .sort((a, b) => compareText(a.checked, b.checked) || compareText(a.id, b.id));
   return [
     `${stale.length} sources were last checked before ${limit}`,
-    ...stale.map(({ id, checked, url, facts }) => `  ${checked}  ${id}: ${facts.length > 0 ? facts.join(', ') : 'the record'} (${url})`),
+    ...stale.map(
+      ({ id, checked, url, facts }) =>
+        `  ${checked}  ${id}: ${facts.length > 0 ? facts.join(', ') : 'the record'} (${url})`,
+    ),
   ].join('\n');
 }
 
 /** A row of counts that have a whole of their own: how many there are in the first group, then the share of each. */
-function shares<Count>(name: string, groups: readonly Count[], parts: (count: Count) => [part: number, whole: number]): (string | number)[] {
+function shares<Count>(
+  name: string,
+  groups: readonly Count[],
+  parts: (count: Count) => [part: number, whole: number],
+): (string | number)[] {
   const pairs = groups.map(parts);
   return [name, pairs[0]?.[0] ?? 0, ...pairs.map(([part, whole]) => percentText(part, whole))];
 }
 
 function table(title: string, rows: readonly (readonly (string | number)[])[]): string {
   const width = Math.max(...rows.map(([name]) => String(name).length));
-  return [title, ...rows.map(([name, ...values]) => `  ${String(name).padEnd(width)}  ${values.map((value) => String(value).padStart(8)).join('')}`)].join(
-    '\n',
-  );
+  return [
+    title,
+    ...rows.map(
+      ([name, ...values]) =>
+        `  ${String(name).padEnd(width)}  ${values.map((value) => String(value).padStart(8)).join('')}`,
+    ),
+  ].join('\n');
 }

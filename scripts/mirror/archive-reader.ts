@@ -1,5 +1,5 @@
-// Takes files out of the build's archive (tar, packed with Zstandard) for a first sync: one request instead of one a file. Each content
-// still has to fit the manifest, so nothing here is believed. Called by fetch-missing.ts.
+// Takes files out of the build's archive (tar, packed with Zstandard) for a first sync: one request instead of one a
+// file. Each content still has to fit the manifest, so nothing here is believed. Called by fetch-missing.ts.
 import { Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import type { ManifestFile } from '../../catalogue/formats/manifest.ts';
@@ -27,7 +27,10 @@ export async function readArchive(
   const maxBytes = files.reduce((sum, { size }) => sum + size + ENTRY_BYTES, ENTRY_BYTES);
   let taken = 0;
   try {
-    for await (const { path, size, content } of entriesOf(boundedChunks(archive, maxBytes), (path, size) => wanted.get(path)?.size === size)) {
+    for await (const { path, size, content } of entriesOf(
+      boundedChunks(archive, maxBytes),
+      (path, size) => wanted.get(path)?.size === size,
+    )) {
       const file = wanted.get(path);
       if (!file || !content || size !== file.size || pool.has(file) || !pool.accept(file, content)) continue;
       taken += 1;
@@ -55,13 +58,17 @@ interface Entry {
   content: Buffer | undefined;
 }
 
-async function* entriesOf(chunks: AsyncIterable<Buffer>, isWanted: (path: string, size: number) => boolean): AsyncGenerator<Entry> {
+async function* entriesOf(
+  chunks: AsyncIterable<Buffer>,
+  isWanted: (path: string, size: number) => boolean,
+): AsyncGenerator<Entry> {
   const reader = new ChunkReader(chunks);
   for (;;) {
     const header = await reader.read(BLOCK_BYTES);
     // Two blocks of zeros end an archive; whatever follows is of no use.
     if (!header || header[0] === 0) return;
-    const text = (start: number, length: number) => header.toString('latin1', start, start + length).replace(/\0.*$/s, '');
+    const text = (start: number, length: number) =>
+      header.toString('latin1', start, start + length).replace(/\0.*$/s, '');
     const [name, prefix, size, type] = [text(0, 100), text(345, 155), Number.parseInt(text(124, 12), 8), text(156, 1)];
     if (!Number.isSafeInteger(size) || size < 0) throw new Error('it is no tar archive');
     const path = prefix ? `${prefix}/${name}` : name;

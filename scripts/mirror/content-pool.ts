@@ -1,5 +1,5 @@
-// Where the contents of a build come from: what an interrupted run has fetched, what the present build holds, what could be made or fetched.
-// Everything is known by its SHA-256 and checked on the way in. Called by sync.ts.
+// Where the contents of a build come from: what an interrupted run has fetched, what the present build holds, what
+// could be made or fetched. Everything is known by its SHA-256 and checked on the way in. Called by sync.ts.
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, linkSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -71,7 +71,10 @@ export class ContentPool {
     return true;
   }
 
-  /** Packs a content as the build does. @returns whether that gives the stated size: another version of the packer may not */
+  /**
+   * Packs a content as the build does. @returns whether that gives the stated size: another version of the packer may
+   * not
+   */
   makeTwin(wanted: Wanted, encoding: TwinEncoding, packedSize: number): boolean {
     const packed = pack[encoding](this.read(wanted));
     if (packed.length !== packedSize) return false;
@@ -85,7 +88,8 @@ export class ContentPool {
     try {
       linkSync(source, target);
     } catch (error) {
-      if (!['EPERM', 'EMLINK', 'EXDEV', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!['EPERM', 'EMLINK', 'EXDEV', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
       copyFileSync(source, target, constants.COPYFILE_EXCL);
     }
   }

@@ -1,4 +1,5 @@
-// Brings what a build needs into the pool: out of the old build by splices, from the archive, file by file; then the twins. Called by sync.ts.
+// Brings what a build needs into the pool: out of the old build by splices, from the archive, file by file; then the
+// twins. Called by sync.ts.
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ChangedFile, ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { READS_ARCHIVES, readArchive } from './archive-reader.ts';
@@ -22,7 +23,11 @@ export interface Progress {
 }
 
 /** Makes changed files out of those before; what does not come out right is left to be fetched. */
-export function spliceFiles(changed: readonly ChangedFile[], oldFiles: readonly ManifestFile[], pool: ContentPool): void {
+export function spliceFiles(
+  changed: readonly ChangedFile[],
+  oldFiles: readonly ManifestFile[],
+  pool: ContentPool,
+): void {
   const before = new Map(oldFiles.map((file) => [file.path, file]));
   for (const { splice, ...wanted } of changed) {
     const old = before.get(wanted.path);
@@ -94,7 +99,10 @@ export async function makeTwins(
   }
   await inParallel(differing, concurrency, async ({ file, encoding, size }) => {
     const packed = await source.twin(file, encoding);
-    if (!packed) throw new MirrorError(`the source does not send ${file.path} as ${encoding}, and this Node packs it to another size than the manifest says`);
+    if (!packed)
+      throw new MirrorError(
+        `the source does not send ${file.path} as ${encoding}, and this Node packs it to another size than the manifest says`,
+      );
     if (!(await pool.offerTwin(file, encoding, size, packed)))
       throw new MismatchError(`${file.path}.${encoding} is not the packed file that the manifest lists`);
   });

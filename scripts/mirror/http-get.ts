@@ -29,21 +29,27 @@ interface GetOptions {
 
 export type Get = (url: URL, options: GetOptions) => Promise<Answer>;
 
-/** @returns a function that sends GETs over at most so many connections, kept until the process ends or the signal of a request aborts it */
+/**
+ * @returns a function that sends GETs over at most so many connections, kept until the process ends or the signal of a
+ * request aborts it
+ */
 export function connections(count: number): Get {
   const options = { keepAlive: true, maxSockets: count };
   const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
   return (url, given) =>
     get(
       url,
-      url.protocol === 'https:' ? (headers) => requestHttps(url, { headers, agent: https }) : (headers) => requestHttp(url, { headers, agent: http }),
+      url.protocol === 'https:'
+        ? (headers) => requestHttps(url, { headers, agent: https })
+        : (headers) => requestHttp(url, { headers, agent: http }),
       given,
     );
 }
 
 /**
  * Follows no redirect.
- * @throws TransientError when the server is out of reach, slow or cuts the answer; MirrorError when the answer is too large
+ * @throws TransientError when the server is out of reach, slow or cuts the answer; MirrorError when the answer is too
+ *   large
  */
 function get(
   url: URL,
@@ -63,11 +69,18 @@ function get(
     };
     const abort = () => fail(signal.reason as Error);
     const totalMilliseconds = patience.totalMilliseconds + (1_000 * maxBytes) / patience.bytesPerSecond;
-    const deadline = setTimeout(() => fail(new TransientError(`${url} did not finish in ${seconds(totalMilliseconds)}`)), totalMilliseconds);
+    const deadline = setTimeout(
+      () => fail(new TransientError(`${url} did not finish in ${seconds(totalMilliseconds)}`)),
+      totalMilliseconds,
+    );
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) return abort();
-    outgoing.setTimeout(patience.idleMilliseconds, () => fail(new TransientError(`${url} sent nothing for ${seconds(patience.idleMilliseconds)}`)));
-    outgoing.on('error', (error: NodeJS.ErrnoException) => fail(new TransientError(`${url} cannot be read: ${reasonOf(error)}`)));
+    outgoing.setTimeout(patience.idleMilliseconds, () =>
+      fail(new TransientError(`${url} sent nothing for ${seconds(patience.idleMilliseconds)}`)),
+    );
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      fail(new TransientError(`${url} cannot be read: ${reasonOf(error)}`)),
+    );
     outgoing.on('response', (incoming) => {
       if (incoming.statusCode !== 200) {
         settle(() => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.alloc(0) }));
@@ -84,7 +97,9 @@ function get(
         else chunks.push(chunk);
       });
       incoming.on('error', () => fail(new TransientError(`${url} broke off after ${length} bytes`)));
-      incoming.on('end', () => settle(() => resolve({ status: 200, headers: incoming.headers, body: Buffer.concat(chunks, length) })));
+      incoming.on('end', () =>
+        settle(() => resolve({ status: 200, headers: incoming.headers, body: Buffer.concat(chunks, length) })),
+      );
     });
     outgoing.end();
   });

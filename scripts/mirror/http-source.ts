@@ -1,4 +1,5 @@
-// The catalogue on a web server, as a mirror reads it: index files and listed files, with every size bounded. Called by sync.ts.
+// The catalogue on a web server, as a mirror reads it: index files and listed files, with every size bounded. Called by
+// sync.ts.
 import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import type { Answer, Get, Patience } from './http-get.ts';
 import { MirrorError, MismatchError, TransientError } from './mirror-error.ts';
@@ -55,7 +56,8 @@ export class HttpSource {
   /** @throws MirrorError when the source has none, or it is too large */
   async manifest(): Promise<string> {
     const text = await this.#index(INDEX_FILES.manifest);
-    if (text === undefined) throw new MirrorError(`${this.#base}${INDEX_FILES.manifest} does not exist: is this the address of a catalogue?`);
+    if (text === undefined)
+      throw new MirrorError(`${this.#base}${INDEX_FILES.manifest} does not exist: is this the address of a catalogue?`);
     return text;
   }
 
@@ -79,14 +81,19 @@ export class HttpSource {
     const answer = await this.#fetch(address, 'br, gzip', size + PACKING_BYTES);
     if (!answer) throw new MismatchError(`${path} is in the manifest but not at the source`);
     const content = await contentOf(answer, size);
-    if (content?.length !== size) throw new MismatchError(`${path} has ${content ? `${content.length} bytes` : 'another size'} instead of ${size}`);
+    if (content?.length !== size)
+      throw new MismatchError(`${path} has ${content ? `${content.length} bytes` : 'another size'} instead of ${size}`);
     const encoding = encodingOf(answer);
     return { content, ...(encoding && { packed: { encoding, body: answer.body } }) };
   }
 
   /** @returns the file as the source packs it; undefined when it sends it otherwise */
   async twin({ path, sha256, size }: ManifestFile, encoding: TwinEncoding): Promise<Buffer | undefined> {
-    const answer = await this.#fetch(`${path}?sha256=${sha256.slice(0, 16)}`, HEADER_NAMES[encoding], size + PACKING_BYTES);
+    const answer = await this.#fetch(
+      `${path}?sha256=${sha256.slice(0, 16)}`,
+      HEADER_NAMES[encoding],
+      size + PACKING_BYTES,
+    );
     return answer && encodingOf(answer) === encoding ? answer.body : undefined;
   }
 
@@ -94,7 +101,8 @@ export class HttpSource {
     const answer = await this.#fetch(name, 'br, gzip', MAX_INDEX_BYTES);
     if (!answer) return undefined;
     const content = await contentOf(answer, MAX_INDEX_BYTES);
-    if (!content) throw new MirrorError(`${this.#base}${name} cannot be unpacked, or has more than ${MAX_INDEX_BYTES} bytes`);
+    if (!content)
+      throw new MirrorError(`${this.#base}${name} cannot be unpacked, or has more than ${MAX_INDEX_BYTES} bytes`);
     return content.toString();
   }
 
@@ -104,7 +112,12 @@ export class HttpSource {
     return withRetries(
       async () => {
         this.#traffic.requests += 1;
-        const answer = await this.#get(url, { headers: { 'Accept-Encoding': acceptEncoding }, maxBytes, patience: this.#patience, signal: this.#signal });
+        const answer = await this.#get(url, {
+          headers: { 'Accept-Encoding': acceptEncoding },
+          maxBytes,
+          patience: this.#patience,
+          signal: this.#signal,
+        });
         this.#traffic.bytes += answer.body.length;
         return checkStatus(url, answer);
       },
@@ -118,9 +131,12 @@ function checkStatus(url: URL, answer: Answer): Answer | undefined {
   const { status, headers } = answer;
   if (status === 200) return answer;
   if (status === 404 || status === 410) return undefined;
-  if (status >= 500 || status === 429) throw new TransientError(`${url} answers ${status}`, Number(headers['retry-after']) || undefined);
+  if (status >= 500 || status === 429)
+    throw new TransientError(`${url} answers ${status}`, Number(headers['retry-after']) || undefined);
   if (status >= 300 && status < 400 && headers.location)
-    throw new MirrorError(`${url} redirects to ${JSON.stringify(headers.location)}; redirects are not followed: give that address if you trust it`);
+    throw new MirrorError(
+      `${url} redirects to ${JSON.stringify(headers.location)}; redirects are not followed: give that address if you trust it`,
+    );
   throw new MirrorError(`${url} answers ${status}`);
 }
 

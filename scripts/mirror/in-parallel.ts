@@ -1,7 +1,11 @@
 // Bounded concurrency. Called by fetch-missing.ts.
 
 /** Runs `act` on all items, at most `count` at a time. @throws the first error at once; no further item is begun */
-export async function inParallel<T>(items: readonly T[], count: number, act: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  count: number,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values();
   let failed = false;
   const work = async () => {

@@ -1,4 +1,5 @@
-// What stops a mirror in a way that people can act on: one sentence, without a stack. Thrown by all of scripts/mirror, told by ../mirror.ts.
+// What stops a mirror in a way that people can act on: one sentence, without a stack. Thrown by all of scripts/mirror,
+// told by ../mirror.ts.
 
 export class MirrorError extends Error {}
 

@@ -1,7 +1,18 @@
-// The folder of a mirror: `current` is a link to the build that is served, `builds` holds it and the one before, `.partial` what an
-// interrupted run has fetched. Called by sync.ts and verify.ts.
+// The folder of a mirror: `current` is a link to the build that is served, `builds` holds it and the one before,
+// `.partial` what an interrupted run has fetched. Called by sync.ts and verify.ts.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { MirrorError } from './mirror-error.ts';
@@ -46,14 +57,17 @@ export class MirrorFolder {
     for (const folder of [this.#builds, this.partial]) {
       mkdirSync(path.dirname(folder), { recursive: true });
       const kind = lstatSync(folder, { throwIfNoEntry: false });
-      if (kind && !kind.isDirectory()) throw new MirrorError(`${folder} is no folder; a mirror does not write through links`);
+      if (kind && !kind.isDirectory())
+        throw new MirrorError(`${folder} is no folder; a mirror does not write through links`);
       if (!kind) mkdirSync(folder);
     }
     const link = lstatSync(this.#link, { throwIfNoEntry: false });
-    if (link && !link.isSymbolicLink()) throw new MirrorError(`${this.#link} is no link; remove it, or name another folder`);
+    if (link && !link.isSymbolicLink())
+      throw new MirrorError(`${this.#link} is no link; remove it, or name another folder`);
     this.#takeLock();
     for (const entry of readdirSync(this.partial, { withFileTypes: true }))
-      if (!entry.isFile() || !FETCHED_NAME.test(entry.name)) rmSync(path.join(this.partial, entry.name), { recursive: true, force: true });
+      if (!entry.isFile() || !FETCHED_NAME.test(entry.name))
+        rmSync(path.join(this.partial, entry.name), { recursive: true, force: true });
   }
 
   close(): void {
@@ -82,7 +96,10 @@ export class MirrorFolder {
     return folder;
   }
 
-  /** Makes `current` the finished build in one rename, then removes all builds but it and the one before, and what was fetched for it. */
+  /**
+   * Makes `current` the finished build in one rename, then removes all builds but it and the one before, and what was
+   * fetched for it.
+   */
   switchTo(folder: string, version: string): void {
     const before = this.#currentName();
     const taken = new Set(readdirSync(this.#builds));
@@ -93,7 +110,9 @@ export class MirrorFolder {
     rmSync(link, { force: true });
     symlinkSync(path.join('builds', name), link, 'junction');
     renameSync(link, this.#link);
-    for (const other of taken) if (BUILD_NAME.test(other) && other !== before) rmSync(path.join(this.#builds, other), { recursive: true, force: true });
+    for (const other of taken)
+      if (BUILD_NAME.test(other) && other !== before)
+        rmSync(path.join(this.#builds, other), { recursive: true, force: true });
     rmSync(this.partial, { recursive: true, force: true });
   }
 
@@ -109,7 +128,8 @@ export class MirrorFolder {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = Number(readFileSync(this.#lock, 'utf8'));
-      if (isRunning(owner)) throw new MirrorError(`process ${owner} is working in ${this.#root}; wait for it, or remove ${this.#lock}`);
+      if (isRunning(owner))
+        throw new MirrorError(`process ${owner} is working in ${this.#root}; wait for it, or remove ${this.#lock}`);
       rmSync(this.#lock, { force: true });
       this.#takeLock();
     }

@@ -1,5 +1,5 @@
-// Reads a manifest that may come from anybody: nothing of it is believed before it is checked. Called by the mirror for its source and for
-// what it has on disk. By hand instead of through a schema, as mirror.mjs carries no library.
+// Reads a manifest that may come from anybody: nothing of it is believed before it is checked. Called by the mirror for
+// its source and for what it has on disk. By hand instead of through a schema, as mirror.mjs carries no library.
 import {
   type ChangedFile,
   type Changes,
@@ -34,10 +34,14 @@ export function parseManifest(text: string): Manifest {
   return manifest;
 }
 
-/** @throws MirrorError saying what is wrong; whether the files agree with each other shows in the manifest that the changes lead to */
+/**
+ * @throws MirrorError saying what is wrong; whether the files agree with each other shows in the manifest that the
+ * changes lead to
+ */
 export function parseChanges(text: string): Changes {
   const value = parseObject(text, 'the list of changes');
-  if (value['format'] !== 1) throw new MirrorError(`the list of changes has format ${shown(value['format'])}; this program reads 1`);
+  if (value['format'] !== 1)
+    throw new MirrorError(`the list of changes has format ${shown(value['format'])}; this program reads 1`);
   return {
     format: 1,
     to: matching(value, 'to', SHA256, 'the list of changes'),
@@ -57,9 +61,14 @@ export function checkFiles(files: readonly ManifestFile[]): void {
   const sizes = new Map<string, number>();
   for (const { path, size, sha256, twins = {} } of files) {
     total += size;
-    for (const [key, bytes] of [[sha256, size] as const, ...Object.entries(twins).map(([encoding, packed]) => [`${sha256}.${encoding}`, packed] as const)]) {
+    for (const [key, bytes] of [
+      [sha256, size] as const,
+      ...Object.entries(twins).map(([encoding, packed]) => [`${sha256}.${encoding}`, packed] as const),
+    ]) {
       if ((sizes.get(key) ?? bytes) !== bytes)
-        throw new MirrorError(`the manifest is refused: the content of ${shown(path)} is listed elsewhere with another size`);
+        throw new MirrorError(
+          `the manifest is refused: the content of ${shown(path)} is listed elsewhere with another size`,
+        );
       sizes.set(key, bytes);
     }
     for (const each of [path, ...Object.keys(twins).map((encoding) => `${path}.${encoding}`)]) {
@@ -67,25 +76,34 @@ export function checkFiles(files: readonly ManifestFile[]): void {
       if (conflict) throw new MirrorError(`the manifest is refused: the path ${shown(each)} ${conflict}`);
     }
   }
-  if (total > MAX_TOTAL_BYTES) throw new MirrorError(`the manifest is refused: its files have ${total} bytes together, more than ${MAX_TOTAL_BYTES}`);
+  if (total > MAX_TOTAL_BYTES)
+    throw new MirrorError(
+      `the manifest is refused: its files have ${total} bytes together, more than ${MAX_TOTAL_BYTES}`,
+    );
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 function aboutOf(value: Fields, where: string): Omit<Manifest, 'files'> {
-  if (value['format'] !== 1) throw new MirrorError(`${where} has format ${shown(value['format'])}; this program reads 1`);
+  if (value['format'] !== 1)
+    throw new MirrorError(`${where} has format ${shown(value['format'])}; this program reads 1`);
   return {
     format: 1,
     version: matching(value, 'version', VERSION, where),
     lastUpdated: matching(value, 'lastUpdated', DATE, where),
     baseUrl: addressOf(value, 'baseUrl', where),
     textUrl: addressOf(value, 'textUrl', where),
-    ...(value['previous'] !== undefined && { previous: previousOf(objectOf(value['previous'], `"previous" in ${where}`)) }),
+    ...(value['previous'] !== undefined && {
+      previous: previousOf(objectOf(value['previous'], `"previous" in ${where}`)),
+    }),
   };
 }
 
 function previousOf(value: Fields): { version: string; sha256: string } {
-  return { version: matching(value, 'version', VERSION, '"previous"'), sha256: matching(value, 'sha256', SHA256, '"previous"') };
+  return {
+    version: matching(value, 'version', VERSION, '"previous"'),
+    sha256: matching(value, 'sha256', SHA256, '"previous"'),
+  };
 }
 
 function fileOf(value: unknown): ManifestFile {
@@ -99,7 +117,9 @@ function fileOf(value: unknown): ManifestFile {
     sha256: matching(fields, 'sha256', SHA256, where),
     type: matching(fields, 'type', TYPE, where),
     ...(twins && {
-      twins: Object.fromEntries(ENCODINGS.filter((encoding) => encoding in twins).map((encoding) => [encoding, sizeOf(twins, encoding, where)])),
+      twins: Object.fromEntries(
+        ENCODINGS.filter((encoding) => encoding in twins).map((encoding) => [encoding, sizeOf(twins, encoding, where)]),
+      ),
     }),
   };
 }
@@ -111,7 +131,8 @@ function changedFileOf(value: unknown): ChangedFile {
 
 function spliceOf(value: unknown): Splice {
   const isCount = (part: unknown) => typeof part === 'number' && Number.isSafeInteger(part) && part >= 0;
-  const isPart = (part: unknown) => typeof part === 'string' || (Array.isArray(part) && part.length === 2 && part.every(isCount));
+  const isPart = (part: unknown) =>
+    typeof part === 'string' || (Array.isArray(part) && part.length === 2 && part.every(isCount));
   if (Array.isArray(value) && value.every(isPart)) return value as Splice;
   throw new MirrorError('the list of changes has a splice that is not made of texts and pairs of numbers');
 }
@@ -126,7 +147,9 @@ function safePath(path: unknown): string {
 function sizeOf(fields: Fields, name: string, where: string): number {
   const size = fields[name];
   if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && size <= MAX_FILE_BYTES) return size;
-  throw new MirrorError(`${where} has ${shown(size)} as "${name}"; it must be a whole number of bytes up to ${MAX_FILE_BYTES}`);
+  throw new MirrorError(
+    `${where} has ${shown(size)} as "${name}"; it must be a whole number of bytes up to ${MAX_FILE_BYTES}`,
+  );
 }
 
 function matching(fields: Fields, name: string, pattern: RegExp, where: string): string {
@@ -164,6 +187,7 @@ function arrayOf(fields: Fields, name: string, where: string): unknown[] {
 
 /** Short, on one line, with control characters escaped: it goes to a terminal. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value)?.replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '?') ?? 'nothing';
+  const text =
+    JSON.stringify(value)?.replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '?') ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -22,7 +22,9 @@ function bar(stream: Pick<WriteStream, 'write'>): Progress {
       drawn = now;
       open = done < all;
       const filled = all === 0 ? BAR_COLUMNS : Math.floor((BAR_COLUMNS * done) / all);
-      stream.write(`\r[${'#'.repeat(filled)}${'.'.repeat(BAR_COLUMNS - filled)}] ${done} of ${all} files${open ? '' : '\n'}`);
+      stream.write(
+        `\r[${'#'.repeat(filled)}${'.'.repeat(BAR_COLUMNS - filled)}] ${done} of ${all} files${open ? '' : '\n'}`,
+      );
     },
     note(line) {
       stream.write(`${open ? '\n' : ''}mirror: ${line}\n`);

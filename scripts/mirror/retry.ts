@@ -8,12 +8,19 @@ const LONGEST_PAUSE_SECONDS = 60;
 export interface Retries {
   /** Attempts in all. */
   attempts: number;
-  /** Before the second attempt; each further pause is twice as long, and up to half of it by chance, so that many mirrors do not return at once. */
+  /**
+   * Before the second attempt; each further pause is twice as long, and up to half of it by chance, so that many
+   * mirrors do not return at once.
+   */
   firstPauseMilliseconds: number;
 }
 
 /** @throws the last TransientError with the number of attempts, or the first other error */
-export async function withRetries<T>(act: () => Promise<T>, { attempts, firstPauseMilliseconds }: Retries, signal: AbortSignal): Promise<T> {
+export async function withRetries<T>(
+  act: () => Promise<T>,
+  { attempts, firstPauseMilliseconds }: Retries,
+  signal: AbortSignal,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();

@@ -1,4 +1,5 @@
-// Which paths of a manifest may become files: told by a short list of what is allowed. Called by the parser of manifests.
+// Which paths of a manifest may become files: told by a short list of what is allowed. Called by the parser of
+// manifests.
 
 const MAX_PATH_CHARACTERS = 400;
 const SEGMENT = /^[A-Za-z0-9_@~+,=-]([A-Za-z0-9._@~+,=-]{0,198}[A-Za-z0-9_@~+,=-])?$/;
@@ -9,7 +10,8 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 export function whyUnsafe(path: string): string | undefined {
   if (path.length > MAX_PATH_CHARACTERS) return `is longer than ${MAX_PATH_CHARACTERS} characters`;
   const segments = path.split('/');
-  if (segments.some((segment) => !SEGMENT.test(segment))) return 'has a part that is empty, hidden, or holds other characters than A-Z a-z 0-9 . _ @ ~ + , = -';
+  if (segments.some((segment) => !SEGMENT.test(segment)))
+    return 'has a part that is empty, hidden, or holds other characters than A-Z a-z 0-9 . _ @ ~ + , = -';
   if (segments.some((segment) => DEVICE.test(segment))) return 'names a device of Windows';
   return undefined;
 }
@@ -29,7 +31,8 @@ export class PathSet {
       const folder = path.slice(0, slash);
       const known = this.#taken.get(folder.toLowerCase());
       if (known === 'file') return `lies in ${JSON.stringify(folder)}, which is a file`;
-      if (known !== undefined && known !== `${folder}/`) return 'lies in a folder that differs from another only in upper and lower case';
+      if (known !== undefined && known !== `${folder}/`)
+        return 'lies in a folder that differs from another only in upper and lower case';
       this.#taken.set(folder.toLowerCase(), `${folder}/`);
     }
     this.#taken.set(folded, 'file');

@@ -1,7 +1,10 @@
 // Makes a file out of the one before it, as a list of changes says. Called by fetch-missing.ts.
 import type { Splice } from '../../catalogue/formats/manifest.ts';
 
-/** @param size of the result, in bytes @returns undefined when the splice does not fit the old file, or gives another size */
+/**
+ * @param size of the result, in bytes @returns undefined when the splice does not fit the old file, or gives another
+ * size
+ */
 export function applySplice(old: Buffer, splice: Splice, size: number): Buffer | undefined {
   const result = Buffer.alloc(size);
   let end = 0;

@@ -1,5 +1,6 @@
-// Brings a folder to the state of a catalogue on a web server: only what is missing travels, everything is checked before it counts, and
-// readers see the old build until the new one is whole. Called by ../mirror.ts, tests and the benchmark.
+// Brings a folder to the state of a catalogue on a web server: only what is missing travels, everything is checked
+// before it counts, and readers see the old build until the new one is whole. Called by ../mirror.ts, tests and the
+// benchmark.
 import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,8 @@ export interface SyncResult {
 
 /**
  * @param base address of the folder of the manifest, ending with a slash
- * @throws MirrorError in one sentence; the mirror is then what it was, and what has been fetched is kept for the next run
+ * @throws MirrorError in one sentence; the mirror is then what it was, and what has been fetched is kept for the next
+ *   run
  */
 export async function syncMirror(base: string, folder: string, settings: SyncSettings): Promise<SyncResult> {
   const mirror = new MirrorFolder(folder);
@@ -47,16 +49,26 @@ export async function syncMirror(base: string, folder: string, settings: SyncSet
     const present = mirror.present();
     const pool = new ContentPool(mirror.partial);
     const damaged = present ? await checkBuild(present, pool) : [];
-    if (damaged.length > 0) settings.progress.note(`${damaged.length} files of the present mirror are damaged and will be replaced, e.g. ${damaged[0]}`);
+    if (damaged.length > 0)
+      settings.progress.note(
+        `${damaged.length} files of the present mirror are damaged and will be replaced, e.g. ${damaged[0]}`,
+      );
     for (let round = 1; ; round += 1) {
       const aborter = new AbortController();
       const signal = AbortSignal.any([settings.signal, aborter.signal]);
       // Each connection listens.
       setMaxListeners(0, signal);
-      const source = new HttpSource(base, { get, patience: settings.patience, retries: settings.retries, signal, traffic });
+      const source = new HttpSource(base, {
+        get,
+        patience: settings.patience,
+        retries: settings.retries,
+        signal,
+        traffic,
+      });
       const goal = await findGoal(source, present);
       try {
-        if (goal.sha256 === present?.sha256 && damaged.length === 0) return { manifest: goal.manifest, traffic, changed: false };
+        if (goal.sha256 === present?.sha256 && damaged.length === 0)
+          return { manifest: goal.manifest, traffic, changed: false };
         await gather(goal, present, { source, pool, mirror, settings });
         assemble(goal.manifest, mirror, pool);
         return { manifest: goal.manifest, traffic, changed: true };
@@ -65,7 +77,9 @@ export async function syncMirror(base: string, folder: string, settings: SyncSet
         // A source that was rolled out meanwhile is no liar.
         const again = round < ROUNDS ? await findGoal(source, present) : goal;
         if (again.sha256 === goal.sha256)
-          throw new MirrorError(`${base}: ${error.message}; if a new build is just being rolled out there, try again in some minutes`);
+          throw new MirrorError(
+            `${base}: ${error.message}; if a new build is just being rolled out there, try again in some minutes`,
+          );
         settings.progress.note('the source has a newer build by now; starting over with it');
       } finally {
         aborter.abort(new MirrorError('stopped'));
@@ -111,7 +125,11 @@ interface Parts {
   settings: SyncSettings;
 }
 
-async function gather({ manifest: { files }, changes }: Goal, present: PresentBuild | undefined, { source, pool, mirror, settings }: Parts): Promise<void> {
+async function gather(
+  { manifest: { files }, changes }: Goal,
+  present: PresentBuild | undefined,
+  { source, pool, mirror, settings }: Parts,
+): Promise<void> {
   if (present && changes) spliceFiles(changes.changed, present.manifest.files, pool);
   for (const file of files) if (!pool.has(file)) pool.resume(file);
   expectSpace(mirror.partial, files, pool);
@@ -125,23 +143,27 @@ function expectSpace(folder: string, files: readonly ManifestFile[], pool: Conte
   const sizes = new Map<string, number>();
   for (const file of files) {
     if (!pool.has(file)) sizes.set(file.sha256, file.size);
-    for (const [encoding, size] of twinsOf(file)) if (!pool.hasTwin(file, encoding)) sizes.set(`${file.sha256}.${encoding}`, size);
+    for (const [encoding, size] of twinsOf(file))
+      if (!pool.hasTwin(file, encoding)) sizes.set(`${file.sha256}.${encoding}`, size);
   }
   const missing = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const { bavail, bsize } = statfsSync(folder);
-  if (missing > bavail * bsize) throw new MirrorError(`${folder} has room for ${bavail * bsize} bytes; ${missing} are missing`);
+  if (missing > bavail * bsize)
+    throw new MirrorError(`${folder} has room for ${bavail * bsize} bytes; ${missing} are missing`);
 }
 
 function assemble(manifest: Manifest, mirror: MirrorFolder, pool: ContentPool): void {
   const folder = mirror.newBuild();
-  for (const each of new Set(manifest.files.map((file) => path.posix.dirname(file.path)))) mkdirSync(path.join(folder, each), { recursive: true });
+  for (const each of new Set(manifest.files.map((file) => path.posix.dirname(file.path))))
+    mkdirSync(path.join(folder, each), { recursive: true });
   for (const file of manifest.files) {
     pool.place(file, path.join(folder, file.path));
     for (const [encoding] of twinsOf(file)) pool.place(file, path.join(folder, `${file.path}.${encoding}`), encoding);
   }
   const text = Buffer.from(JSON.stringify(manifest));
   writeFileSync(path.join(folder, INDEX_FILES.manifest), text);
-  for (const encoding of ['br', 'gz'] as const) writeFileSync(path.join(folder, `${INDEX_FILES.manifest}.${encoding}`), pack[encoding](text));
+  for (const encoding of ['br', 'gz'] as const)
+    writeFileSync(path.join(folder, `${INDEX_FILES.manifest}.${encoding}`), pack[encoding](text));
   mirror.switchTo(folder, manifest.version);
 }
 

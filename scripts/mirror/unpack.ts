@@ -1,5 +1,5 @@
-// Compressed twins and compressed transfer: packing as the build does, and unpacking that stops at a stated size. Called by the build's
-// writer, so that a mirror makes the very same twins, and by the mirror.
+// Compressed twins and compressed transfer: packing as the build does, and unpacking that stops at a stated size.
+// Called by the build's writer, so that a mirror makes the very same twins, and by the mirror.
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gunzip, gzipSync } from 'node:zlib';
 import type { TwinEncoding } from '../../catalogue/formats/manifest.ts';
@@ -7,9 +7,15 @@ import type { TwinEncoding } from '../../catalogue/formats/manifest.ts';
 /** Of the real catalogue, quality 9 packs 0.3 % better and takes twenty times as long. */
 const BROTLI_QUALITY = 6;
 
-/** Synchronous: on the thread pool each small file would pay for fresh buffers, which takes longer than the packing itself. */
+/**
+ * Synchronous: on the thread pool each small file would pay for fresh buffers, which takes longer than the packing
+ * itself.
+ */
 export const pack: Readonly<Record<TwinEncoding, (body: Buffer) => Buffer>> = {
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gz: (body) => gzipSync(body, { level: 9 }),
 };
 

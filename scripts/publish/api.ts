@@ -22,6 +22,9 @@ export function publishApi(catalogue: Catalogue, index: SearchIndex, addresses: 
         body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
       };
     }),
-    ...catalogue.services.map((service) => ({ path: `api/v1/services/${service.slug}.json`, body: serviceDetailJson(catalogue, service) })),
+    ...catalogue.services.map((service) => ({
+      path: `api/v1/services/${service.slug}.json`,
+      body: serviceDetailJson(catalogue, service),
+    })),
   ];
 }

@@ -6,8 +6,8 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 
 /**
- * Pages repeat each other, also those far apart: matches over the whole archive pack it to a quarter of what gzip reaches, in less time.
- * 128 MiB is the widest window that unpackers take without being asked.
+ * Pages repeat each other, also those far apart: matches over the whole archive pack it to a quarter of what gzip
+ * reaches, in less time. 128 MiB is the widest window that unpackers take without being asked.
  */
 const ZSTD = {
   [constants.ZSTD_c_compressionLevel]: 3,
@@ -18,7 +18,10 @@ const ZSTD = {
 const BATCH_BYTES = 1024 * 1024;
 const OUTPUT_BYTES = 256 * 1024;
 
-/** Writes the listed files without their twins, and a manifest that lists none, so that the unpacked folder can be served as it is. */
+/**
+ * Writes the listed files without their twins, and a manifest that lists none, so that the unpacked folder can be
+ * served as it is.
+ */
 export async function writeArchive(folder: string, manifest: Manifest): Promise<void> {
   const output = createWriteStream(path.join(folder, INDEX_FILES.archive));
   await pipeline(tarBatches(folder, manifest), createZstdCompress({ params: ZSTD, chunkSize: OUTPUT_BYTES }), output);
@@ -45,11 +48,15 @@ const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
 const PREFIX_BYTES = 155;
 
-/** Header, body and filling as POSIX ustar has them. By hand: a library takes as long as the packing, and its entries cannot be batched. */
+/**
+ * Header, body and filling as POSIX ustar has them. By hand: a library takes as long as the packing, and its entries
+ * cannot be batched.
+ */
 function tarEntry(name: string, body: Buffer, seconds: number): Buffer[] {
   const header = Buffer.alloc(BLOCK_BYTES);
   const slash = name.length <= NAME_BYTES ? -1 : name.indexOf('/', name.length - NAME_BYTES - 1);
-  if (name.length > NAME_BYTES && (slash < 0 || slash > PREFIX_BYTES)) throw new Error(`${name} is too long for a tar archive`);
+  if (name.length > NAME_BYTES && (slash < 0 || slash > PREFIX_BYTES))
+    throw new Error(`${name} is too long for a tar archive`);
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
   header.write(name.slice(slash + 1), 0);
   header.write(octal(0o644, 8) + octal(0, 8) + octal(0, 8) + octal(body.length, 12) + octal(seconds, 12), 100);

@@ -1,9 +1,15 @@
-// changes.json: what a build changed in the one that it replaces, so that a mirror fetches little more than the change itself. Called by
-// the build.
+// changes.json: what a build changed in the one that it replaces, so that a mirror fetches little more than the change
+// itself. Called by the build.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ChangedFile, type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
+import {
+  type ChangedFile,
+  type Changes,
+  INDEX_FILES,
+  type Manifest,
+  type ManifestFile,
+} from '../../catalogue/formats/manifest.ts';
 import { findSplice } from './splice.ts';
 
 /** Beyond this the changes are as large as the manifest, and mirrors had better read that. */
@@ -26,10 +32,14 @@ export function readPreviousBuild(dist: string): PreviousBuild | undefined {
   return { folder: dist, manifest: JSON.parse(text.toString()) as Manifest, sha256: hashOf(text) };
 }
 
-/** The link of the chain to write into a new manifest. A build that replaces itself keeps the one it has, and with it its bytes. */
+/**
+ * The link of the chain to write into a new manifest. A build that replaces itself keeps the one it has, and with it
+ * its bytes.
+ */
 export function chainTo(previous: PreviousBuild | undefined, version: string): Pick<Manifest, 'previous'> {
   if (!previous) return {};
-  if (previous.manifest.version !== version) return { previous: { version: previous.manifest.version, sha256: previous.sha256 } };
+  if (previous.manifest.version !== version)
+    return { previous: { version: previous.manifest.version, sha256: previous.sha256 } };
   return previous.manifest.previous ? { previous: previous.manifest.previous } : {};
 }
 
@@ -38,7 +48,8 @@ export function listChanges(folder: string, manifest: Manifest, previous: Previo
   const { files, ...about } = manifest;
   const to = hashOf(JSON.stringify(manifest));
   // A build that replaces itself still leads from the one before.
-  if (previous?.sha256 === to) return JSON.parse(readFileSync(path.join(previous.folder, INDEX_FILES.changes), 'utf8')) as Changes;
+  if (previous?.sha256 === to)
+    return JSON.parse(readFileSync(path.join(previous.folder, INDEX_FILES.changes), 'utf8')) as Changes;
   const before = new Map(previous?.manifest.files.map((file) => [file.path, file]));
   const changed = files.filter((file) => JSON.stringify(before.get(file.path)) !== JSON.stringify(file));
   if (!previous || changed.length > MAX_CHANGED_FILES) return { format: 1, to, about, removed: [], changed: [] };
@@ -53,9 +64,17 @@ export function listChanges(folder: string, manifest: Manifest, previous: Previo
   };
 }
 
-function spliceOf(folder: string, file: ManifestFile, previous: PreviousBuild, old: ManifestFile | undefined): Pick<ChangedFile, 'splice'> {
+function spliceOf(
+  folder: string,
+  file: ManifestFile,
+  previous: PreviousBuild,
+  old: ManifestFile | undefined,
+): Pick<ChangedFile, 'splice'> {
   if (!old) return {};
-  const splice = findSplice(readFileSync(path.join(previous.folder, file.path)), readFileSync(path.join(folder, file.path)));
+  const splice = findSplice(
+    readFileSync(path.join(previous.folder, file.path)),
+    readFileSync(path.join(folder, file.path)),
+  );
   return JSON.stringify(splice).length < WORTH * file.size ? { splice } : {};
 }
 

@@ -1,5 +1,5 @@
-// Size, hash, type and compressed twins of every file of a build, worked out on all processors. Called by output.ts, which this module also
-// serves as the program of its workers.
+// Size, hash, type and compressed twins of every file of a build, worked out on all processors. Called by output.ts,
+// which this module also serves as the program of its workers.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { pack } from '../mirror/unpack.ts';
 /** Files below this many bytes travel in one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-/** Text pages are small, and terminals seldom ask for compression. Browsers do, so their HTML has twins; mirrors do for what lies at the root. */
+/**
+ * Text pages are small, and terminals seldom ask for compression. Browsers do, so their HTML has twins; mirrors do for
+ * what lies at the root.
+ */
 const DOWNLOADED = /^(api|site)\/|^text\/.*\.html$|^[^/]+$/;
 export const ENCODINGS: readonly TwinEncoding[] = ['br', 'gz'];
 
@@ -54,7 +57,13 @@ function describeFile(folder: string, relative: string): ManifestFile {
       twins[encoding] = packed.length;
     }
   }
-  return { path: relative, size: body.length, sha256: createHash('sha256').update(body).digest('hex'), type, ...(Object.keys(twins).length > 0 && { twins }) };
+  return {
+    path: relative,
+    size: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    type,
+    ...(Object.keys(twins).length > 0 && { twins }),
+  };
 }
 
 if (!isMainThread && parentPort) {

@@ -1,9 +1,15 @@
-// dist/edge: what nginx must know of one build: its files with their hashes, its types, the name of the text host. The build writes it
-// last, beside the files that the manifest lists; site/edge/nginx.conf includes it.
+// dist/edge: what nginx must know of one build: its files with their hashes, its types, the name of the text host. The
+// build writes it last, beside the files that the manifest lists; site/edge/nginx.conf includes it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { belongsToAPage, contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
+import {
+  belongsToAPage,
+  contentTypeOf,
+  INDEX_FILES,
+  type Manifest,
+  type ManifestFile,
+} from '../../catalogue/formats/manifest.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Of the hash, as the sidecar's ETags have them. */

@@ -1,4 +1,5 @@
-// The families of output files for the API host and the text host. What lies in the site's folder is published after Astro; sidecar.ts before.
+// The families of output files for the API host and the text host. What lies in the site's folder is published after
+// Astro; sidecar.ts before.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { SearchIndex } from '../../catalogue/views/search/search.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';

@@ -1,4 +1,5 @@
-// mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20 and later. Called by the build.
+// mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20 and later. Called by
+// the build.
 import path from 'node:path';
 import { build } from 'vite';
 import type { OutputFile } from './output-file.ts';
@@ -15,7 +16,8 @@ export async function bundleMirror(root: string): Promise<OutputFile> {
       write: false,
       target: 'node20',
       minify: false,
-      // Its comments name files from where the build is started, so that the same inputs would give other bytes elsewhere.
+      // Its comments name files from where the build is started, so that the same inputs would give other bytes
+      // elsewhere.
       rolldownOptions: { experimental: { attachDebugInfo: 'none' } },
     },
   });

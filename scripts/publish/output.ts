@@ -12,15 +12,19 @@ import type { OutputFile } from './output-file.ts';
 /** What the sidecar runs; it renders pages and is no page. */
 const UNPUBLISHED = /^server\//;
 
-/** Writes files into `folder`, creating sub-folders. Synchronous, as thousands of small files are written several times faster so. */
+/**
+ * Writes files into `folder`, creating sub-folders. Synchronous, as thousands of small files are written several times
+ * faster so.
+ */
 export function writeFiles(folder: string, files: readonly OutputFile[]): void {
-  for (const each of new Set(files.map((file) => path.dirname(path.join(folder, file.path))))) mkdirSync(each, { recursive: true });
+  for (const each of new Set(files.map((file) => path.dirname(path.join(folder, file.path)))))
+    mkdirSync(each, { recursive: true });
   for (const file of files) writeFileSync(path.join(folder, file.path), file.body);
 }
 
 /**
- * Adds `.br` and `.gz` twins to everything in `folder` that gains from them, and writes the manifest with what is made from it: the changes
- * since the build before, and the archive.
+ * Adds `.br` and `.gz` twins to everything in `folder` that gains from them, and writes the manifest with what is made
+ * from it: the changes since the build before, and the archive.
  * @param previous the build that this one replaces
  */
 export async function finishOutput(

@@ -1,5 +1,5 @@
-// What the site's search knows of each service, provider and category: its words with their weights, what a result shows, and its facets.
-// Called by publish/search.ts.
+// What the site's search knows of each service, provider and category: its words with their weights, what a result
+// shows, and its facets. Called by publish/search.ts.
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
 import { providerWords, standingOf } from '../../catalogue/views/search/search.ts';
@@ -20,7 +20,10 @@ export function recordsOf(catalogue: Catalogue): SearchRecord[] {
   ];
 }
 
-/** Weights of a word by the field that holds it; a word counts once, in the best. Provider words only tell equal matches apart. */
+/**
+ * Weights of a word by the field that holds it; a word counts once, in the best. Provider words only tell equal matches
+ * apart.
+ */
 const WEIGHTS = { name: 2, aliases: 1, tags: 0.5, description: 0.17, provider: 0.1 };
 
 /** Between the aliases and between the parts of one record, as site/client/search/result.ts divides them. */
@@ -65,7 +68,12 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
         parts: parts.join(SEPARATOR),
         lifecycle: lifecycle ? [lifecycle.status, lifecycle.sunsetDate].filter(Boolean).join(' ') : '',
       },
-      { provider: providerId, category, lifecycle: lifecycle?.status ?? 'active', free: service.hasFreeTier ? 'yes' : '' },
+      {
+        provider: providerId,
+        category,
+        lifecycle: lifecycle?.status ?? 'active',
+        free: service.hasFreeTier ? 'yes' : '',
+      },
     ),
   };
 }
@@ -83,7 +91,11 @@ function providerRecord({ id, name, shortName, headOffice }: Provider): SearchRe
   const keys = [...new Set([name, shortName, id].map(wholeNameKey))].join(' ');
   return {
     url: pagePath.provider(id),
-    content: recordHtml([{ weight: WEIGHT_MAXIMUM, words: `${words} ${keys}` }], { title: name, kind: 'Provider', text: headOffice.city ?? '' }, {}),
+    content: recordHtml(
+      [{ weight: WEIGHT_MAXIMUM, words: `${words} ${keys}` }],
+      { title: name, kind: 'Provider', text: headOffice.city ?? '' },
+      {},
+    ),
   };
 }
 
@@ -99,11 +111,21 @@ function categoryRecord({ id, name, description = '' }: Category): SearchRecord 
 }
 
 /** Empty values are left out. */
-function recordHtml(fields: { weight: number; words: string }[], meta: Record<string, string>, filters: Record<string, string>): string {
-  const body = fields.map(({ weight, words }) => words && `<p data-pagefind-weight="${weight.toFixed(2)}">${escapeHtml(words)}</p>`);
+function recordHtml(
+  fields: { weight: number; words: string }[],
+  meta: Record<string, string>,
+  filters: Record<string, string>,
+): string {
+  const body = fields.map(
+    ({ weight, words }) => words && `<p data-pagefind-weight="${weight.toFixed(2)}">${escapeHtml(words)}</p>`,
+  );
   const given = (values: Record<string, string>) => Object.entries(values).filter(([, value]) => value !== '');
-  const shown = given(meta).map(([key, value]) => `<i data-pagefind-meta="${key}[title]" title="${escapeHtml(value)}"></i>`);
-  const facets = given(filters).map(([key, value]) => `<i data-pagefind-filter="${key}[title]" title="${escapeHtml(value)}"></i>`);
+  const shown = given(meta).map(
+    ([key, value]) => `<i data-pagefind-meta="${key}[title]" title="${escapeHtml(value)}"></i>`,
+  );
+  const facets = given(filters).map(
+    ([key, value]) => `<i data-pagefind-filter="${key}[title]" title="${escapeHtml(value)}"></i>`,
+  );
   return `<html lang="en"><body>${[...shown, ...facets, ...body].join('')}</body></html>`;
 }
 

@@ -1,5 +1,5 @@
-// dist/site/pagefind: the index that the site's search reads. Called by build.ts beside the pages: its records come from the catalogue, so that ranking
-// does not hang on how a page is laid out, and they need not wait for the pages.
+// dist/site/pagefind: the index that the site's search reads. Called by build.ts beside the pages: its records come
+// from the catalogue, so that ranking does not hang on how a page is laid out, and they need not wait for the pages.
 import { close, createIndex } from 'pagefind';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
@@ -23,7 +23,9 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
     const { files, errors: faults } = await index.getFiles();
     if (faults.length > 0) throw new Error(`pagefind cannot write its index: ${faults.join('; ')}`);
     return [
-      ...files.filter(({ path }) => !UNUSED.test(path)).map(({ path, content }) => ({ path: `site/pagefind/${path}`, body: Buffer.from(content) })),
+      ...files
+        .filter(({ path }) => !UNUSED.test(path))
+        .map(({ path, content }) => ({ path: `site/pagefind/${path}`, body: Buffer.from(content) })),
       { path: 'site/pagefind/words.json', body: JSON.stringify(vocabularyOf(catalogue)) },
     ];
   } finally {
@@ -31,7 +33,10 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
   }
 }
 
-/** Words of names, aliases, tags and parts that are long enough to be mistyped, the most common first: what a query that finds nothing is corrected by. */
+/**
+ * Words of names, aliases, tags and parts that are long enough to be mistyped, the most common first: what a query that
+ * finds nothing is corrected by.
+ */
 function vocabularyOf({ services, providers, categories }: Catalogue): string[] {
   const texts = [
     ...services.flatMap(({ name, shortName = '', aliases, tags, subServices }) => [
@@ -44,6 +49,7 @@ function vocabularyOf({ services, providers, categories }: Catalogue): string[] 
     ...[...providers, ...categories].map(({ name }) => name),
   ];
   const counts = new Map<string, number>();
-  for (const word of texts.flatMap(wordsOf)) if (/^\p{L}{4,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of texts.flatMap(wordsOf))
+    if (/^\p{L}{4,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([a, one], [b, other]) => other - one || compareText(a, b)).map(([word]) => word);
 }

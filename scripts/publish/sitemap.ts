@@ -1,4 +1,5 @@
-// dist/site/sitemap.xml and robots.txt: every page that search engines should know. Called by build.ts once the pages are there.
+// dist/site/sitemap.xml and robots.txt: every page that search engines should know. Called by build.ts once the pages
+// are there.
 import type { OutputFile } from './output-file.ts';
 
 /** Most addresses that one sitemap may hold, by the protocol of sitemaps.org. */
@@ -7,7 +8,8 @@ const SITEMAP_MAXIMUM = 50_000;
 /**
  * @param paths of all pages, each from `/`
  * @param baseUrl without trailing slash
- * @returns robots.txt and sitemap.xml; with more than 50,000 pages the latter is an index of sitemap-1.xml, sitemap-2.xml …
+ * @returns robots.txt and sitemap.xml; with more than 50,000 pages the latter is an index of sitemap-1.xml,
+ *   sitemap-2.xml …
  */
 export function publishSitemap(paths: readonly string[], baseUrl: string): OutputFile[] {
   const robots = { path: 'site/robots.txt', body: `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n` };
@@ -15,12 +17,16 @@ export function publishSitemap(paths: readonly string[], baseUrl: string): Outpu
     paths.slice(part * SITEMAP_MAXIMUM, (part + 1) * SITEMAP_MAXIMUM),
   );
   const [only = [], ...more] = parts;
-  if (more.length === 0) return [robots, { path: 'site/sitemap.xml', body: sitemapXml('urlset', 'url', only, baseUrl) }];
+  if (more.length === 0)
+    return [robots, { path: 'site/sitemap.xml', body: sitemapXml('urlset', 'url', only, baseUrl) }];
   const names = parts.map((_, part) => `/sitemap-${part + 1}.xml`);
   return [
     robots,
     { path: 'site/sitemap.xml', body: sitemapXml('sitemapindex', 'sitemap', names, baseUrl) },
-    ...parts.map((part, number) => ({ path: `site${names[number]}`, body: sitemapXml('urlset', 'url', part, baseUrl) })),
+    ...parts.map((part, number) => ({
+      path: `site${names[number]}`,
+      body: sitemapXml('urlset', 'url', part, baseUrl),
+    })),
   ];
 }
 

@@ -1,4 +1,5 @@
-// dist/site/social: pictures for link previews, 1200 × 630: one general, one a provider, one a category. Called by build.ts beside the pages.
+// dist/site/social: pictures for link previews, 1200 × 630: one general, one a provider, one a category. Called by
+// build.ts beside the pages.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -74,7 +75,10 @@ async function openPen(root: string): Promise<Pen> {
     style: 'normal' as const,
     data: readFileSync(path.join(root, `node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
   }));
-  return async (element) => new Resvg(await draw(element, { width: WIDTH, height: HEIGHT, fonts }), { font: { loadSystemFonts: false } }).render().asPng();
+  return async (element) =>
+    new Resvg(await draw(element, { width: WIDTH, height: HEIGHT, fonts }), { font: { loadSystemFonts: false } })
+      .render()
+      .asPng();
 }
 
 export function cardsOf(catalogue: Catalogue): Card[] {
@@ -92,7 +96,12 @@ export function cardsOf(catalogue: Catalogue): Card[] {
       kind: 'Provider',
       title: name,
       text: [headOffice.city, countryName(headOffice.country)].filter(Boolean).join(', '),
-      figures: [count(catalogue.servicesOf(id).length, 'service'), regions.length > 0 && count(regions.length, 'region')].filter(Boolean).join(', '),
+      figures: [
+        count(catalogue.servicesOf(id).length, 'service'),
+        regions.length > 0 && count(regions.length, 'region'),
+      ]
+        .filter(Boolean)
+        .join(', '),
       mark: { letters: monogram(shortName), color },
     })),
     ...categories.map(({ id, name, description = '' }) => {
@@ -144,7 +153,13 @@ function cardElement({ kind, title, text, figures, mark }: Card): Element {
       mark.letters,
     ),
   ];
-  const titleStyle = { flexShrink: 1, fontSize: title.length > 28 ? 60 : 80, fontWeight: 600, lineHeight: 1.12, letterSpacing: -1.5 };
+  const titleStyle = {
+    flexShrink: 1,
+    fontSize: title.length > 28 ? 60 : 80,
+    fontWeight: 600,
+    lineHeight: 1.12,
+    letterSpacing: -1.5,
+  };
   const above = [
     box({ height: 56, fontSize: 32, color: COLORS.quiet }, kind),
     box({ alignItems: 'center' }, [...(square ?? []), box(titleStyle, title)]),
@@ -168,7 +183,10 @@ function cardElement({ kind, title, text, figures, mark }: Card): Element {
     },
     [
       box({ flexDirection: 'column' }, above),
-      box({ justifyContent: 'space-between', borderTop: `3px solid ${COLORS.rule}`, paddingTop: 28, fontSize: 32 }, below),
+      box(
+        { justifyContent: 'space-between', borderTop: `3px solid ${COLORS.rule}`, paddingTop: 28, fontSize: 32 },
+        below,
+      ),
     ],
   );
 }

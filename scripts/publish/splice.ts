@@ -1,4 +1,5 @@
-// Finds how a new file can be made out of an old one: long stretches are copied, the rest is inserted. Called by changes.ts.
+// Finds how a new file can be made out of an old one: long stretches are copied, the rest is inserted. Called by
+// changes.ts.
 import type { Splice } from '../../catalogue/formats/manifest.ts';
 
 /** Shorter stretches are not worth a copy. */
@@ -20,7 +21,11 @@ export function findSplice(old: Buffer, next: Buffer): Splice {
     const found = (table[slotOf(window)] ?? 0) - 1;
     const length = found < 0 ? 0 : commonLength(old, found, next, position);
     if (length < BLOCK_BYTES) {
-      window = (Math.imul(window, MULTIPLIER) + (next[position + BLOCK_BYTES] ?? 0) - Math.imul(next[position] ?? 0, LEAVING)) | 0;
+      window =
+        (Math.imul(window, MULTIPLIER) +
+          (next[position + BLOCK_BYTES] ?? 0) -
+          Math.imul(next[position] ?? 0, LEAVING)) |
+        0;
       position += 1;
       continue;
     }
@@ -39,13 +44,15 @@ export function findSplice(old: Buffer, next: Buffer): Splice {
 /** Offsets of the old blocks plus one, by hash; of blocks with one hash the last counts. */
 function indexBlocks(old: Buffer): Int32Array {
   const table = new Int32Array(1 << TABLE_BITS);
-  for (let offset = 0; offset + BLOCK_BYTES <= old.length; offset += BLOCK_BYTES) table[slotOf(hashAt(old, offset))] = offset + 1;
+  for (let offset = 0; offset + BLOCK_BYTES <= old.length; offset += BLOCK_BYTES)
+    table[slotOf(hashAt(old, offset))] = offset + 1;
   return table;
 }
 
 function hashAt(bytes: Buffer, offset: number): number {
   let hash = 0;
-  for (let index = offset; index < offset + BLOCK_BYTES; index += 1) hash = (Math.imul(hash, MULTIPLIER) + (bytes[index] ?? 0)) | 0;
+  for (let index = offset; index < offset + BLOCK_BYTES; index += 1)
+    hash = (Math.imul(hash, MULTIPLIER) + (bytes[index] ?? 0)) | 0;
   return hash;
 }
 

@@ -1,5 +1,5 @@
-// _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site and the API: what
-// nginx and the sidecar do by their rules. Called by the build.
+// _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site
+// and the API: what nginx and the sidecar do by their rules. Called by the build.
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
@@ -31,11 +31,24 @@ export function publishStaticHosts(catalogue: Catalogue): OutputFile[] {
         ['/data/*', { '! Cache-Control': '', ...IMMUTABLE }],
       ]),
     },
-    { path: 'site/_redirects', body: redirectsFile(former.map(([key, slug]) => [pagePath.service({ slug: key }), pagePath.service({ slug }), 308])) },
+    {
+      path: 'site/_redirects',
+      body: redirectsFile(
+        former.map(([key, slug]) => [pagePath.service({ slug: key }), pagePath.service({ slug }), 308]),
+      ),
+    },
     {
       path: 'api/_headers',
       body: headersFile([
-        ['/*', { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...CACHED }],
+        [
+          '/*',
+          {
+            'Access-Control-Allow-Origin': '*',
+            'Content-Type': 'application/json; charset=utf-8',
+            'X-Content-Type-Options': 'nosniff',
+            ...CACHED,
+          },
+        ],
       ]),
     },
     {

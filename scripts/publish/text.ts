@@ -25,10 +25,18 @@ export function publishText(catalogue: Catalogue, index: SearchIndex, addresses:
     ...inEachFormat(helpTextPage(catalogue, addresses, BUCKETS.text.limitPerMinute), discovery, addresses),
     ...inEachFormat(providersTextPage(catalogue, addresses), providersJson(catalogue), addresses),
     ...catalogue.providers.flatMap((provider) =>
-      inEachFormat(providerTextPage(catalogue, provider, addresses), listingJson(catalogue, index, { provider: provider.id }), addresses),
+      inEachFormat(
+        providerTextPage(catalogue, provider, addresses),
+        listingJson(catalogue, index, { provider: provider.id }),
+        addresses,
+      ),
     ),
     ...catalogue.categories.flatMap((category) =>
-      inEachFormat(categoryTextPage(catalogue, category, addresses), listingJson(catalogue, index, { category: category.id }), addresses),
+      inEachFormat(
+        categoryTextPage(catalogue, category, addresses),
+        listingJson(catalogue, index, { category: category.id }),
+        addresses,
+      ),
     ),
     ...catalogue.services.flatMap((service) => {
       const json = serviceDetailJson(catalogue, service);
@@ -42,7 +50,9 @@ export function publishText(catalogue: Catalogue, index: SearchIndex, addresses:
 
 function inEachFormat(page: TextPage, json: string, addresses: Addresses): OutputFile[] {
   return FORMATS.map((format) =>
-    format === 'json' ? jsonFile(page.path, json) : { path: `text${formatPath(page.path, format)}`, body: renderPage(page, format, addresses) },
+    format === 'json'
+      ? jsonFile(page.path, json)
+      : { path: `text${formatPath(page.path, format)}`, body: renderPage(page, format, addresses) },
   );
 }
 

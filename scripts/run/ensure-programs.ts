@@ -1,4 +1,5 @@
-// Makes sure that the real programs of the tests are there; on Debian as root it installs what is missing. Called by test and bench.
+// Makes sure that the real programs of the tests are there; on Debian as root it installs what is missing. Called by
+// test and bench.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -6,7 +7,10 @@ import { existsSync } from 'node:fs';
 const PROGRAMS = [
   { file: '/usr/bin/redis-server', packages: ['redis-server'] },
   { file: '/usr/bin/chromium', packages: ['chromium'] },
-  { file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', packages: ['nginx-light', 'libnginx-mod-http-brotli-static'] },
+  {
+    file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
+  },
   { file: '/usr/bin/caddy', packages: ['caddy'] },
 ] as const;
 
@@ -16,8 +20,15 @@ export async function ensurePrograms(): Promise<void> {
   if (missing.length === 0) return;
   console.log(`test: installing ${missing.join(', ')}`);
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status;
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status;
   // Without its service: the tests start servers of their own.
-  const installed = apt('update', '-qq') === 0 && apt('install', '-y', '-qq', '--no-install-recommends', ...missing) === 0;
-  if (!installed) throw new Error(`the tests need ${missing.join(' and ')}; install them, e.g. as root: apt-get install ${missing.join(' ')}`);
+  const installed =
+    apt('update', '-qq') === 0 && apt('install', '-y', '-qq', '--no-install-recommends', ...missing) === 0;
+  if (!installed)
+    throw new Error(
+      `the tests need ${missing.join(' and ')}; install them, e.g. as root: apt-get install ${missing.join(' ')}`,
+    );
 }

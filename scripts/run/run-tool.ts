@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** @returns the exit code; 1 when a signal ended it */
-export function runTool(tool: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const bin = path.resolve('node_modules/.bin');
   const env = { ...process.env, ...environment, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
   return new Promise((resolve, reject) => {

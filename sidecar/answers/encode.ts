@@ -1,4 +1,5 @@
-// Compression of answers that are computed on request. Called by catalogue-answer.ts and the routes that answer a POST at length.
+// Compression of answers that are computed on request. Called by catalogue-answer.ts and the routes that answer a POST
+// at length.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptedEncodings, type Encoding } from './negotiation.ts';
 
@@ -15,6 +16,9 @@ export function chooseEncoding(header: string | undefined, bytes: number): Encod
 
 /** Quality 4 costs about as much as gzip and packs better; built files are packed harder at build time. */
 export function encodeBody(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  if (encoding === 'br')
+    return brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
   return encoding === 'gz' ? gzipSync(body) : body;
 }

@@ -22,13 +22,17 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, 
 };
 
 /** @param onMissing answers a request to read what neither a file nor the contract has */
-export function answerErrors(app: FastifyInstance, onMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): void {
+export function answerErrors(
+  app: FastifyInstance,
+  onMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '/');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/v1/');
     if (allowed.length === 0 && isPage) return onMissing(request, reply);
-    if (allowed.length === 0) return sendError(reply, 404, 'Not found', 'This path does not exist; GET / lists what does');
+    if (allowed.length === 0)
+      return sendError(reply, 404, 'Not found', 'This path does not exist; GET / lists what does');
     if (request.method === 'OPTIONS') {
       return reply
         .code(204)
@@ -39,12 +43,21 @@ export function answerErrors(app: FastifyInstance, onMissing: (request: FastifyR
         .header('Access-Control-Allow-Origin', '*')
         .send();
     }
-    return sendError(reply.header('Allow', allowed.join(', ')), 405, 'Method not allowed', `This path takes ${allowed.join(', ')}`);
+    return sendError(
+      reply.header('Allow', allowed.join(', ')),
+      405,
+      'Method not allowed',
+      `This path takes ${allowed.join(', ')}`,
+    );
   });
 }
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
-export function handleError(error: FastifyError | RequestError | StoreUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+  error: FastifyError | RequestError | StoreUnavailable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof RequestError) return sendError(reply, error.status, error.message, error.details);
   if (error instanceof StoreUnavailable) {
     logFault(request, 'warn', error, 'the store is away');
@@ -57,7 +70,8 @@ export function handleError(error: FastifyError | RequestError | StoreUnavailabl
   }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return sendError(reply, ...known);
-  if (error instanceof SyntaxError && error.statusCode === 400) return sendError(reply, 400, 'Invalid request', 'body: is not valid JSON');
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return sendError(reply, 400, 'Invalid request', 'body: is not valid JSON');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return sendError(reply, error.statusCode, STATUS_CODES[error.statusCode] ?? 'Invalid request');
   logFault(request, 'error', error, 'request failed');
@@ -78,13 +92,20 @@ export function sendError(reply: FastifyReply, status: number, error: string, de
 export function allowedMethods(path: string): string[] {
   const methods = ROUTES.filter(({ path: pattern }) => matchesPath(pattern, path)).map(({ method }) => method);
   if (methods.length === 0) return [];
-  return [...(methods.includes('GET') ? ['GET', 'HEAD'] : []), ...(methods.includes('POST') ? ['POST'] : []), 'OPTIONS'];
+  return [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...(methods.includes('POST') ? ['POST'] : []),
+    'OPTIONS',
+  ];
 }
 
 function matchesPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+  );
 }
 
 /** Answers what the HTTP parser refuses, where an answer can still be sent. */
@@ -94,7 +115,10 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Socket):
     return;
   }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = errorJson(status, status === 431 ? 'Request headers too large' : status === 408 ? 'Request timed out' : 'Malformed HTTP request');
+  const body = errorJson(
+    status,
+    status === 431 ? 'Request headers too large' : status === 408 ? 'Request timed out' : 'Malformed HTTP request',
+  );
   const headers = API_HEADERS.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${API_HEADERS[index + 1]}`] : []));
   socket.end(
     [

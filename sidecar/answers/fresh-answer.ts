@@ -1,4 +1,5 @@
-// Sends an answer that is true only now: open to every origin, stored by nobody. Called by lists, status, feedback and telemetry.
+// Sends an answer that is true only now: open to every origin, stored by nobody. Called by lists, status, feedback and
+// telemetry.
 import type { FastifyReply } from 'fastify';
 
 export function sendFresh(reply: FastifyReply, value: unknown, status = 200): FastifyReply {

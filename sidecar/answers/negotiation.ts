@@ -1,4 +1,5 @@
-// What a client accepts: encodings, and whether it is a browser that wants a page. Results are remembered by header text.
+// What a client accepts: encodings, and whether it is a browser that wants a page. Results are remembered by header
+// text.
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gz' | 'identity';
@@ -10,11 +11,15 @@ const REMEMBERED = 500;
 
 const encodings = new Map<string, readonly Encoding[]>();
 
-/** Encodings by the client's preference, Brotli before gzip where it has none; always ends with one that can be sent. */
+/**
+ * Encodings by the client's preference, Brotli before gzip where it has none; always ends with one that can be sent.
+ */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return PLAIN;
   return remember(encodings, header, () => {
-    const names = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+    const names = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip', 'identity'], {
+      preferred: ['br', 'gzip'],
+    });
     return names.flatMap((name) => NAMES[name] ?? []);
   });
 }
@@ -24,7 +29,12 @@ const preferences = new Map<string, boolean>();
 /** Whether `Accept` ranks text/html above JSON; a bare wildcard alone does not. */
 export function prefersHtml(header: string | undefined): boolean {
   if (header === undefined) return false;
-  return remember(preferences, header, () => new Negotiator({ headers: { accept: header } }).mediaTypes(['application/json', 'text/html'])[0] === 'text/html');
+  return remember(
+    preferences,
+    header,
+    () =>
+      new Negotiator({ headers: { accept: header } }).mediaTypes(['application/json', 'text/html'])[0] === 'text/html',
+  );
 }
 
 function remember<T>(known: Map<string, T>, key: string, compute: () => T): T {
@@ -39,5 +49,9 @@ function remember<T>(known: Map<string, T>, key: string, compute: () => T): T {
 /** Whether an If-None-Match header names this strong ETag. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header === etag || header.trim() === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+  return (
+    header === etag ||
+    header.trim() === '*' ||
+    header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+  );
 }

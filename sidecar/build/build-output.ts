@@ -1,4 +1,5 @@
-// Opens a build for serving: manifest, catalogue, search index and the files. Called at start and for each build that takes its place.
+// Opens a build for serving: manifest, catalogue, search index and the files. Called at start and for each build that
+// takes its place.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -26,7 +27,8 @@ const FILES_A_TURN = 1_000;
 
 /**
  * Requests are answered in between, as it takes half a second in all.
- * @param folder of the build; a link is followed once, so that a later build does not change files under a running process
+ * @param folder of the build; a link is followed once, so that a later build does not change files under a running
+ *   process
  * @param before the build that this one takes the place of: its pages find their files for a while longer
  * @throws BuildError when anything is missing, cut short or of another version
  */
@@ -38,16 +40,25 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     for (const [place, { path: file, size, twins = {} }] of manifest.files.entries()) {
       if (place % FILES_A_TURN === 0) await turn();
       expectSize(path.join(root, file), size);
-      for (const [encoding, packed] of Object.entries(twins)) expectSize(path.join(root, `${file}.${encoding}`), packed);
+      for (const [encoding, packed] of Object.entries(twins))
+        expectSize(path.join(root, `${file}.${encoding}`), packed);
     }
     await turn();
     const catalogue = parseSnapshot(readFileSync(path.join(root, 'catalogue.json'), 'utf8'));
     await turn();
     const index = parseSearchIndex(readFileSync(path.join(root, 'search.json'), 'utf8'));
     await turn();
-    return { root, manifest, catalogue, index, files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files) };
+    return {
+      root,
+      manifest,
+      catalogue,
+      index,
+      files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files),
+    };
   } catch (cause) {
-    throw new BuildError(`the build in ${folder} cannot be served (${(cause as Error).message}); run: npm run build`, { cause });
+    throw new BuildError(`the build in ${folder} cannot be served (${(cause as Error).message}); run: npm run build`, {
+      cause,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
-// The built files with their ETags and encodings, read on first use and kept in memory up to a bound. Called by the static-files
-// plugin, the text host and routes that answer with a built file.
+// The built files with their ETags and encodings, read on first use and kept in memory up to a bound. Called by the
+// static-files plugin, the text host and routes that answer with a built file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
@@ -24,7 +24,10 @@ export class FileStore {
   readonly #root: string;
   readonly #byPath: ReadonlyMap<string, ManifestFile>;
   readonly #loaded = new RecentBytes<Representation>(MEMORY_BYTES, ({ body }) => body.length);
-  /** Files of the build before, for pages of that build which a browser or an edge still holds: what such a page asks for by a name of its own. */
+  /**
+   * Files of the build before, for pages of that build which a browser or an edge still holds: what such a page asks
+   * for by a name of its own.
+   */
   readonly #older: FileStore | undefined;
 
   /**
@@ -55,7 +58,8 @@ export class FileStore {
   read(file: string, accepted: readonly Encoding[]): Representation | undefined {
     const entry = this.#byPath.get(file);
     if (!entry) return this.#older?.read(file, accepted);
-    const encoding = accepted.find((candidate) => candidate === 'identity' || entry.twins?.[candidate] !== undefined) ?? 'identity';
+    const encoding =
+      accepted.find((candidate) => candidate === 'identity' || entry.twins?.[candidate] !== undefined) ?? 'identity';
     const key = `${file} ${encoding}`;
     const known = this.#loaded.get(key);
     if (known) return known;
@@ -65,7 +69,9 @@ export class FileStore {
   }
 
   #load(entry: ManifestFile, encoding: Encoding): Representation {
-    const body = readFileSync(path.join(this.#root, encoding === 'identity' ? entry.path : `${entry.path}.${encoding}`));
+    const body = readFileSync(
+      path.join(this.#root, encoding === 'identity' ? entry.path : `${entry.path}.${encoding}`),
+    );
     const etag = `"${entry.sha256.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     return { body, etag, headers: headersOf(entry, encoding, body.length, etag) };
   }
@@ -74,7 +80,12 @@ export class FileStore {
 /** A mirror that got an old list would ask for files of an old build: caches ask each time. */
 const INDEX_NAMES: ReadonlySet<string> = new Set(Object.values(INDEX_FILES));
 
-function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding, length: number, etag: string): string[] {
+function headersOf(
+  { path: file, type, twins }: ManifestFile,
+  encoding: Encoding,
+  length: number,
+  etag: string,
+): string[] {
   const hashed = /^site\/(assets|data)\//.test(file);
   const headers = [
     'Content-Type',
@@ -84,10 +95,18 @@ function headersOf({ path: file, type, twins }: ManifestFile, encoding: Encoding
     'ETag',
     etag,
     'Cache-Control',
-    INDEX_NAMES.has(file) ? 'no-cache' : hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${CACHE_SECONDS}`,
+    INDEX_NAMES.has(file)
+      ? 'no-cache'
+      : hashed
+        ? 'public, max-age=31536000, immutable'
+        : `public, max-age=${CACHE_SECONDS}`,
   ];
   if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
-  if (twins) headers.push('Vary', file === 'api/index.json' || file === 'site/index.html' ? 'Accept, Accept-Encoding' : 'Accept-Encoding');
+  if (twins)
+    headers.push(
+      'Vary',
+      file === 'api/index.json' || file === 'site/index.html' ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
+    );
   headers.push(...(file.startsWith('site/') ? PAGE_HEADERS : API_HEADERS));
   return headers;
 }

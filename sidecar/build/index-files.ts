@@ -1,5 +1,5 @@
-// What lies beside the files that a manifest lists, for mirrors: the manifest, the changes since the build before, the archive. Called by
-// build-output.ts.
+// What lies beside the files that a manifest lists, for mirrors: the manifest, the changes since the build before, the
+// archive. Called by build-output.ts.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,12 @@ export function indexFiles(root: string): ManifestFile[] {
     .filter((name) => existsSync(path.join(root, name)))
     .map((name) => {
       const { size, sha256 } = measure(path.join(root, name));
-      const encodings = (['br', 'gz'] as const).filter((encoding) => existsSync(path.join(root, `${name}.${encoding}`)));
-      const twins = Object.fromEntries(encodings.map((encoding) => [encoding, statSync(path.join(root, `${name}.${encoding}`)).size]));
+      const encodings = (['br', 'gz'] as const).filter((encoding) =>
+        existsSync(path.join(root, `${name}.${encoding}`)),
+      );
+      const twins = Object.fromEntries(
+        encodings.map((encoding) => [encoding, statSync(path.join(root, `${name}.${encoding}`)).size]),
+      );
       return { path: name, size, sha256, type: contentTypeOf(name), ...(encodings.length > 0 && { twins }) };
     });
 }

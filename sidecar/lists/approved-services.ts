@@ -14,10 +14,17 @@ const SHOWN = 64;
 export function approvedServices(catalogue: Catalogue, ids: readonly string[]): Service[] {
   const { services, notFound } = selectServices(catalogue, ids);
   if (notFound.length > 0) {
-    const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id) => JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id));
+    const named = notFound
+      .slice(0, UNKNOWN_IDS_NAMED)
+      .map((id) => JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id));
     const rest = notFound.length - named.length;
-    throw new RequestError(400, 'Unknown services', `approvedServiceIds: no service has the id ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`);
+    throw new RequestError(
+      400,
+      'Unknown services',
+      `approvedServiceIds: no service has the id ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+    );
   }
-  if (services.length === 0) throw new RequestError(400, 'Invalid request', 'approvedServiceIds: must name at least one service');
+  if (services.length === 0)
+    throw new RequestError(400, 'Invalid request', 'approvedServiceIds: must name at least one service');
   return services;
 }

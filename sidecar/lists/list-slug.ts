@@ -3,7 +3,10 @@ import slugify from '@sindresorhus/slugify';
 import { customAlphabet } from 'nanoid';
 import { LIST } from '../../catalogue/contract/limits.ts';
 
-/** No look-alikes. With the prefix `L_` an id can never have the form of a slug, which has neither capitals nor underscores. */
+/**
+ * No look-alikes. With the prefix `L_` an id can never have the form of a slug, which has neither capitals nor
+ * underscores.
+ */
 const randomPart = customAlphabet('23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz', 16);
 
 /** A new id: 16 of 54 characters, 92 bits. */

@@ -1,5 +1,5 @@
-// A saved list as a page for people, rendered by the server bundle of the build. The bundle is imported when the first such page is asked
-// for; a mirror has none. Called by routes/list-page.ts.
+// A saved list as a page for people, rendered by the server bundle of the build. The bundle is imported when the first
+// such page is asked for; a mirror has none. Called by routes/list-page.ts.
 import { existsSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -25,7 +25,12 @@ export interface RenderedPage {
   contentSecurityPolicy: string | undefined;
 }
 
-type Handler = (request: IncomingMessage, response: CollectedResponse, next: undefined, locals: { sharedList: ListPageLocals }) => Promise<void>;
+type Handler = (
+  request: IncomingMessage,
+  response: CollectedResponse,
+  next: undefined,
+  locals: { sharedList: ListPageLocals },
+) => Promise<void>;
 
 /** @returns undefined when the build in this folder has no server bundle */
 export function listPageRenderer(buildFolder: string): ((locals: ListPageLocals) => Promise<RenderedPage>) | undefined {
@@ -36,7 +41,11 @@ export function listPageRenderer(buildFolder: string): ((locals: ListPageLocals)
     imported ??= import(pathToFileURL(entry).href) as Promise<{ handler: Handler }>;
     const { handler } = await imported;
     // A request of our own: nothing that a client sent reaches the page but what was looked up.
-    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/lists/list/', headers: { host: 'localhost' } });
+    const request = Object.assign(new IncomingMessage(new Socket()), {
+      method: 'GET',
+      url: '/lists/list/',
+      headers: { host: 'localhost' },
+    });
     const response = new CollectedResponse(request);
     await handler(request, response, undefined, { sharedList: locals });
     if (response.statusCode !== 200) throw new Error(`the list page was rendered with status ${response.statusCode}`);

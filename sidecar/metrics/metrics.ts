@@ -1,4 +1,5 @@
-// What the operator can watch, in Prometheus' terms. Made by app.ts when METRICS_PORT is set; counted by the plugins, shown by metrics-port.ts.
+// What the operator can watch, in Prometheus' terms. Made by app.ts when METRICS_PORT is set; counted by the plugins,
+// shown by metrics-port.ts.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Bucket } from '../../catalogue/contract/limits.ts';
 
@@ -26,7 +27,11 @@ export class Metrics {
     labelNames: ['bucket'],
     registers: [this.#registry],
   });
-  readonly #shed = new Counter({ name: 'overload_shed_total', help: 'Requests refused while the event loop was behind.', registers: [this.#registry] });
+  readonly #shed = new Counter({
+    name: 'overload_shed_total',
+    help: 'Requests refused while the event loop was behind.',
+    registers: [this.#registry],
+  });
 
   /** Built files sent. A plain number, as the way of a built file is a few microseconds long. */
   staticAnswers = 0;

@@ -1,5 +1,5 @@
-// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure; called by the
-// configuration (the list of proxies) and by the limits.
+// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure;
+// called by the configuration (the list of proxies) and by the limits.
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -52,7 +52,9 @@ function isProxy(address: string, proxies: ProxyList): boolean {
   return proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Without the zone of a link-local address, and as IPv4 where it is one; undefined when Node takes it for no address. */
+/**
+ * Without the zone of a link-local address, and as IPv4 where it is one; undefined when Node takes it for no address.
+ */
 function normalAddress(text: string): string | undefined {
   const version = isIP(text);
   if (version !== 6) return version === 4 ? text : undefined;

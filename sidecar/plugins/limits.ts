@@ -1,5 +1,5 @@
-// Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is looked at, so that
-// malformed and refused requests count too. Attached by app.ts before the routes are registered.
+// Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
+// looked at, so that malformed and refused requests count too. Attached by app.ts before the routes are registered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
@@ -39,7 +39,11 @@ export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Re
 
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-function countIn(bucket: Bucket, limitPerMinute: number, { limiters, proxies, clock, onRefusal }: LimitOptions): LimitHook {
+function countIn(
+  bucket: Bucket,
+  limitPerMinute: number,
+  { limiters, proxies, clock, onRefusal }: LimitOptions,
+): LimitHook {
   const limiter = limiters[bucket];
   return async ({ raw }, reply) => {
     const address = clientAddress(raw.socket.remoteAddress, raw.headers['x-forwarded-for']?.toString(), proxies);
@@ -77,6 +81,10 @@ function refuse(reply: FastifyReply, bucket: Bucket, limitPerMinute: number, sec
   if (bucket !== 'text') return sendError(reply, 429, 'Too many requests', advice);
   return reply
     .code(429)
-    .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .headers({
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
     .send(limitSentence(limitPerMinute, seconds));
 }

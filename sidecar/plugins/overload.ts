@@ -1,11 +1,12 @@
-// Sheds computed answers with 503 when they would keep the event loop from everything else: health, built files, timers. Attached by
-// app.ts after the limits, whose headers are on a shed answer too.
+// Sheds computed answers with 503 when they would keep the event loop from everything else: health, built files,
+// timers. Attached by app.ts after the limits, whose headers are on a shed answer too.
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../answers/errors.ts';
 
 /**
- * How long computed answers may take in one turn of the event loop. A turn goes on as long as more than a thousand connections are ready,
- * for tens of seconds in a flood, and no timer runs meanwhile: so the time is looked at with each request, not by a timer.
+ * How long computed answers may take in one turn of the event loop. A turn goes on as long as more than a thousand
+ * connections are ready, for tens of seconds in a flood, and no timer runs meanwhile: so the time is looked at with
+ * each request, not by a timer.
  */
 const TURN_MILLISECONDS = 200;
 const RETRY_AFTER_SECONDS = 2;
@@ -35,8 +36,8 @@ export function overload(app: FastifyInstance, onShed: () => void): void {
 }
 
 /**
- * True when the computed answers of this turn have taken too long, by the clock and in work of this thread: a pause, as for garbage collection,
- * and a machine that is busy with something else are no overload.
+ * True when the computed answers of this turn have taken too long, by the clock and in work of this thread: a pause, as
+ * for garbage collection, and a machine that is busy with something else are no overload.
  */
 function turnBudget(): () => boolean {
   let began: { at: number; work: NodeJS.CpuUsage } | undefined;

@@ -1,8 +1,15 @@
-// One line for each answer, without personal data: which route, which status, how long; no address, query, body or user agent. The id
-// of a request comes from X-Request-Id or is made here, and is in the line and in the answer. Attached by app.ts.
+// One line for each answer, without personal data: which route, which status, how long; no address, query, body or user
+// agent. The id of a request comes from X-Request-Id or is made here, and is in the line and in the answer. Attached by
+// app.ts.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { destination, pino } from 'pino';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -10,7 +17,9 @@ import type { StaticHandler } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It answers with pages, mostly built ones: as with static files, a line for each would cost more than the answer. */
+    /**
+     * It answers with pages, mostly built ones: as with static files, a line for each would cost more than the answer.
+     */
     pages?: boolean;
   }
 }
@@ -18,12 +27,26 @@ declare module 'fastify' {
 /** Lines are written when there are this many bytes of them, and otherwise as often as this. */
 const LOG_BYTES = 4_096;
 const LOG_MILLISECONDS = 100;
-/** While nobody reads the log, this many bytes of it wait; further lines are dropped, as memory would grow without end. */
+/**
+ * While nobody reads the log, this many bytes of it wait; further lines are dropped, as memory would grow without end.
+ */
 const LOG_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** The log of the process. Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. */
+/**
+ * The log of the process. Asynchronous and some lines at a time: a line that waited for its reader would hold up the
+ * next request.
+ */
 export function openLog(level: Config['logLevel']): FastifyBaseLogger {
-  return pino({ level }, destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_MILLISECONDS, maxLength: LOG_WAITING_BYTES }));
+  return pino(
+    { level },
+    destination({
+      dest: 1,
+      sync: false,
+      minLength: LOG_BYTES,
+      periodicFlush: LOG_MILLISECONDS,
+      maxLength: LOG_WAITING_BYTES,
+    }),
+  );
 }
 
 /** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */
@@ -64,7 +87,10 @@ export function requestLog(app: FastifyInstance, level: Config['logLevel'], metr
 }
 
 /** For what the framework refuses before any hook runs: sends with `answer`, then notes it as the hooks would. */
-export function notedAnswer<E>(answer: (error: E, request: FastifyRequest, reply: FastifyReply) => FastifyReply, metrics: Metrics | undefined) {
+export function notedAnswer<E>(
+  answer: (error: E, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  metrics: Metrics | undefined,
+) {
   return (error: E, request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('X-Request-Id', request.id);
     answer(error, request, reply);
@@ -80,7 +106,14 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
   metrics?.noteAnswer(route, request.method, reply.statusCode, milliseconds / 1_000);
   const level = config?.pages && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](
-    { requestId: request.id, route, method: request.method, status: reply.statusCode, milliseconds, ...(reply.raw.destroyed && { aborted: true }) },
+    {
+      requestId: request.id,
+      route,
+      method: request.method,
+      status: reply.statusCode,
+      milliseconds,
+      ...(reply.raw.destroyed && { aborted: true }),
+    },
     'answered',
   );
 }

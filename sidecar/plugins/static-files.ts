@@ -35,7 +35,9 @@ export function staticFiles(files: FileStore): StaticHandler {
   };
 }
 
-/** A further page of the listing is a built file when nothing else is asked; the first is the file of the path itself. */
+/**
+ * A further page of the listing is a built file when nothing else is asked; the first is the file of the path itself.
+ */
 function listingPage(url: string): string | undefined {
   const [, page] = /^\/v1\/services\?page=([1-9]\d{0,5})$/.exec(url) ?? [];
   return page === '1' ? 'api/v1/services.json' : page && `api/v1/services.page-${page}.json`;
@@ -44,13 +46,23 @@ function listingPage(url: string): string | undefined {
 /** The built file behind a path on the main host. */
 export function fileOf(files: FileStore, path: string, accept?: string): string | undefined {
   if (path === '/') return prefersHtml(accept) ? 'site/index.html' : 'api/index.json';
-  if (path.startsWith(MIRROR_PREFIX)) return files.has(path.slice(MIRROR_PREFIX.length)) ? path.slice(MIRROR_PREFIX.length) : undefined;
-  const candidates = path.startsWith('/v1/') ? [`api${path}.json`] : path.endsWith('/') ? [`site${path}index.html`] : [`api${path}`, `site${path}`];
+  if (path.startsWith(MIRROR_PREFIX))
+    return files.has(path.slice(MIRROR_PREFIX.length)) ? path.slice(MIRROR_PREFIX.length) : undefined;
+  const candidates = path.startsWith('/v1/')
+    ? [`api${path}.json`]
+    : path.endsWith('/')
+      ? [`site${path}index.html`]
+      : [`api${path}`, `site${path}`];
   return candidates.find((candidate) => files.has(candidate) && !candidate.includes('.page-'));
 }
 
 /** 200 with the body, 304 when the client has it, headers only for HEAD. */
-export function sendRepresentation(request: IncomingMessage, response: ServerResponse, { body, etag, headers }: Representation, status = 200): void {
+export function sendRepresentation(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, etag, headers }: Representation,
+  status = 200,
+): void {
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, withoutBodyHeaders(headers)).end();
     return;
@@ -59,13 +71,23 @@ export function sendRepresentation(request: IncomingMessage, response: ServerRes
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends it in the place of Fastify's own way, which is slower. Headers that hooks have set on the reply travel along. */
-export function replyWith(request: FastifyRequest, reply: FastifyReply, file: Representation, status = 200): FastifyReply {
+/**
+ * Sends it in the place of Fastify's own way, which is slower. Headers that hooks have set on the reply travel along.
+ */
+export function replyWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Representation,
+  status = 200,
+): FastifyReply {
   sendRepresentation(request.raw, reply.raw, { ...file, headers: takeOver(reply, file.headers) }, status);
   return reply;
 }
 
-/** From here on the caller writes the answer. @returns the headers with those that were set on the reply, as writeHead takes them */
+/**
+ * From here on the caller writes the answer. @returns the headers with those that were set on the reply, as writeHead
+ * takes them
+ */
 export function takeOver(reply: FastifyReply, headers: readonly string[]): string[] {
   const all = [...headers];
   for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));

@@ -1,5 +1,5 @@
-// The HTTP servers of the process (two where localhost has two addresses): their patience with slow clients, and their end. They outlive
-// the build that answers. Made by sidecar.ts.
+// The HTTP servers of the process (two where localhost has two addresses): their patience with slow clients, and their
+// end. They outlive the build that answers. Made by sidecar.ts.
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -48,7 +48,10 @@ export class HttpServers {
   async listen(host: string, port: number): Promise<AddressInfo[]> {
     const first = await this.#listenOn(host, port);
     const addresses = [first];
-    const others = host === 'localhost' ? (await lookup(host, { all: true })).filter(({ address }) => address !== first.address) : [];
+    const others =
+      host === 'localhost'
+        ? (await lookup(host, { all: true })).filter(({ address }) => address !== first.address)
+        : [];
     for (const { address } of others) {
       // A machine may name an address for localhost that it does not have.
       const added = await this.#listenOn(address, first.port).catch(() => undefined);
@@ -74,8 +77,9 @@ export class HttpServers {
   }
 
   /**
-   * New connections are refused at once. Running requests finish and their connections close behind them; so do requests that arrive on open
-   * connections in the first moment, as a balancer may have sent them before it knew. What is left after `seconds` is cut.
+   * New connections are refused at once. Running requests finish and their connections close behind them; so do
+   * requests that arrive on open connections in the first moment, as a balancer may have sent them before it knew. What
+   * is left after `seconds` is cut.
    * @param onCut called when something was cut
    */
   async close(seconds: number, onCut: () => void): Promise<void> {
@@ -84,7 +88,9 @@ export class HttpServers {
     // The kernel resets connections that it has taken and nobody has accepted: now all of them are.
     await turn();
     // Not http's own close, which cuts connections whose first request is on its way.
-    const closed = Promise.all(this.listening.map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve))));
+    const closed = Promise.all(
+      this.listening.map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve))),
+    );
     const closeIdle = () => this.listening.forEach((server) => server.closeIdleConnections());
     let sweeper: NodeJS.Timeout | undefined;
     const grace = setTimeout(() => {

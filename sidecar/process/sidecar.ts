@@ -1,4 +1,5 @@
-// A running sidecar: servers that live as long as the process, and the app of the build that answers now. Started by server.ts and by tests.
+// A running sidecar: servers that live as long as the process, and the app of the build that answers now. Started by
+// server.ts and by tests.
 import type { AddressInfo } from 'node:net';
 import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp, type Services } from '../app.ts';
@@ -9,7 +10,10 @@ import type { Runtime } from './runtime.ts';
 
 export class Sidecar {
   readonly runtime: Runtime;
-  readonly #servers = new HttpServers((request, response) => this.#current.answer(request, response), answerParserError);
+  readonly #servers = new HttpServers(
+    (request, response) => this.#current.answer(request, response),
+    answerParserError,
+  );
   readonly #metricsPort: MetricsPort | undefined;
   #current: CatalogueApp;
   #services: Services;
@@ -41,7 +45,8 @@ export class Sidecar {
     const { config, log } = this.runtime;
     const metricsPort = await this.#metricsPort?.listen(config.host, config.metricsPort ?? 0);
     if (metricsPort !== undefined) log.info({ port: metricsPort }, 'metrics are at /metrics');
-    for (const address of await this.#servers.listen(config.host, config.port)) log.info(`Server listening at ${urlOf(address)}`);
+    for (const address of await this.#servers.listen(config.host, config.port))
+      log.info(`Server listening at ${urlOf(address)}`);
   }
 
   /** What the app that answers now stands on. */
@@ -70,7 +75,9 @@ export class Sidecar {
   /** Lets running requests finish for SHUTDOWN_SECONDS. */
   async close(): Promise<void> {
     const { config, log } = this.runtime;
-    await this.#servers.close(config.shutdownSeconds, () => log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`));
+    await this.#servers.close(config.shutdownSeconds, () =>
+      log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`),
+    );
     await this.#current.app.close();
     this.#metricsPort?.close();
   }

@@ -1,4 +1,5 @@
-// Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes. Called by routes/*.
+// Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes. Called by
+// routes/*.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
@@ -32,7 +33,12 @@ export interface ContractRequest<S extends Shapes> {
  * @param id of the route in the contract
  * @param shapes the same shapes that the route names; given again so that the handler's types follow from them
  */
-export function contractRoute<const S extends Shapes>(app: FastifyInstance, id: string, shapes: S, handler: (input: ContractRequest<S>) => unknown): void {
+export function contractRoute<const S extends Shapes>(
+  app: FastifyInstance,
+  id: string,
+  shapes: S,
+  handler: (input: ContractRequest<S>) => unknown,
+): void {
   const route = routeById(id);
   for (const part of ['params', 'query', 'body'] as const) {
     if (route[part] !== shapes[part]) throw new Error(`route ${id} has another ${part} shape in the contract`);
@@ -43,7 +49,8 @@ export function contractRoute<const S extends Shapes>(app: FastifyInstance, id: 
     config: { contractId: id, bucket: route.bucket },
     handler: (request, reply) => {
       // Fastify asks for a type only where there is a body.
-      if (shapes.body && request.headers['content-type'] === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
+      if (shapes.body && request.headers['content-type'] === undefined)
+        throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
       return handler({
         params: parse(shapes.params, request.params),
         query: parse(shapes.query, request.query),

@@ -11,6 +11,11 @@ export function exportRoute(app: FastifyInstance, { build: { catalogue }, config
   contractRoute(app, 'exportMarkdown', { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
     const services = approvedServices(catalogue, body.approvedServiceIds);
     const generatedOn = new Date(clock()).toISOString().slice(0, 10);
-    return sendGenerated(request, reply, 'text/markdown', exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn }));
+    return sendGenerated(
+      request,
+      reply,
+      'text/markdown',
+      exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn }),
+    );
   });
 }

@@ -19,8 +19,17 @@ export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clo
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
     contractRoute(scope, 'recordOutbound', { body: OutboundBodyShape }, async ({ body, reply }) => {
       const service = catalogue.find(body.slug);
-      if (!service) throw new RequestError(400, 'Invalid request', `slug: no service has the slug ${JSON.stringify(body.slug.slice(0, 64))}`);
-      await store.countOutbound({ day: new Date(clock()).toISOString().slice(0, 10), slug: service.slug, target: body.target });
+      if (!service)
+        throw new RequestError(
+          400,
+          'Invalid request',
+          `slug: no service has the slug ${JSON.stringify(body.slug.slice(0, 64))}`,
+        );
+      await store.countOutbound({
+        day: new Date(clock()).toISOString().slice(0, 10),
+        slug: service.slug,
+        target: body.target,
+      });
       return sendFresh(reply, { success: true }, 202);
     });
   });

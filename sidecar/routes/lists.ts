@@ -22,13 +22,28 @@ export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config
       { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIFETIME_MILLISECONDS },
       claimOf(body.slug, name),
     );
-    if (list === 'slug-taken') throw new RequestError(409, 'Slug taken', `slug: "${body.slug}" belongs to another list; choose another, or leave it out`);
-    return sendFresh(reply, { id: list.id, url: listUrl(list, config.baseUrl), slug: list.slug, expiresAt: new Date(list.expiresAt).toISOString() });
+    if (list === 'slug-taken')
+      throw new RequestError(
+        409,
+        'Slug taken',
+        `slug: "${body.slug}" belongs to another list; choose another, or leave it out`,
+      );
+    return sendFresh(reply, {
+      id: list.id,
+      url: listUrl(list, config.baseUrl),
+      slug: list.slug,
+      expiresAt: new Date(list.expiresAt).toISOString(),
+    });
   });
 
   contractRoute(app, 'getList', { params: ListParamsShape }, async ({ params, reply }) => {
     const list = await store.readList(params.id);
-    if (!list) throw new RequestError(404, 'List not found', `id: no list has this slug or id; lists expire ${LIST.lifetimeDays} days after creation`);
+    if (!list)
+      throw new RequestError(
+        404,
+        'List not found',
+        `id: no list has this slug or id; lists expire ${LIST.lifetimeDays} days after creation`,
+      );
     return sendFresh(reply, savedListAnswer(catalogue, list, config.baseUrl));
   });
 }

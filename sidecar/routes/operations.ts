@@ -31,6 +31,8 @@ export function operationsRoutes(app: FastifyInstance, services: Services): void
 
   contractRoute(app, 'getStatusHistory', {}, async ({ reply }) => {
     const records = await store.readStatus(clock() - HISTORY_MILLISECONDS, HISTORY.rowsMaximum);
-    return sendFresh(reply, { data: records.map(({ timestamp, ...record }) => ({ ...record, timestamp: new Date(timestamp).toISOString() })) });
+    return sendFresh(reply, {
+      data: records.map(({ timestamp, ...record }) => ({ ...record, timestamp: new Date(timestamp).toISOString() })),
+    });
   });
 }

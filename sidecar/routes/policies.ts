@@ -1,4 +1,5 @@
-// POST /v1/policies/*: guard-rail policies from a list of approved services. The body is the policy; what it covers is in headers.
+// POST /v1/policies/*: guard-rail policies from a list of approved services. The body is the policy; what it covers is
+// in headers.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
@@ -12,7 +13,11 @@ import { RecentBytes } from '../build/recent-bytes.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
 
-const FAMILY_OF: Readonly<Record<string, PolicyFamily>> = { generateAlphaPolicy: 'alpha', generateBetaPolicy: 'beta', generateGammaPolicy: 'gamma' };
+const FAMILY_OF: Readonly<Record<string, PolicyFamily>> = {
+  generateAlphaPolicy: 'alpha',
+  generateBetaPolicy: 'beta',
+  generateGammaPolicy: 'gamma',
+};
 
 /** Policies kept for who asks for the same again, as pipelines do, in bytes of each family. */
 const KEPT_BYTES = 4 * 1024 * 1024;
@@ -36,7 +41,9 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: S
   }
 }
 
-/** @returns the policy for a list of ids; it throws RequestError 400 for ids that are unknown and lists without a policy */
+/**
+ * @returns the policy for a list of ids; it throws RequestError 400 for ids that are unknown and lists without a policy
+ */
 function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ids: readonly string[]) => PolicyAnswer {
   const kept = new RecentBytes<PolicyAnswer>(KEPT_BYTES, ({ bytes }) => bytes);
   return (ids) => {
@@ -45,8 +52,13 @@ function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ids: readon
     const known = kept.get(key);
     if (known) return known;
     const policy = generatePolicy(catalogue, family, approvedServices(catalogue, ids));
-    if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `approvedServiceIds: ${policy.refused}`);
-    const answer = { json: policy.json, report: reportOf(policy.json, policy.coverage), bytes: 2 * (policy.json.length + key.length) };
+    if ('refused' in policy)
+      throw new RequestError(400, 'No policy can be made', `approvedServiceIds: ${policy.refused}`);
+    const answer = {
+      json: policy.json,
+      report: reportOf(policy.json, policy.coverage),
+      bytes: 2 * (policy.json.length + key.length),
+    };
     kept.set(key, answer);
     return answer;
   };

@@ -16,7 +16,8 @@ export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index
 
   contractRoute(app, 'getService', { params: SlugParamsShape }, ({ params, reply }) => {
     const service = catalogue.find(params.slug);
-    if (!service) throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
+    if (!service)
+      throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
     return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
   });
 }

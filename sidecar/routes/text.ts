@@ -1,5 +1,6 @@
-// The text host: built pages where there are some, the rest rendered on request. The app gives every request for that host the prefix
-// as its path; what was asked is in originalUrl, so that the router's own limits and faults do not apply.
+// The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
+// host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
+// apply.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
@@ -26,10 +27,17 @@ export function textRoutes(app: FastifyInstance, services: TextServices, limit: 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readTextRequest(request.originalUrl, request.headers);
     if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
-    const file = isBuilt(asked) && build.files.read(`text${formatPath(asked.path, asked.format)}`, acceptedEncodings(request.headers['accept-encoding']));
+    const file =
+      isBuilt(asked) &&
+      build.files.read(
+        `text${formatPath(asked.path, asked.format)}`,
+        acceptedEncodings(request.headers['accept-encoding']),
+      );
     if (file) return sendBuiltText(request, reply, file, asked.negotiated);
     const answer = answerOf(asked);
-    return answer instanceof Promise ? answer.then((found) => send(request, reply, asked, found)) : send(request, reply, asked, answer);
+    return answer instanceof Promise
+      ? answer.then((found) => send(request, reply, asked, found))
+      : send(request, reply, asked, answer);
   };
 
   const send = (request: FastifyRequest, reply: FastifyReply, asked: TextRequest, answer: TextAnswer): FastifyReply => {
@@ -57,11 +65,23 @@ export function textRoutes(app: FastifyInstance, services: TextServices, limit: 
       });
       text.setErrorHandler((error, request, reply) => {
         if (error instanceof RequestError)
-          return sendTextFault(request, reply, error.status, `${[error.message, error.details].filter(Boolean).join(': ')}.`, config);
+          return sendTextFault(
+            request,
+            reply,
+            error.status,
+            `${[error.message, error.details].filter(Boolean).join(': ')}.`,
+            config,
+          );
         if (error instanceof StoreUnavailable) {
           logFault(request, 'warn', error, 'the store is away');
           const patient = reply.header('Retry-After', String(error.retryAfterSeconds));
-          return sendTextFault(request, patient, 503, `Saved lists do not answer now; try again in ${error.retryAfterSeconds} seconds.`, config);
+          return sendTextFault(
+            request,
+            patient,
+            503,
+            `Saved lists do not answer now; try again in ${error.retryAfterSeconds} seconds.`,
+            config,
+          );
         }
         logFault(request, 'error', error, 'request failed');
         return sendTextFault(request, reply, 500, 'Internal error.', config);

@@ -13,11 +13,21 @@ const SLOW_STORE_MILLISECONDS = 250;
 /** A store that takes longer than this is down for the purpose of the answer. */
 const STORE_TIMEOUT_MILLISECONDS = 1_500;
 
-/** Each component is exercised once: the catalogue by a look-up, search by a query, text by a read, the store by a round trip. Never rejects. */
-export async function observeComponents({ build: { catalogue, index, files }, store }: Services): Promise<Observation[]> {
+/**
+ * Each component is exercised once: the catalogue by a look-up, search by a query, text by a read, the store by a round
+ * trip. Never rejects.
+ */
+export async function observeComponents({
+  build: { catalogue, index, files },
+  store,
+}: Services): Promise<Observation[]> {
   const [first] = catalogue.services;
   return [
-    await observe('catalogue', () => first !== undefined && catalogue.find(first.slug) === first, 'the catalogue is empty'),
+    await observe(
+      'catalogue',
+      () => first !== undefined && catalogue.find(first.slug) === first,
+      'the catalogue is empty',
+    ),
     await observe(
       'search',
       () => first !== undefined && searchServices(catalogue, index, first.name).includes(first),
@@ -29,7 +39,8 @@ export async function observeComponents({ build: { catalogue, index, files }, st
 }
 
 /**
- * Observes at most once a second, however often it is asked: an observation writes to the store, and nothing limits who asks.
+ * Observes at most once a second, however often it is asked: an observation writes to the store, and nothing limits who
+ * asks.
  * @returns what observeComponents returns, at most a second old
  */
 export function recentObservation(services: Services): () => Promise<Observation[]> {
@@ -54,7 +65,11 @@ export function worstStatus(observations: readonly Observation[]): StatusRecord[
 async function observeStore(probe: () => Promise<void>): Promise<Observation> {
   const abort = new AbortController();
   const timeout = sleep(STORE_TIMEOUT_MILLISECONDS, false, { signal: abort.signal, ref: false }).catch(() => false);
-  const observation = await observe('store', () => Promise.race([probe().then(() => true), timeout]), 'the store does not answer');
+  const observation = await observe(
+    'store',
+    () => Promise.race([probe().then(() => true), timeout]),
+    'the store does not answer',
+  );
   abort.abort();
   return observation.status === 'ok' && observation.latencyMs > SLOW_STORE_MILLISECONDS
     ? { ...observation, status: 'degraded', message: 'the store answers slowly' }
@@ -62,8 +77,17 @@ async function observeStore(probe: () => Promise<void>): Promise<Observation> {
 }
 
 /** The text of an error stays in the log: it may name hosts. */
-async function observe(component: string, works: () => boolean | Promise<boolean>, fault: string): Promise<Observation> {
+async function observe(
+  component: string,
+  works: () => boolean | Promise<boolean>,
+  fault: string,
+): Promise<Observation> {
   const started = performance.now();
   const sound = await (async () => works())().catch(() => false);
-  return { component, status: sound ? 'ok' : 'down', latencyMs: Math.round((performance.now() - started) * 1_000) / 1_000, message: sound ? null : fault };
+  return {
+    component,
+    status: sound ? 'ok' : 'down',
+    latencyMs: Math.round((performance.now() - started) * 1_000) / 1_000,
+    message: sound ? null : fault,
+  };
 }

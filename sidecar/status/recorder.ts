@@ -1,5 +1,5 @@
-// Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every 30 minutes.
-// Started by server.ts.
+// Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every
+// 30 minutes. Started by server.ts.
 import { HISTORY } from '../../catalogue/contract/limits.ts';
 import type { Services } from '../app.ts';
 import type { StatusRecord } from '../store/store.ts';
@@ -15,7 +15,11 @@ const LEASE_MILLISECONDS = 3 * LOOK_EVERY_MILLISECONDS;
 const LEASE = 'status-recorder';
 
 /** What is due now, given what was last recorded of each component. */
-export function dueRecords(observations: readonly Observation[], recorded: readonly StatusRecord[], now: number): StatusRecord[] {
+export function dueRecords(
+  observations: readonly Observation[],
+  recorded: readonly StatusRecord[],
+  now: number,
+): StatusRecord[] {
   return observations.flatMap((observation) => {
     const last = recorded.find(({ component }) => component === observation.component);
     const due = !last || last.status !== observation.status || now - last.timestamp >= RECORD_EVERY_MILLISECONDS;
@@ -24,8 +28,8 @@ export function dueRecords(observations: readonly Observation[], recorded: reado
 }
 
 /**
- * Looks once and records what is due, if `owner` holds the lease. The last records are read from the store, so that a sidecar
- * that takes over goes on where the other stopped.
+ * Looks once and records what is due, if `owner` holds the lease. The last records are read from the store, so that a
+ * sidecar that takes over goes on where the other stopped.
  * @throws StoreUnavailable when the store is away; the next look tries again
  */
 export async function recordStatus(services: Services, owner: string): Promise<StatusRecord[]> {
@@ -42,7 +46,11 @@ export async function recordStatus(services: Services, owner: string): Promise<S
  * Looks now and then every 30 seconds until stopped; faults go to `report`.
  * @param services what is served at the moment of a look
  */
-export function startStatusRecorder(services: () => Services, owner: string, report: (error: unknown) => void): { stop(): Promise<void> } {
+export function startStatusRecorder(
+  services: () => Services,
+  owner: string,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const look = () => {
     running = running.then(async () => {

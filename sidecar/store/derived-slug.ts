@@ -2,8 +2,8 @@
 import { LIST } from '../../catalogue/contract/limits.ts';
 
 /**
- * Up to here the first free suffix is found exactly. Above, a free one is found by bisection: a name that somebody floods would
- * otherwise cost one look-up for each list that bears it.
+ * Up to here the first free suffix is found exactly. Above, a free one is found by bisection: a name that somebody
+ * floods would otherwise cost one look-up for each list that bears it.
  */
 export const EXACT_SUFFIXES = 1_000;
 

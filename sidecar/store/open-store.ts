@@ -18,8 +18,8 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the store, and succeeds even while it is away: every method then rejects with StoreUnavailable until it is back, without opening it
- * again. `probe()` tells.
+ * Opens the store, and succeeds even while it is away: every method then rejects with StoreUnavailable until it is
+ * back, without opening it again. `probe()` tells.
  */
 export async function openStore({ redisUrl, redisReplicas = 0, dataDir, clock }: StoreOptions): Promise<Store> {
   if (redisUrl) {

@@ -1,4 +1,5 @@
-// One connected client for an address: of the server itself, or of the one that the sentinels name. Called by redis-connection.ts.
+// One connected client for an address: of the server itself, or of the one that the sentinels name. Called by
+// redis-connection.ts.
 import { createClient, type RedisClientOptions } from 'redis';
 import { redisScripts } from './redis-scripts.ts';
 import type { RedisAddress, SentinelNode } from './redis-url.ts';
@@ -10,7 +11,8 @@ const CONNECT_MILLISECONDS = 1_500;
 export type RedisClient = ReturnType<typeof createScriptedClient>;
 
 /**
- * A client that ends at the first fault: the connection makes the next one, so that a leader is asked for again and a deaf server is left.
+ * A client that ends at the first fault: the connection makes the next one, so that a leader is asked for again and a
+ * deaf server is left.
  * @param onEnd called once when the client has ended
  * @throws the driver's error when no server answers in time
  */
@@ -22,7 +24,9 @@ export async function connectRedis(address: RedisAddress, onEnd: (cause: unknown
   return client;
 }
 
-function createScriptedClient(options: Pick<RedisClientOptions, 'url' | 'username' | 'password' | 'database'> & { socket?: SentinelNode }) {
+function createScriptedClient(
+  options: Pick<RedisClientOptions, 'url' | 'username' | 'password' | 'database'> & { socket?: SentinelNode },
+) {
   const { socket, ...rest } = options;
   const client = createClient({
     ...rest,
@@ -45,12 +49,23 @@ async function connectOrDestroy(client: { connect(): Promise<unknown>; destroy()
 }
 
 /** Asks one sentinel after the other; the first that knows a leader decides. */
-async function leaderOptions({ sentinels, name, username, password, database }: Extract<RedisAddress, { kind: 'sentinel' }>) {
+async function leaderOptions({
+  sentinels,
+  name,
+  username,
+  password,
+  database,
+}: Extract<RedisAddress, { kind: 'sentinel' }>) {
   const faults: unknown[] = [];
   for (const sentinel of sentinels) {
     try {
       // An empty user name would be sent as a name; without one, Redis takes its default user.
-      return { socket: await askSentinel(sentinel, name), ...(username && { username }), ...(password && { password }), database };
+      return {
+        socket: await askSentinel(sentinel, name),
+        ...(username && { username }),
+        ...(password && { password }),
+        database,
+      };
     } catch (error) {
       faults.push(error);
     }
@@ -62,7 +77,11 @@ async function askSentinel(socket: SentinelNode, name: string): Promise<Sentinel
   const client = createScriptedClient({ socket });
   await connectOrDestroy(client);
   try {
-    const [host, port] = (await within(CONNECT_MILLISECONDS, client.sendCommand<[string, string] | null>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]))) ?? [];
+    const [host, port] =
+      (await within(
+        CONNECT_MILLISECONDS,
+        client.sendCommand<[string, string] | null>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]),
+      )) ?? [];
     if (!host || !port) throw new Error(`the sentinel does not know ${name}`);
     return { host, port: Number(port) };
   } finally {

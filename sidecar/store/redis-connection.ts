@@ -1,4 +1,5 @@
-// The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable. Called by redis.ts.
+// The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable.
+// Called by redis.ts.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorReply } from 'redis';
 import { connectRedis, type RedisClient } from './redis-client.ts';
@@ -38,10 +39,14 @@ export class RedisConnection {
     return this.#link?.client.isReady ?? false;
   }
 
-  /** @throws StoreUnavailable at once while there is no connection, after the deadline when Redis is deaf, and when it refuses */
+  /**
+   * @throws StoreUnavailable at once while there is no connection, after the deadline when Redis is deaf, and when it
+   * refuses
+   */
   async run<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
     const link = this.#link;
-    if (!link?.client.isReady) throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#fault)}`, this.#fault);
+    if (!link?.client.isReady)
+      throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#fault)}`, this.#fault);
     try {
       return await within(ANSWER_MILLISECONDS, work(link.client));
     } catch (error) {

@@ -19,7 +19,10 @@ export interface ListClaim {
 type NumberReply = (reply: unknown) => number;
 
 export const redisScripts = {
-  /** Replies with the slug, the empty string when the list has none, or nil when the exact slug is taken. The search mirrors derived-slug.ts. */
+  /**
+   * Replies with the slug, the empty string when the list has none, or nil when the exact slug is taken. The search
+   * mirrors derived-slug.ts.
+   */
   claimList: defineScript({
     NUMBER_OF_KEYS: 1,
     SCRIPT: `
@@ -53,7 +56,16 @@ if slug ~= '' then redis.call('SET', prefix .. slug, id, 'PX', ttl) end
 return slug`,
     parseCommand(parser: CommandParser, { listKey, slugPrefix, id, body, ttlMilliseconds, kind, slug }: ListClaim) {
       parser.pushKey(listKey);
-      parser.push(slugPrefix, id, body, String(ttlMilliseconds), kind, slug, String(EXACT_SUFFIXES), String(LIST.slugMaximum));
+      parser.push(
+        slugPrefix,
+        id,
+        body,
+        String(ttlMilliseconds),
+        kind,
+        slug,
+        String(EXACT_SUFFIXES),
+        String(LIST.slugMaximum),
+      );
     },
     transformReply: (reply: unknown): string | null => reply as string | null,
   }),
@@ -68,7 +80,13 @@ for i = 2, #ARGV, 2 do
 end
 local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')[2]
 return redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', newest - ARGV[1]))`,
-    parseCommand(parser: CommandParser, statusKey: string, sequenceKey: string, keptMilliseconds: number, entries: { timestamp: number; body: string }[]) {
+    parseCommand(
+      parser: CommandParser,
+      statusKey: string,
+      sequenceKey: string,
+      keptMilliseconds: number,
+      entries: { timestamp: number; body: string }[],
+    ) {
       parser.pushKey(statusKey);
       parser.pushKey(sequenceKey);
       parser.push(String(keptMilliseconds), ...entries.flatMap(({ timestamp, body }) => [String(timestamp), body]));

@@ -1,7 +1,10 @@
 // The forms of REDIS_URL. Called by config.ts, which checks it, and by redis-connection.ts, which follows it.
 import * as z from 'zod';
 
-/** Where Redis is: one server, or the sentinels that know which server leads now. Credentials and database are those of the servers. */
+/**
+ * Where Redis is: one server, or the sentinels that know which server leads now. Credentials and database are those of
+ * the servers.
+ */
 export type RedisAddress =
   | { kind: 'server'; url: string }
   | { kind: 'sentinel'; sentinels: SentinelNode[]; name: string; username: string; password: string; database: number };
@@ -28,7 +31,13 @@ export const RedisUrl = z.string().transform((text, context): RedisAddress => {
 
 function parseServer(text: string): RedisAddress | undefined {
   const url = URL.parse(text);
-  const named = url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname) && !url.search && !url.hash;
+  const named =
+    url &&
+    /^rediss?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    /^(\/\d*)?$/.test(url.pathname) &&
+    !url.search &&
+    !url.hash;
   return named && decodable(url.username) && decodable(url.password) ? { kind: 'server', url: text } : undefined;
 }
 
@@ -36,13 +45,23 @@ function parseSentinel(text: string): RedisAddress | undefined {
   const [, credentials = '', hosts = '', name = '', database = '0'] = SENTINEL.exec(text) ?? [];
   const sentinels = hosts.split(',').map(parseNode);
   const [username = '', password = ''] = credentials.split(':');
-  if (!name || !decodable(username) || !decodable(password) || !sentinels.every((node) => node !== undefined)) return undefined;
-  return { kind: 'sentinel', sentinels, name, username: decodeURIComponent(username), password: decodeURIComponent(password), database: Number(database) };
+  if (!name || !decodable(username) || !decodable(password) || !sentinels.every((node) => node !== undefined))
+    return undefined;
+  return {
+    kind: 'sentinel',
+    sentinels,
+    name,
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: Number(database),
+  };
 }
 
 function parseNode(text: string): SentinelNode | undefined {
   const [, host, port = SENTINEL_PORT] = NODE.exec(text) ?? [];
-  return host && Number(port) >= 1 && Number(port) <= 65_535 ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : undefined;
+  return host && Number(port) >= 1 && Number(port) <= 65_535
+    ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+    : undefined;
 }
 
 function decodable(text: string): boolean {

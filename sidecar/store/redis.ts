@@ -1,5 +1,5 @@
-// The shared store: any number of sidecars on one Redis. Opened by open-store.ts.
-// Lasting is what the server makes it: run it with appendonly, and with maxmemory-policy noeviction, or it drops lists at will.
+// The shared store: any number of sidecars on one Redis. Opened by open-store.ts. Lasting is what the server makes it:
+// run it with appendonly, and with maxmemory-policy noeviction, or it drops lists at will.
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';
@@ -29,14 +29,18 @@ const PROBE_SECONDS = 60;
 export class RedisStore implements Store {
   readonly kind = 'redis';
   readonly #connection: RedisConnection;
-  /** For what must never be lost: it may wait for replicas, and nothing else should wait behind it. The same connection where there are none to wait for. */
+  /**
+   * For what must never be lost: it may wait for replicas, and nothing else should wait behind it. The same connection
+   * where there are none to wait for.
+   */
   readonly #lasting: RedisConnection;
   readonly #replicas: Replicas;
   readonly #clock: () => number;
 
   /**
    * @param replicas how many of them must have a list or a message before it is acknowledged
-   * @param clock milliseconds since the epoch; turns expiry times into spans, which Redis then measures with its own clock
+   * @param clock milliseconds since the epoch; turns expiry times into spans, which Redis then measures with its own
+   *   clock
    */
   constructor(address: RedisAddress, replicas: number, clock: () => number) {
     this.#connection = new RedisConnection(address);
@@ -74,12 +78,16 @@ export class RedisStore implements Store {
   }
 
   async readList(key: string): Promise<SavedList | undefined> {
-    const { slug, body } = await this.#connection.run(async (client) => client.hGetAll(KEYS.list + ((await client.get(KEYS.slug + key)) ?? key)));
+    const { slug, body } = await this.#connection.run(async (client) =>
+      client.hGetAll(KEYS.list + ((await client.get(KEYS.slug + key)) ?? key)),
+    );
     return body === undefined ? undefined : { ...(JSON.parse(body) as Omit<SavedList, 'slug'>), slug: slug || null };
   }
 
   async addFeedback(feedback: Feedback): Promise<void> {
-    await this.#writeLasting((client) => client.zAdd(KEYS.feedback, { score: feedback.createdAt, value: JSON.stringify(feedback) }));
+    await this.#writeLasting((client) =>
+      client.zAdd(KEYS.feedback, { score: feedback.createdAt, value: JSON.stringify(feedback) }),
+    );
   }
 
   async readFeedback(): Promise<Feedback[]> {
@@ -102,8 +110,12 @@ export class RedisStore implements Store {
 
   readOutbound(): Promise<OutboundCount[]> {
     return this.#connection.run(async (client) => {
-      const days = await client.zRange(KEYS.outboundDays, Date.parse(oldestOutboundDay(this.#clock())), '+inf', { BY: 'SCORE' });
-      const counts = await Promise.all(days.map(async (day) => countsOf(day, await client.hGetAll(KEYS.outbound + day))));
+      const days = await client.zRange(KEYS.outboundDays, Date.parse(oldestOutboundDay(this.#clock())), '+inf', {
+        BY: 'SCORE',
+      });
+      const counts = await Promise.all(
+        days.map(async (day) => countsOf(day, await client.hGetAll(KEYS.outbound + day))),
+      );
       return counts.flat();
     });
   }
@@ -111,7 +123,9 @@ export class RedisStore implements Store {
   async appendStatus(records: readonly StatusRecord[]): Promise<void> {
     if (records.length === 0) return;
     const entries = records.map((record) => ({ timestamp: record.timestamp, body: JSON.stringify(record) }));
-    await this.#connection.run((client) => client.appendStatus(KEYS.status, KEYS.statusSequence, STATUS_MILLISECONDS, entries));
+    await this.#connection.run((client) =>
+      client.appendStatus(KEYS.status, KEYS.statusSequence, STATUS_MILLISECONDS, entries),
+    );
   }
 
   async readStatus(since: number, limit: number): Promise<StatusRecord[]> {
@@ -143,7 +157,9 @@ export class RedisStore implements Store {
   }
 
   async probe(): Promise<void> {
-    await this.#writeLasting((client) => client.set(KEYS.probe, this.#clock(), { expiration: { type: 'EX', value: PROBE_SECONDS } }));
+    await this.#writeLasting((client) =>
+      client.set(KEYS.probe, this.#clock(), { expiration: { type: 'EX', value: PROBE_SECONDS } }),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,11 @@
-// Waits until replicas of Redis have what a connection wrote, many writes at a time. Called by redis.ts for what must never be lost.
+// Waits until replicas of Redis have what a connection wrote, many writes at a time. Called by redis.ts for what must
+// never be lost.
 import type { RedisClient } from './redis-client.ts';
 
-/** How long replicas may take: twice this, as a write may meet a wait that is under way, is less than Redis may take for the whole piece of work. */
+/**
+ * How long replicas may take: twice this, as a write may meet a wait that is under way, is less than Redis may take for
+ * the whole piece of work.
+ */
 const REPLICATION_MILLISECONDS = 600;
 
 /** Fewer replicas than configured have the write: it may be lost with the leader, so nothing is acknowledged. */
@@ -19,7 +23,8 @@ export class Replicas {
   }
 
   /**
-   * Resolves when the replicas have everything that was written over this connection so far. While it waits, Redis looks at nothing else on it.
+   * Resolves when the replicas have everything that was written over this connection so far. While it waits, Redis
+   * looks at nothing else on it.
    * @throws ReplicationError when too few have it in time
    */
   async have(client: RedisClient): Promise<void> {

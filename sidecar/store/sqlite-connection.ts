@@ -1,5 +1,5 @@
-// One connection to the embedded database that waits for locks without stopping the process and opens itself again after faults.
-// Called by sqlite.ts.
+// One connection to the embedded database that waits for locks without stopping the process and opens itself again
+// after faults. Called by sqlite.ts.
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from './store.ts';
@@ -9,7 +9,10 @@ const LOCK_MILLISECONDS = 1_500;
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const BUSY = new Set([5, 6, 15]);
-/** After these the handle is of no use even when the file is well again: it was opened read-only, or its file is gone or foreign. A new one may be. */
+/**
+ * After these the handle is of no use even when the file is well again: it was opened read-only, or its file is gone or
+ * foreign. A new one may be.
+ */
 const REOPEN = new Set([8, 10, 11, 14, 26]);
 
 export type Row = Record<string, SQLOutputValue>;
@@ -36,7 +39,10 @@ export class SqliteConnection {
     return this.#attempt(() => work(this.#statements));
   }
 
-  /** Runs one write transaction: all of it is on the disk when the promise resolves, or none of it. @throws StoreUnavailable */
+  /**
+   * Runs one write transaction: all of it is on the disk when the promise resolves, or none of it. @throws
+   * StoreUnavailable
+   */
   write<T>(work: (statements: Statements) => T): Promise<T> {
     return this.#attempt((database) => {
       database.exec('BEGIN IMMEDIATE');

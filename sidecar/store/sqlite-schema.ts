@@ -53,7 +53,8 @@ export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'catalogue.db');
   alignRights(file);
-  // No time-out: SQLite would wait for another process inside this thread and stop every request. The connection waits instead.
+  // No time-out: SQLite would wait for another process inside this thread and stop every request. The connection waits
+  // instead.
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // FULL: a list that is acknowledged is on the disk, not in a buffer of the operating system.
@@ -66,7 +67,10 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** SQLite gives its side files the rights that the database has when they are made; made while it was read-only, they would keep it so. */
+/**
+ * SQLite gives its side files the rights that the database has when they are made; made while it was read-only, they
+ * would keep it so.
+ */
 function alignRights(file: string): void {
   const rights = statSync(file, { throwIfNoEntry: false })?.mode;
   for (const side of [`${file}-wal`, `${file}-shm`]) {

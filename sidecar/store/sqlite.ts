@@ -4,7 +4,15 @@ import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexib
 import { firstFreeSlug } from './derived-slug.ts';
 import { oldestOutboundDay, STATUS_MILLISECONDS } from './retention.ts';
 import { type Row, SqliteConnection, type Statements } from './sqlite-connection.ts';
-import { type Feedback, type OutboundCount, type SavedList, type SlugClaim, type StatusRecord, type Store, StoreUnavailable } from './store.ts';
+import {
+  type Feedback,
+  type OutboundCount,
+  type SavedList,
+  type SlugClaim,
+  type StatusRecord,
+  type Store,
+  StoreUnavailable,
+} from './store.ts';
 
 const SWEEP_MILLISECONDS = 3_600_000;
 /** Rows that one transaction of the sweep deletes: more would hold up requests. */
@@ -29,9 +37,11 @@ export class SqliteStore implements Store {
   createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
     return this.#connection.write((statements) => {
       const now = this.#clock();
-      const isTaken = (slug: string) => statements.get('SELECT 1 FROM lists WHERE slug = ? AND expires_at > ?', slug, now) !== undefined;
+      const isTaken = (slug: string) =>
+        statements.get('SELECT 1 FROM lists WHERE slug = ? AND expires_at > ?', slug, now) !== undefined;
       if (claim.kind === 'exact' && isTaken(claim.slug)) return 'slug-taken';
-      const slug = claim.kind === 'none' ? null : claim.kind === 'exact' ? claim.slug : firstFreeSlug(claim.base, isTaken);
+      const slug =
+        claim.kind === 'none' ? null : claim.kind === 'exact' ? claim.slug : firstFreeSlug(claim.base, isTaken);
       // A slug that is free may still stand in an expired row that the sweep has not met.
       statements.run('DELETE FROM lists WHERE (slug = ? OR id = ?) AND expires_at <= ?', slug, list.id, now);
       statements.run(
@@ -59,7 +69,15 @@ export class SqliteStore implements Store {
 
   async addFeedback({ id, type, message, email, page, createdAt }: Feedback): Promise<void> {
     await this.#connection.write((statements) =>
-      statements.run('INSERT INTO feedback (id, type, message, email, page, created_at) VALUES (?, ?, ?, ?, ?, ?)', id, type, message, email, page, createdAt),
+      statements.run(
+        'INSERT INTO feedback (id, type, message, email, page, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        id,
+        type,
+        message,
+        email,
+        page,
+        createdAt,
+      ),
     );
   }
 
@@ -73,14 +91,22 @@ export class SqliteStore implements Store {
 
   async countOutbound({ day, slug, target }: Omit<OutboundCount, 'count'>): Promise<void> {
     await this.#connection.write((statements) =>
-      statements.run('INSERT INTO outbound VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1', day, slug, target),
+      statements.run(
+        'INSERT INTO outbound VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1',
+        day,
+        slug,
+        target,
+      ),
     );
   }
 
   readOutbound(): Promise<OutboundCount[]> {
     return this.#connection.read((statements) =>
       statements
-        .all('SELECT day, slug, target, count FROM outbound WHERE day >= ? ORDER BY day, slug, target', oldestOutboundDay(this.#clock()))
+        .all(
+          'SELECT day, slug, target, count FROM outbound WHERE day >= ? ORDER BY day, slug, target',
+          oldestOutboundDay(this.#clock()),
+        )
         .map((row) => row as Row & OutboundCount),
     );
   }
@@ -97,7 +123,10 @@ export class SqliteStore implements Store {
           timestamp,
         );
       }
-      statements.run('DELETE FROM status WHERE timestamp < (SELECT max(timestamp) FROM status) - ?', STATUS_MILLISECONDS);
+      statements.run(
+        'DELETE FROM status WHERE timestamp < (SELECT max(timestamp) FROM status) - ?',
+        STATUS_MILLISECONDS,
+      );
     });
   }
 
@@ -123,23 +152,31 @@ export class SqliteStore implements Store {
   }
 
   /**
-   * Counts in memory: one process owns the embedded store, a minute's counts need not outlive it, and a write to the disk for each
-   * refused request would be a gift to whoever floods.
+   * Counts in memory: one process owns the embedded store, a minute's counts need not outlive it, and a write to the
+   * disk for each refused request would be a gift to whoever floods.
    */
   limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract {
     return new RateLimiterMemory({ keyPrefix: bucket, points: limitPerMinute, duration: 60 });
   }
 
   async probe(): Promise<void> {
-    await this.#connection.write((statements) => statements.run('INSERT OR REPLACE INTO probes VALUES (1, ?)', this.#clock()));
+    await this.#connection.write((statements) =>
+      statements.run('INSERT OR REPLACE INTO probes VALUES (1, ?)', this.#clock()),
+    );
   }
 
-  /** Deletes what has expired; reads never show it, with or without the sweep. Resolves to false when the store is away: the next sweep finds the rest. */
+  /**
+   * Deletes what has expired; reads never show it, with or without the sweep. Resolves to false when the store is away:
+   * the next sweep finds the rest.
+   */
   async sweep(): Promise<boolean> {
     try {
       const now = this.#clock();
-      await this.#connection.write((statements) => statements.run('DELETE FROM outbound WHERE day < ?', oldestOutboundDay(now)));
-      while ((await this.#connection.write((statements) => deleteExpiredLists(statements, now))) === SWEEP_ROWS) await new Promise(setImmediate);
+      await this.#connection.write((statements) =>
+        statements.run('DELETE FROM outbound WHERE day < ?', oldestOutboundDay(now)),
+      );
+      while ((await this.#connection.write((statements) => deleteExpiredLists(statements, now))) === SWEEP_ROWS)
+        await new Promise(setImmediate);
       return true;
     } catch (error) {
       if (error instanceof StoreUnavailable) return false;
@@ -154,7 +191,11 @@ export class SqliteStore implements Store {
 }
 
 function deleteExpiredLists(statements: Statements, now: number): number {
-  return statements.run('DELETE FROM lists WHERE id IN (SELECT id FROM lists WHERE expires_at <= ? LIMIT ?)', now, SWEEP_ROWS);
+  return statements.run(
+    'DELETE FROM lists WHERE id IN (SELECT id FROM lists WHERE expires_at <= ? LIMIT ?)',
+    now,
+    SWEEP_ROWS,
+  );
 }
 
 function listOf({ id, slug, name, approved_service_ids, created_at, expires_at }: Row): SavedList {

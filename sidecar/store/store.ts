@@ -1,5 +1,5 @@
-// What must be remembered, as one interface over SQLite and Redis: atomicity and units are stated here, and one contract suite
-// holds both to it. Called by routes, the status probe and the limits plugin; opened by open-store.ts.
+// What must be remembered, as one interface over SQLite and Redis: atomicity and units are stated here, and one
+// contract suite holds both to it. Called by routes, the status probe and the limits plugin; opened by open-store.ts.
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { OUTBOUND_TARGETS } from '../../catalogue/contract/requests.ts';
 import type { COMPONENT_STATUSES } from '../../catalogue/contract/shapes.ts';
@@ -60,8 +60,9 @@ export interface Store {
   readonly kind: 'sqlite' | 'redis';
 
   /**
-   * Claims the slug and writes the list in one atomic step: either both are there or neither. A derived slug with its suffix is
-   * at most 64 characters: the base is cut, never the suffix. The list and its slug vanish together at `expiresAt`, and the slug is free again.
+   * Claims the slug and writes the list in one atomic step: either both are there or neither. A derived slug with its
+   * suffix is at most 64 characters: the base is cut, never the suffix. The list and its slug vanish together at
+   * `expiresAt`, and the slug is free again.
    * @returns the list with its slug, or `slug-taken` for an exact claim that came too late
    */
   createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'>;
@@ -87,7 +88,10 @@ export interface Store {
   /** Takes or renews a lease; true while `owner` holds it. One owner at a time among all processes on this store. */
   holdLease(name: string, owner: string, milliseconds: number): Promise<boolean>;
 
-  /** A limiter for one bucket that counts in this store, and in memory while the store is away. Never rejects because of the store. */
+  /**
+   * A limiter for one bucket that counts in this store, and in memory while the store is away. Never rejects because of
+   * the store.
+   */
   limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract;
 
   /** A round trip that proves that the store takes writes; rejects with StoreUnavailable. */

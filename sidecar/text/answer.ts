@@ -14,7 +14,12 @@ const NEGOTIATED = 'Accept, User-Agent, Accept-Encoding';
 /** Headers of built files whose format the request's headers decided, made once each. */
 const negotiatedHeaders = new WeakMap<Representation, string[]>();
 
-export function sendBuiltText(request: FastifyRequest, reply: FastifyReply, file: Representation, negotiated: boolean): FastifyReply {
+export function sendBuiltText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Representation,
+  negotiated: boolean,
+): FastifyReply {
   return replyWith(request, reply, negotiated ? { ...file, headers: withNegotiation(file) } : file, 200);
 }
 
@@ -37,14 +42,20 @@ export interface RenderedText {
   status?: number;
 }
 
-export function sendRenderedText(request: FastifyRequest, reply: FastifyReply, { body, format, negotiated, stored, status = 200 }: RenderedText): FastifyReply {
+export function sendRenderedText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, format, negotiated, stored, status = 200 }: RenderedText,
+): FastifyReply {
   const plain = Buffer.from(body);
   const encoding = chooseEncoding(request.headers['accept-encoding'], plain.length);
   const payload = encodeBody(plain, encoding);
   const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const vary = negotiated ? NEGOTIATED : plain.length >= COMPRESS_FROM_BYTES ? 'Accept-Encoding' : undefined;
   const headers = ['Content-Type', contentTypeOf(`.${format}`), 'Content-Length', String(payload.length)];
-  headers.push(...(stored ? ['ETag', etag, 'Cache-Control', `public, max-age=${CACHE_SECONDS}`] : ['Cache-Control', 'no-store']));
+  headers.push(
+    ...(stored ? ['ETag', etag, 'Cache-Control', `public, max-age=${CACHE_SECONDS}`] : ['Cache-Control', 'no-store']),
+  );
   if (vary) headers.push('Vary', vary);
   if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
   return replyWith(request, reply, { body: payload, etag, headers: [...headers, ...API_HEADERS] }, status);

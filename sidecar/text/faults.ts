@@ -1,5 +1,5 @@
-// Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that was asked for.
-// Called by routes/text.ts.
+// Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that
+// was asked for. Called by routes/text.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorJson } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
@@ -20,7 +20,13 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** One sentence; terminals get it bare. Headers set on the reply travel along. */
-export function sendTextFault(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string, addresses: Addresses): FastifyReply {
+export function sendTextFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+  addresses: Addresses,
+): FastifyReply {
   const asked = readTextRequest(request.originalUrl, request.headers);
   const { format } = asked;
   const title = TITLES[status] ?? 'Error';
@@ -31,11 +37,23 @@ export function sendTextFault(request: FastifyRequest, reply: FastifyReply, stat
       : format === 'ansi' || format === 'txt'
         ? terminalSentence(sentence)
         : renderPage(page(), format, addresses);
-  return sendRenderedText(request, reply, { body, format, negotiated: 'status' in asked || asked.negotiated, stored: false, status });
+  return sendRenderedText(request, reply, {
+    body,
+    format,
+    negotiated: 'status' in asked || asked.negotiated,
+    stored: false,
+    status,
+  });
 }
 
 /** 404 with the nearest pages that exist. */
-export function sendTextMissing(request: FastifyRequest, reply: FastifyReply, asked: TextRequest, catalogue: Catalogue, addresses: Addresses): FastifyReply {
+export function sendTextMissing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: TextRequest,
+  catalogue: Catalogue,
+  addresses: Addresses,
+): FastifyReply {
   const { segments, format, negotiated } = asked;
   const body =
     format === 'json'
@@ -46,5 +64,7 @@ export function sendTextMissing(request: FastifyRequest, reply: FastifyReply, as
 
 function missingDetails(catalogue: Catalogue, segments: readonly string[]): string {
   const near = suggestPaths(catalogue, segments).map(({ path }) => path);
-  return near.length > 0 ? `There is no such page; did you mean ${near.join(', ')}?` : 'There is no such page; GET /help lists what there is.';
+  return near.length > 0
+    ? `There is no such page; did you mean ${near.join(', ')}?`
+    : 'There is no such page; GET /help lists what there is.';
 }

@@ -1,4 +1,5 @@
-// From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing. Called by routes/text.ts.
+// From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing. Called by
+// routes/text.ts.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { BUCKETS } from '../../catalogue/contract/limits.ts';
 import type { Service } from '../../catalogue/model/catalogue.ts';
@@ -53,10 +54,13 @@ export function textPages(
   /** By path name, slug or former slug. */
   const findService = (providerId: string, name: string): Service | undefined =>
     byPath.get(`/${providerId}/${name}`) ??
-    [name, `${providerId}-${name}`].map((key) => catalogue.find(key)).find((service) => service?.providerId === providerId);
+    [name, `${providerId}-${name}`]
+      .map((key) => catalogue.find(key))
+      .find((service) => service?.providerId === providerId);
 
   const rooms: Readonly<Record<string, Room>> = {
-    help: (rest) => (rest.length > 0 ? MISSING : page(() => helpTextPage(catalogue, config, BUCKETS.text.limitPerMinute), discovery)),
+    help: (rest) =>
+      rest.length > 0 ? MISSING : page(() => helpTextPage(catalogue, config, BUCKETS.text.limitPerMinute), discovery),
     providers: (rest) =>
       rest.length > 0
         ? MISSING
@@ -85,7 +89,8 @@ export function textPages(
     compare: (rest) => compare(rest),
     lists: async ([key = '', ...rest]) => {
       const list = rest.length > 0 || key === '' ? undefined : await readList(key);
-      if (!list) return { kind: 'fault', status: 404, sentence: 'No list has this name or id; lists stay for 90 days.' };
+      if (!list)
+        return { kind: 'fault', status: 404, sentence: 'No list has this name or id; lists stay for 90 days.' };
       return {
         ...page(
           () => listTextPage(catalogue, list, today()),
@@ -98,7 +103,8 @@ export function textPages(
 
   function search(query: Query): TextAnswer {
     const q = query.get('q') ?? '';
-    if (q.length > QUERY_MAXIMUM) return { kind: 'fault', status: 400, sentence: `The parameter q takes at most ${QUERY_MAXIMUM} characters.` };
+    if (q.length > QUERY_MAXIMUM)
+      return { kind: 'fault', status: 400, sentence: `The parameter q takes at most ${QUERY_MAXIMUM} characters.` };
     const number = pageNumber(query);
     if (number === undefined) return WRONG_PAGE;
     return page(
@@ -172,7 +178,9 @@ export function textPages(
     const lower = segments.map((segment) => segment.toLowerCase());
     const near = answer.kind === 'missing' && lower.join() !== segments.join() ? answerTo(lower, query) : answer;
     if (near instanceof Promise || near.kind !== 'page') return near instanceof Promise ? answer : near;
-    return near !== answer || /\/\/|.\/$/.test(path) ? { kind: 'redirect', path: joinPath(near === answer ? segments : lower) } : answer;
+    return near !== answer || /\/\/|.\/$/.test(path)
+      ? { kind: 'redirect', path: joinPath(near === answer ? segments : lower) }
+      : answer;
   };
 }
 
@@ -181,7 +189,11 @@ function joinPath(segments: readonly string[]): string {
   return `/${segments.map((segment) => encodeURIComponent(segment).replaceAll('%2C', ',')).join('/')}`;
 }
 
-const WRONG_PAGE: TextAnswer = { kind: 'fault', status: 400, sentence: 'The parameter page takes a whole number of at least 1.' };
+const WRONG_PAGE: TextAnswer = {
+  kind: 'fault',
+  status: 400,
+  sentence: 'The parameter page takes a whole number of at least 1.',
+};
 
 function page(render: () => TextPage, json: () => string): TextAnswer & { kind: 'page' } {
   return { kind: 'page', page: render, json, stored: true };

@@ -1,6 +1,11 @@
 // A request to the text host taken apart: path, query and format. Called by routes/text.ts.
 import type { IncomingMessage } from 'node:http';
-import { FORMATS, type Format, type FormatAnswer, negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
+import {
+  FORMATS,
+  type Format,
+  type FormatAnswer,
+  negotiateFormat,
+} from '../../catalogue/views/text/negotiate-format.ts';
 
 export interface TextRequest {
   /** As asked, without extension and query; `/` for the home page. */
@@ -64,7 +69,9 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   };
 }
 
-/** Answers by Accept and User-Agent: clients send few different ones, and an attacker's many must not fill the memory. */
+/**
+ * Answers by Accept and User-Agent: clients send few different ones, and an attacker's many must not fill the memory.
+ */
 const remembered = new Map<string, FormatAnswer>();
 const REMEMBERED = 500;
 const REMEMBERED_CHARACTERS = 1_000;
@@ -83,7 +90,8 @@ const FAULTS = {
   'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },
   'not-acceptable': {
     status: 406,
-    sentence: 'This host offers text/plain, text/html, text/markdown and application/json; the Accept header allows none of them.',
+    sentence:
+      'This host offers text/plain, text/html, text/markdown and application/json; the Accept header allows none of them.',
     format: 'txt',
   },
 } as const satisfies Record<string, TextFault>;

@@ -4,6 +4,9 @@ import { landPath, MAP_HEIGHT } from '../geography.ts';
 import { MAP_WIDTH } from '../map-circles.ts';
 
 export const GET: APIRoute = () =>
-  new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}"><path id="land" d="${landPath()}"/></svg>\n`, {
-    headers: { 'content-type': 'image/svg+xml' },
-  });
+  new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}"><path id="land" d="${landPath()}"/></svg>\n`,
+    {
+      headers: { 'content-type': 'image/svg+xml' },
+    },
+  );

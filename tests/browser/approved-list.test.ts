@@ -1,5 +1,5 @@
-// The approved-list builder in a real Chromium, over the real catalogue and a real sidecar: from the first service to the link that somebody
-// else opens, and what is kept when something refuses.
+// The approved-list builder in a real Chromium, over the real catalogue and a real sidecar: from the first service to
+// the link that somebody else opens, and what is kept when something refuses.
 import { describe, expect, test } from 'vitest';
 import { sharedStage } from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/browser/tool-pages.ts';
@@ -27,7 +27,11 @@ describe('the approved list', () => {
     for (const [name, file, path] of [
       ['AWS service control policy', 'approved-services-aws-scp.json', 'policies/alpha-scp'],
       ['Azure policy initiative', 'approved-services-azure-policy-initiative.json', 'policies/beta-policy'],
-      ['Google Cloud organisation policy', 'approved-services-gcp-organisation-policy.json', 'policies/gamma-org-policy'],
+      [
+        'Google Cloud organisation policy',
+        'approved-services-gcp-organisation-policy.json',
+        'policies/gamma-org-policy',
+      ],
       ['Markdown', 'approved-services.md', 'export/markdown'],
     ] as const) {
       const given = await downloaded(page, name);
@@ -64,7 +68,9 @@ describe('the approved list', () => {
     await page.getByRole('button', { name: 'Save and share' }).click();
     const result = partOf(page, 'save-result');
     await result.getByText('Too many requests').waitFor();
-    expect(await textOf(result)).toMatch(/limited to 10 requests a minute\. .*kept in this browser\. Try again in \d+ seconds?, at \d\d:\d\d:\d\d\./);
+    expect(await textOf(result)).toMatch(
+      /limited to 10 requests a minute\. .*kept in this browser\. Try again in \d+ seconds?, at \d\d:\d\d:\d\d\./,
+    );
     await page.goto(`${url}/builder/`, { waitUntil: 'networkidle' });
     expect(await textOf(partOf(page, 'count'))).toBe('2 services');
     expect(await page.getByLabel('Name').inputValue()).toBe('Late');
@@ -83,7 +89,10 @@ describe('the approved list', () => {
       await slug.fill(text);
       await page.getByRole('button', { name: 'Save and share' }).click();
       await partOf(page, 'save-result').getByText(answer).waitFor();
-      expect([await slug.getAttribute('aria-invalid'), await slug.evaluate((element) => element === document.activeElement)]).toEqual(['true', true]);
+      expect([
+        await slug.getAttribute('aria-invalid'),
+        await slug.evaluate((element) => element === document.activeElement),
+      ]).toEqual(['true', true]);
     }
   });
 

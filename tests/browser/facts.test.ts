@@ -1,4 +1,5 @@
-// The pages of facts in a real Chromium: filters and their address, copy buttons, outbound links, no scripts, both themes, both widths.
+// The pages of facts in a real Chromium: filters and their address, copy buttons, outbound links, no scripts, both
+// themes, both widths.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, pageAt, sharedStage, sidewaysPixels } from '../support/browser/browser-page.ts';
@@ -44,8 +45,14 @@ describe('what a page says of the present', () => {
     for (const width of [390, 1280]) {
       await visit('/lifecycle/', { viewport: { width, height: 900 } }, async (page) => {
         const edges = await page.locator('text[data-now]').evaluate((label) => {
-          const [own, around] = [label, label.closest('.scroller') as Element].map((element) => element.getBoundingClientRect());
-          return { text: label.textContent, left: (own?.left ?? 0) - (around?.left ?? 0), right: (around?.right ?? 0) - (own?.right ?? 0) };
+          const [own, around] = [label, label.closest('.scroller') as Element].map((element) =>
+            element.getBoundingClientRect(),
+          );
+          return {
+            text: label.textContent,
+            left: (own?.left ?? 0) - (around?.left ?? 0),
+            right: (around?.right ?? 0) - (own?.right ?? 0),
+          };
         });
         expect(edges.text).toBe('today');
         expect(edges.left).toBeGreaterThanOrEqual(0);
@@ -63,8 +70,14 @@ describe('what a page says of the present', () => {
       });
       return terms.map((term) => term.trim());
     };
-    expect((await facts('azure-data-catalog')).filter((term) => ['Pricing', 'Free tier', 'Compliance', 'Regions'].includes(term))).toEqual([]);
-    expect(await facts('azure-key-vault')).toEqual(expect.arrayContaining(['Pricing', 'Free tier', 'Compliance', 'Regions']));
+    expect(
+      (await facts('azure-data-catalog')).filter((term) =>
+        ['Pricing', 'Free tier', 'Compliance', 'Regions'].includes(term),
+      ),
+    ).toEqual([]);
+    expect(await facts('azure-key-vault')).toEqual(
+      expect.arrayContaining(['Pricing', 'Free tier', 'Compliance', 'Regions']),
+    );
   });
 });
 
@@ -82,7 +95,9 @@ describe('the filters of a table', () => {
 
       await page.getByLabel('Name contains').focus();
       await page.keyboard.type('iot');
-      const both = services.filter(({ lifecycle, name }) => lifecycle?.status === 'retired' && /iot/i.test(name)).length;
+      const both = services.filter(
+        ({ lifecycle, name }) => lifecycle?.status === 'retired' && /iot/i.test(name),
+      ).length;
       expect(await shownRows(page)).toBe(both);
 
       await page.reload();
@@ -138,7 +153,9 @@ describe('the filters of a table', () => {
   test('move nothing on the page when they are used', async () => {
     await visit('/categories/databases/', { viewport: { width: 1440, height: 900 } }, async (page) => {
       const place = () =>
-        page.locator('th[data-sort="name"], th[data-sort="provider"], search select').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+        page
+          .locator('th[data-sort="name"], th[data-sort="provider"], search select')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
       const before = await place();
       await page.getByLabel('Provider').selectOption('aws');
       expect(await place()).toEqual(before);
@@ -161,7 +178,10 @@ describe('a service page', () => {
   test('counts a link to the provider, and counts nothing for readers who do not want it', async () => {
     const beacons = async (page: Page) => {
       const sent: string[] = [];
-      page.on('request', (request) => request.url().endsWith('/v1/analytics/outbound') && sent.push(request.postData() ?? ''));
+      page.on(
+        'request',
+        (request) => request.url().endsWith('/v1/analytics/outbound') && sent.push(request.postData() ?? ''),
+      );
       const left = page.waitForEvent('requestfailed', (request) => !request.url().startsWith(stage.sidecar.url));
       await page.locator('a[data-outbound="documentation"]').first().click();
       await left;
@@ -171,10 +191,14 @@ describe('a service page', () => {
       const [sent = ''] = await beacons(page);
       expect(JSON.parse(sent)).toEqual({ slug: 'aws-lambda', target: 'documentation', page: '/services/aws-lambda/' });
       // A browser does not tell a page what became of a beacon: the same text once more.
-      expect((await fetch(`${stage.sidecar.url}/v1/analytics/outbound`, { method: 'POST', body: sent })).status).toBe(202);
+      expect((await fetch(`${stage.sidecar.url}/v1/analytics/outbound`, { method: 'POST', body: sent })).status).toBe(
+        202,
+      );
     });
     const context = await stage.browser.newContext();
-    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
     await context.route(
       (url) => url.origin !== stage.sidecar.url,
       (route) => route.abort(),
@@ -206,7 +230,10 @@ describe.each([
   ['dark', 1440],
 ] as const)('in the %s theme at %i px', (colorScheme, width) => {
   test.each(PAGES)('%s has no fault of accessibility, of the console, of width', async (path) => {
-    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${path}`, { colorScheme, viewport: { width, height: 900 } });
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${path}`, {
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);
     expect(faults).toEqual([]);

@@ -1,4 +1,5 @@
-// The pages about the service itself in a real Chromium: all of them without faults, and the API documentation with its forms.
+// The pages about the service itself in a real Chromium: all of them without faults, and the API documentation with its
+// forms.
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
@@ -60,7 +61,9 @@ describe('API documentation', () => {
     }
     expect(await page.locator('details.try').count()).toBe(ROUTES.length);
     expect(await page.locator('details.try:visible').count()).toBe(0);
-    expect(await page.locator('#getService').evaluate((heading) => Math.abs(heading.getBoundingClientRect().top))).toBeLessThan(100);
+    expect(
+      await page.locator('#getService').evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
+    ).toBeLessThan(100);
   });
 
   test('a GET is sent as typed and shown with its headers, right and wrong', async () => {

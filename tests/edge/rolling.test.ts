@@ -12,7 +12,8 @@ test('a rolling restart fails no request', async () => {
   onTestFinished(() => redis.close());
   const ports = [];
   for (let index = 0; index < SIDECARS; index += 1) ports.push(await freePort());
-  const start = (port: number | undefined) => startSidecarProcess({ REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
+  const start = (port: number | undefined) =>
+    startSidecarProcess({ REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
   const sidecars = await Promise.all(ports.map(start));
   onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
   const nginx = await startNginx({ sidecars: sidecars.map(({ url }) => url) });

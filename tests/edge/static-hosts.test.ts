@@ -1,4 +1,5 @@
-// _headers and _redirects of the build, read as a static host reads them: every rule is for files that exist, and headers are the sidecar's.
+// _headers and _redirects of the build, read as a static host reads them: every rule is for files that exist, and
+// headers are the sidecar's.
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { publishStaticHosts } from '../../scripts/publish/static-hosts.ts';
@@ -7,9 +8,12 @@ import { fixtureCatalogue } from '../support/fixture.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { manifest, catalogue } = realBuild;
-const textOf = (path: string, files = publishStaticHosts(catalogue)) => String(files.find((file) => file.path === path)?.body);
+const textOf = (path: string, files = publishStaticHosts(catalogue)) =>
+  String(files.find((file) => file.path === path)?.body);
 const addressesOf = (root: string, { files }: Manifest) =>
-  files.filter(({ path }) => path.startsWith(`${root}/`)).map(({ path }) => path.slice(root.length).replace(/\/index\.html$/, '/'));
+  files
+    .filter(({ path }) => path.startsWith(`${root}/`))
+    .map(({ path }) => path.slice(root.length).replace(/\/index\.html$/, '/'));
 
 interface HeaderRule {
   pattern: RegExp;
@@ -42,7 +46,8 @@ function headersFor(address: string, rules: readonly HeaderRule[]): Record<strin
   return found;
 }
 
-const pairs = (list: readonly string[]) => Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
+const pairs = (list: readonly string[]) =>
+  Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
 
 describe.each([
   { root: 'site', expected: PAGE_HEADERS },
@@ -65,7 +70,10 @@ describe.each([
       const sent = realBuild.files.read(file, ['identity']);
       if (!sent) throw new Error(`the build has no ${file}`);
       const { 'Cache-Control': caching, ...rest } = headersFor(address, rules);
-      expect(rest).toEqual({ ...pairs(expected), ...(root === 'api' && { 'Content-Type': 'application/json; charset=utf-8' }) });
+      expect(rest).toEqual({
+        ...pairs(expected),
+        ...(root === 'api' && { 'Content-Type': 'application/json; charset=utf-8' }),
+      });
       expect(caching).toBe(pairs(sent.headers)['Cache-Control']);
     }
   });
@@ -100,11 +108,14 @@ describe('_redirects', () => {
 
   test.each(['site', 'api'])('lead from former slugs to those of today on the %s', (root) => {
     const small = fixtureCatalogue();
-    const redirects = redirectsOf(textOf(`${root}/_redirects`, publishStaticHosts(small))).filter(({ status }) => status === 308);
+    const redirects = redirectsOf(textOf(`${root}/_redirects`, publishStaticHosts(small))).filter(
+      ({ status }) => status === 308,
+    );
     const [service] = small.services.filter(({ formerSlugs }) => formerSlugs.length > 0);
     if (!service) throw new Error('the fixture has no former slug');
     const address = (slug: string | undefined) => (root === 'site' ? `/services/${slug}/` : `/v1/services/${slug}`);
     expect(redirects).toContainEqual({ from: address(service.formerSlugs[0]), to: address(service.slug), status: 308 });
-    for (const { from, to } of redirects) expect(small.services.map(({ slug }) => address(slug))).not.toContain(from === to ? to : from);
+    for (const { from, to } of redirects)
+      expect(small.services.map(({ slug }) => address(slug))).not.toContain(from === to ? to : from);
   });
 });

@@ -14,8 +14,16 @@ afterAll(() => nginx.close());
 const bodies = new Map(FORMATS.map((format) => [readFileSync(`dist/text/aws/lambda.${format}`, 'utf8'), format]));
 
 /** The format of the built page that came, or the status when none came. */
-async function formatFor(path: string, userAgent: string | undefined, accept: string | undefined): Promise<string | number> {
-  const headers = { Host: 'text.localhost', ...(userAgent !== undefined && { 'User-Agent': userAgent }), ...(accept !== undefined && { Accept: accept }) };
+async function formatFor(
+  path: string,
+  userAgent: string | undefined,
+  accept: string | undefined,
+): Promise<string | number> {
+  const headers = {
+    Host: 'text.localhost',
+    ...(userAgent !== undefined && { 'User-Agent': userAgent }),
+    ...(accept !== undefined && { Accept: accept }),
+  };
   const { status, text } = await rawRequest(`${nginx.url}${path}`, { from: freshAddress(), headers });
   return status === 200 ? (bodies.get(text) ?? 'another file') : status;
 }
@@ -43,8 +51,22 @@ describe('extension, parameter, flags and headers together', () => {
     ',',
   ];
   const cases = ['', '.md', '.txt', '.ansi', '.html', '.json'].flatMap((extension) =>
-    ['', '?format=json', '?format=MD', '?format=', '?format=pdf', '?T', '?A', '?A&T', '?T=1&format=ansi', '?format=txt&A', '?x=T'].flatMap((query) =>
-      ['curl/8.15.0', CHROME].flatMap((userAgent) => accepts.map((accept) => ({ extension, query, userAgent, accept }))),
+    [
+      '',
+      '?format=json',
+      '?format=MD',
+      '?format=',
+      '?format=pdf',
+      '?T',
+      '?A',
+      '?A&T',
+      '?T=1&format=ansi',
+      '?format=txt&A',
+      '?x=T',
+    ].flatMap((query) =>
+      ['curl/8.15.0', CHROME].flatMap((userAgent) =>
+        accepts.map((accept) => ({ extension, query, userAgent, accept })),
+      ),
     ),
   );
 
@@ -68,12 +90,16 @@ describe('extension, parameter, flags and headers together', () => {
 test('an address gets 60 pages in a burst and then 429', async () => {
   const from = freshAddress();
   const statuses = [];
-  for (let sent = 0; sent < 62; sent += 1) statuses.push((await rawRequest(`${nginx.url}/help.txt`, { from, headers: { Host: 'text.localhost' } })).status);
+  for (let sent = 0; sent < 62; sent += 1)
+    statuses.push((await rawRequest(`${nginx.url}/help.txt`, { from, headers: { Host: 'text.localhost' } })).status);
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
 });
 
 test('pages that only a sidecar knows get 503 and when to come back', async () => {
-  const { status, headers } = await rawRequest(`${nginx.url}/search?q=queue`, { from: freshAddress(), headers: { Host: 'text.localhost' } });
+  const { status, headers } = await rawRequest(`${nginx.url}/search?q=queue`, {
+    from: freshAddress(),
+    headers: { Host: 'text.localhost' },
+  });
   expect([status, headers['retry-after']]).toEqual([503, '2']);
 });

@@ -32,7 +32,14 @@ const cellsOf = (row: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-function cellsFor({ slug, headOffice, ultimateParent, regionCountries, sovereignOption, europeanResidentOnly }: ServiceExposure): string[] {
+function cellsFor({
+  slug,
+  headOffice,
+  ultimateParent,
+  regionCountries,
+  sovereignOption,
+  europeanResidentOnly,
+}: ServiceExposure): string[] {
   const yesOrNo = (value: boolean | null) => (value === null ? 'not known' : value ? 'yes' : 'no');
   const regions =
     regionCountries === null
@@ -40,7 +47,14 @@ function cellsFor({ slug, headOffice, ultimateParent, regionCountries, sovereign
       : regionCountries.length <= COUNTRIES_LISTED
         ? regionCountries.join(', ')
         : `more than ${COUNTRIES_LISTED}, ${regionCountries.find((country) => !isEuropean(country))} among them`;
-  return [slug, headOffice ?? 'not known', ultimateParent ?? 'not known', regions, yesOrNo(sovereignOption), yesOrNo(europeanResidentOnly)];
+  return [
+    slug,
+    headOffice ?? 'not known',
+    ultimateParent ?? 'not known',
+    regions,
+    yesOrNo(sovereignOption),
+    yesOrNo(europeanResidentOnly),
+  ];
 }
 
 test('the document works out ten selections, each once', () => {
@@ -58,7 +72,9 @@ describe.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', sectio
   test('the answer is the one shown', async () => {
     const shown = JSON.parse(between(section, /^```json\n([\s\S]*?)^```$/m)) as Partial<Exposure>;
     const answer = await answerOf(section);
-    expect(Object.keys(shown)).toEqual(expect.arrayContaining(['selection', 'usHeadquarteredPercent', 'sovereignOptions', 'europeanResidentOnly']));
+    expect(Object.keys(shown)).toEqual(
+      expect.arrayContaining(['selection', 'usHeadquarteredPercent', 'sovereignOptions', 'europeanResidentOnly']),
+    );
     expect(Object.fromEntries(Object.keys(shown).map((key) => [key, answer[key as keyof Exposure]]))).toEqual(shown);
   });
 
@@ -73,7 +89,10 @@ describe.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', sectio
     for (const [text, field, group, part, whole, unit, percent] of sums) {
       const figure = Math.round((Number(part) / Number(whole)) * 1000) / 10;
       expect([text, figure]).toEqual([text, Number(percent)]);
-      expect([text, Number(whole)]).toEqual([text, unit === 'providers' ? answer.selection.providers : answer.selection.resolved]);
+      expect([text, Number(whole)]).toEqual([
+        text,
+        unit === 'providers' ? answer.selection.providers : answer.selection.resolved,
+      ]);
       expect([text, answered(answer, field, group)]).toEqual([text, figure]);
     }
   });

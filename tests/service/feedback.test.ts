@@ -43,8 +43,12 @@ function printed(...words: string[]): string {
 describe('the operator', () => {
   test('reads messages as they were sent, but for what would command the terminal', async () => {
     const message = 'First line\n\u001b[2J\u001b]0;title\u0007second\u202e line';
-    expect((await post('/v1/feedback', { type: 'bug', message, email: 'reader@example.org', page: '/about/' })).status).toBe(201);
-    expect(printed()).toMatch(/\dZ {2}bug {2}reader@example\.org {2}\/about\/\n {2}First line\n {2}\[2J\]0;titlesecond line\n/);
+    expect(
+      (await post('/v1/feedback', { type: 'bug', message, email: 'reader@example.org', page: '/about/' })).status,
+    ).toBe(201);
+    expect(printed()).toMatch(
+      /\dZ {2}bug {2}reader@example\.org {2}\/about\/\n {2}First line\n {2}\[2J\]0;titlesecond line\n/,
+    );
     expect(JSON.parse(printed('--json'))).toContainEqual(expect.objectContaining({ message }));
   });
 });
@@ -52,13 +56,23 @@ describe('the operator', () => {
 describe('feedback', () => {
   test('is stored with all that was said', async () => {
     expect(
-      await post('/v1/feedback', { type: 'bug', message: '  A region is missing.  ', email: 'reader@example.org', page: '/services/aws-lambda/' }),
+      await post('/v1/feedback', {
+        type: 'bug',
+        message: '  A region is missing.  ',
+        email: 'reader@example.org',
+        page: '/services/aws-lambda/',
+      }),
     ).toMatchObject({
       status: 201,
       answer: { success: true, message: expect.any(String) },
     });
     expect(await store.readFeedback()).toContainEqual(
-      expect.objectContaining({ type: 'bug', message: 'A region is missing.', email: 'reader@example.org', page: '/services/aws-lambda/' }),
+      expect.objectContaining({
+        type: 'bug',
+        message: 'A region is missing.',
+        email: 'reader@example.org',
+        page: '/services/aws-lambda/',
+      }),
     );
   });
 
@@ -93,7 +107,10 @@ describe('feedback', () => {
 
   test('with an empty e-mail and page is taken without them', async () => {
     expect((await post('/v1/feedback', { message: 'without both', email: '', page: '' })).status).toBe(201);
-    expect((await store.readFeedback()).find(({ message }) => message === 'without both')).toMatchObject({ email: null, page: null });
+    expect((await store.readFeedback()).find(({ message }) => message === 'without both')).toMatchObject({
+      email: null,
+      page: null,
+    });
   });
 });
 
@@ -102,8 +119,17 @@ describe('outbound telemetry', () => {
     const before = await store.readOutbound();
     expect(before).toEqual([]);
     for (const slug of ['aws-lambda', 'aws-lambda'])
-      expect(await post('/v1/analytics/outbound', { slug, target: 'pricing' })).toEqual({ status: 202, answer: { success: true } });
-    expect((await post('/v1/analytics/outbound', '{"slug":"aws-lambda","target":"documentation"}', { 'Content-Type': 'text/plain' })).status).toBe(202);
+      expect(await post('/v1/analytics/outbound', { slug, target: 'pricing' })).toEqual({
+        status: 202,
+        answer: { success: true },
+      });
+    expect(
+      (
+        await post('/v1/analytics/outbound', '{"slug":"aws-lambda","target":"documentation"}', {
+          'Content-Type': 'text/plain',
+        })
+      ).status,
+    ).toBe(202);
     const day = new Date().toISOString().slice(0, 10);
     expect(await store.readOutbound()).toEqual([
       { day, slug: 'aws-lambda', target: 'documentation', count: 1 },
@@ -148,7 +174,10 @@ describe('the status history', () => {
   });
 
   test('is written by one sidecar among several, and read over HTTP, most recent first', async () => {
-    const services = { ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock: Date.now }), build: realBuild };
+    const services = {
+      ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock: Date.now }),
+      build: realBuild,
+    };
     const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(services, owner)));
     expect(written.map((records) => records.length).toSorted()).toEqual([0, 0, 4]);
     const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/status/history`);

@@ -9,7 +9,10 @@ import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts
 let sidecar: RunningSidecar;
 let behindProxy: RunningSidecar;
 beforeAll(async () => {
-  [sidecar, behindProxy] = await Promise.all([startSidecar(), startSidecar({ TRUST_PROXY: '127.0.0.1, 127.0.9.0/24' })]);
+  [sidecar, behindProxy] = await Promise.all([
+    startSidecar(),
+    startSidecar({ TRUST_PROXY: '127.0.0.1, 127.0.9.0/24' }),
+  ]);
 });
 afterAll(() => Promise.all([sidecar.close(), behindProxy.close()]));
 
@@ -20,7 +23,8 @@ const ASK: Record<Bucket, (from: string, headers?: Record<string, string>, url?:
   strict: (from, headers = {}, url = sidecar.url) => postJson(`${url}/v1/export/markdown`, APPROVED, { from, headers }),
   relaxed: (from, headers = {}, url = sidecar.url) =>
     postJson(`${url}/v1/analytics/outbound`, { slug: 'aws-lambda', target: 'documentation' }, { from, headers }),
-  text: (from, headers = {}, url = sidecar.url) => rawRequest(`${url}/aws/lambda`, { from, headers: { Host: 'text.localhost', ...headers } }),
+  text: (from, headers = {}, url = sidecar.url) =>
+    rawRequest(`${url}/aws/lambda`, { from, headers: { Host: 'text.localhost', ...headers } }),
 };
 const SUCCESS: Record<Bucket, number> = { strict: 200, relaxed: 202, text: 200 };
 const EACH = Object.entries(BUCKETS).map(([bucket, { limitPerMinute }]) => [bucket as Bucket, limitPerMinute] as const);
@@ -31,7 +35,10 @@ async function asked(count: number, ask: () => Promise<RawAnswer>): Promise<RawA
   return answers;
 }
 
-const rate = ({ headers }: RawAnswer) => ({ limit: Number(headers['x-ratelimit-limit']), remaining: Number(headers['x-ratelimit-remaining']) });
+const rate = ({ headers }: RawAnswer) => ({
+  limit: Number(headers['x-ratelimit-limit']),
+  remaining: Number(headers['x-ratelimit-remaining']),
+});
 
 /** What every answer of a limited endpoint says; checks that the reset lies within the next minute. */
 function expectCounted(answer: RawAnswer, limit: number, remaining: number): void {
@@ -82,12 +89,15 @@ describe.each(EACH)('the %s bucket of %i a minute', (bucket, limit) => {
   test('leaves the other buckets alone', async () => {
     const from = freshAddress();
     await asked(limit + 1, () => ASK[bucket](from));
-    for (const [other, free] of EACH.filter(([name]) => name !== bucket)) expectCounted(await ASK[other](from), free, free - 1);
+    for (const [other, free] of EACH.filter(([name]) => name !== bucket))
+      expectCounted(await ASK[other](from), free, free - 1);
   });
 
   test('lets no burst through', async () => {
     const from = freshAddress();
-    const statuses = (await Promise.all(Array.from({ length: limit * 2 }, () => ASK[bucket](from)))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: limit * 2 }, () => ASK[bucket](from)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 429)).toHaveLength(limit);
   });
 });
@@ -99,12 +109,18 @@ describe('what counts', () => {
       const routes = ROUTES.filter((route) => route.bucket === bucket);
       expect(routes.length).toBeGreaterThan(1);
       for (const [index, route] of routes.entries()) {
-        expectCounted(await postJson(`${sidecar.url}${route.path}`, route.bodyExample, { from }), limit, limit - 1 - index);
+        expectCounted(
+          await postJson(`${sidecar.url}${route.path}`, route.bodyExample, { from }),
+          limit,
+          limit - 1 - index,
+        );
       }
     }
   });
 
-  const endpoints = ROUTES.filter(({ bucket }) => bucket).map(({ path, bucket }) => [path, BUCKETS[bucket ?? 'strict'].limitPerMinute] as const);
+  const endpoints = ROUTES.filter(({ bucket }) => bucket).map(
+    ({ path, bucket }) => [path, BUCKETS[bucket ?? 'strict'].limitPerMinute] as const,
+  );
   test.each(endpoints)('refused and malformed requests to %s count, and say so', async (path, limit) => {
     const from = freshAddress();
     const url = `${sidecar.url}${path}`;
@@ -112,7 +128,11 @@ describe('what counts', () => {
       await postJson(url, '{', { from }),
       await postJson(url, '', { from }),
       await postJson(url, {}, { from }),
-      await postJson(url, { approvedServiceIds: ['nothing'], slug: 'nothing', target: 'pricing', message: '?' }, { from }),
+      await postJson(
+        url,
+        { approvedServiceIds: ['nothing'], slug: 'nothing', target: 'pricing', message: '?' },
+        { from },
+      ),
       await postJson(url, '<a/>', { from, headers: { 'Content-Type': 'application/xml' } }),
       await rawRequest(url, { method: 'POST', from }),
       await postJson(url, ' '.repeat(BODY_LIMIT_BYTES + 1), { from }),
@@ -145,13 +165,15 @@ describe('what counts', () => {
         expect([path, answer.status === 429, answer.headers['x-ratelimit-limit']]).toEqual([path, false, undefined]);
       }
     }
-    for (const method of ['OPTIONS', 'GET', 'PUT']) await asked(11, () => rawRequest(`${sidecar.url}/v1/export/markdown`, { method, from }));
+    for (const method of ['OPTIONS', 'GET', 'PUT'])
+      await asked(11, () => rawRequest(`${sidecar.url}/v1/export/markdown`, { method, from }));
     expectCounted(await ASK.strict(from), 10, 9);
   });
 
   test('pages of the text host count, missing ones and HEAD too', async () => {
     const from = freshAddress();
-    const ask = (path: string, method = 'GET') => rawRequest(`${sidecar.url}${path}`, { from, method, headers: { Host: 'text.localhost' } });
+    const ask = (path: string, method = 'GET') =>
+      rawRequest(`${sidecar.url}${path}`, { from, method, headers: { Host: 'text.localhost' } });
     expectCounted(await ask('/aws/lambda', 'HEAD'), 60, 59);
     expectCounted(await ask('/aws/nothing'), 60, 58);
     expectCounted(await ask('/aws/lambda.md'), 60, 57);
@@ -160,7 +182,15 @@ describe('what counts', () => {
   test('a page of another host may read the headers', async () => {
     const { headers } = await postJson(`${sidecar.url}/v1/policies/alpha-scp`, APPROVED, { from: freshAddress() });
     const exposed = String(headers['access-control-expose-headers']).split(', ');
-    expect(exposed).toEqual(expect.arrayContaining(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After', 'X-Policy-Characters']));
+    expect(exposed).toEqual(
+      expect.arrayContaining([
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+        'Retry-After',
+        'X-Policy-Characters',
+      ]),
+    );
   });
 });
 
@@ -171,12 +201,18 @@ describe('the address that counts', () => {
     const answers = await asked(11, () => {
       client += 1;
       const address = `198.51.100.${client}`;
-      return ASK.strict(from, { 'X-Forwarded-For': address, Forwarded: `for=${address}`, 'X-Real-IP': address, 'X-Client-IP': address });
+      return ASK.strict(from, {
+        'X-Forwarded-For': address,
+        Forwarded: `for=${address}`,
+        'X-Real-IP': address,
+        'X-Client-IP': address,
+      });
     });
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  const ask = (from: string, forwardedFor: string) => ASK.strict(from, { 'X-Forwarded-For': forwardedFor }, behindProxy.url);
+  const ask = (from: string, forwardedFor: string) =>
+    ASK.strict(from, { 'X-Forwarded-For': forwardedFor }, behindProxy.url);
 
   test('behind a trusted proxy is the client that it names, not what the client invents', async () => {
     const answers = await asked(10, () => ask('127.0.0.1', '198.51.100.1'));

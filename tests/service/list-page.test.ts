@@ -27,16 +27,30 @@ afterAll(() => sidecar.close());
 function save(fields: object, url = sidecar.url): Promise<RawAnswer> {
   return postJson(`${url}/v1/lists`, { approvedServiceIds: IDS, ...fields }, { from: freshAddress() });
 }
-const ask = (path: string, headers: Record<string, string> = BROWSER, method = 'GET') => rawRequest(`${sidecar.url}${path}`, { method, headers });
-const metaOf = (html: string, property: string) => new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`).exec(html)?.[1];
+const ask = (path: string, headers: Record<string, string> = BROWSER, method = 'GET') =>
+  rawRequest(`${sidecar.url}${path}`, { method, headers });
+const metaOf = (html: string, property: string) =>
+  new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('a saved list in a browser', () => {
   test('is a page with its services by provider, marks, figures and its end', async () => {
     const { status, headers, text } = await ask('/lists/platform-team');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
     expect(text).toContain('<h1');
     expect(text).toContain('Platform &lt;team&gt;');
-    for (const name of ['Amazon Web Services', 'AWS Lambda', 'Azure Functions', 'Hetzner Cloud Servers', 'US-headquartered', 'Retired', 'Expires on'])
+    for (const name of [
+      'Amazon Web Services',
+      'AWS Lambda',
+      'Azure Functions',
+      'Hetzner Cloud Servers',
+      'US-headquartered',
+      'Retired',
+      'Expires on',
+    ])
       expect(text).toContain(name);
     expect(text).toContain(`href="/builder/?ids=${IDS.join(',')}"`);
   });
@@ -45,7 +59,9 @@ describe('a saved list in a browser', () => {
     const { text } = await ask('/lists/platform-team');
     expect(text).toContain('<title>Platform &lt;team&gt; · Cloud Services Catalogue</title>');
     const description = metaOf(text, 'og:description') ?? '';
-    expect(description).toMatch(/^Approved list of 4 cloud services of AWS, Azure, Hetzner\. Expires on \d{1,2} \w+ 20\d\d\.$/);
+    expect(description).toMatch(
+      /^Approved list of 4 cloud services of AWS, Azure, Hetzner\. Expires on \d{1,2} \w+ 20\d\d\.$/,
+    );
     expect(metaOf(text, 'description')).toBe(description);
     expect(metaOf(text, 'og:url')).toBe('http://localhost:8080/lists/platform-team');
     expect(metaOf(text, 'robots')).toBe('noindex');
@@ -85,7 +101,9 @@ describe('a saved list in a browser', () => {
       extends: ['html-validate:standard'],
       rules: { 'no-trailing-whitespace': 'off', 'long-title': 'off' },
     }).validateString(text);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([]);
   });
 
   test('takes a name as text, whatever it holds', async () => {
@@ -107,7 +125,12 @@ describe('a saved list in a browser', () => {
   test('is gone when its 90 days are over', async () => {
     let now = Date.now();
     const clock = () => now;
-    const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')) });
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')),
+    });
     const store = await openStore({ ...config, clock });
     const own = await Sidecar.start(openRuntime({ config, store, clock }), realBuild);
     onTestFinished(async () => {
@@ -128,7 +151,11 @@ describe('a saved list in a browser', () => {
     const own = await startSidecar({ REDIS_URL: 'redis://127.0.0.1:1' });
     onTestFinished(() => own.close());
     const { status, headers, text } = await rawRequest(`${own.url}/lists/platform-team`, { headers: BROWSER });
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, 'text/html; charset=utf-8', 'no-store']);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
     expect(headers['retry-after']).toMatch(/^\d+$/);
     expect(text).toContain(`Try again in ${headers['retry-after']} seconds`);
   });
@@ -147,17 +174,24 @@ describe('a saved list elsewhere', () => {
     ['a program that says nothing', {}],
   ] as const)('leads %s to the text host', async (_, headers) => {
     const { status, headers: found } = await ask('/lists/platform-team', headers);
-    expect([status, found.location, found['cache-control']]).toEqual([302, 'http://text.localhost:8080/lists/platform-team', 'no-store']);
+    expect([status, found.location, found['cache-control']]).toEqual([
+      302,
+      'http://text.localhost:8080/lists/platform-team',
+      'no-store',
+    ]);
   });
 
-  test.each(['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'facebookexternalhit/1.1', 'Twitterbot/1.0', 'WhatsApp/2.23', 'LinkedInBot/1.0'])(
-    'is the page for %s, which accepts anything',
-    async (agent) => {
-      const { status, text } = await ask('/lists/platform-team', { Accept: '*/*', 'User-Agent': agent });
-      expect(status).toBe(200);
-      expect(metaOf(text, 'og:title')).toBe('Platform <team>');
-    },
-  );
+  test.each([
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'facebookexternalhit/1.1',
+    'Twitterbot/1.0',
+    'WhatsApp/2.23',
+    'LinkedInBot/1.0',
+  ])('is the page for %s, which accepts anything', async (agent) => {
+    const { status, text } = await ask('/lists/platform-team', { Accept: '*/*', 'User-Agent': agent });
+    expect(status).toBe(200);
+    expect(metaOf(text, 'og:title')).toBe('Platform <team>');
+  });
 
   test('leads everybody to the text host where the build came from a mirror, which has no code', async () => {
     const own = await startSidecar({}, { ...realBuild, root: mkdtempSync(path.join(tmpdir(), 'mirror-')) });

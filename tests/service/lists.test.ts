@@ -12,8 +12,15 @@ afterAll(() => sidecar.close());
 
 const IDS = ['aws-lambda', 'azure-functions'];
 const create = async (body: object) => {
-  const { status, text } = await postJson(`${sidecar.url}/v1/lists`, { approvedServiceIds: IDS, ...body }, { from: freshAddress() });
-  return { status, answer: JSON.parse(text) as { id: string; slug: string | null; url: string; expiresAt: string; details?: string } };
+  const { status, text } = await postJson(
+    `${sidecar.url}/v1/lists`,
+    { approvedServiceIds: IDS, ...body },
+    { from: freshAddress() },
+  );
+  return {
+    status,
+    answer: JSON.parse(text) as { id: string; slug: string | null; url: string; expiresAt: string; details?: string },
+  };
 };
 const read = async (key: string) => {
   const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/lists/${key}`);
@@ -22,7 +29,10 @@ const read = async (key: string) => {
 
 describe('a list', () => {
   test('is read back by slug and by id, with its services', async () => {
-    const { status, answer } = await create({ name: 'Round trip', approvedServiceIds: ['aws-lambda', 'azure-functions', 'aws-lambda'] });
+    const { status, answer } = await create({
+      name: 'Round trip',
+      approvedServiceIds: ['aws-lambda', 'azure-functions', 'aws-lambda'],
+    });
     expect([status, answer.slug, answer.url]).toEqual([200, 'round-trip', 'http://localhost:8080/lists/round-trip']);
     const bySlug = await read('round-trip');
     const byId = await read(answer.id);
@@ -48,7 +58,11 @@ describe('a list', () => {
   });
 
   test('whose name is taken gets -2, -3', async () => {
-    const slugs = [await create({ name: 'Same' }), await create({ name: 'same!' }), await create({ name: ' SAME ' })].map(({ answer }) => answer.slug);
+    const slugs = [
+      await create({ name: 'Same' }),
+      await create({ name: 'same!' }),
+      await create({ name: ' SAME ' }),
+    ].map(({ answer }) => answer.slug);
     expect(slugs).toEqual(['same', 'same-2', 'same-3']);
   });
 
@@ -78,14 +92,20 @@ describe('a list', () => {
     expect((await create({ slug })).answer.slug).toBe(slug);
   });
 
-  test.each(['', 'a', 'x'.repeat(65), '-ab', 'ab-', 'Ab', 'a_b', 'a b', 'ä-b', 'ab\n'])('refuses the slug %j', async (slug) => {
-    const { status, answer } = await create({ slug });
-    expect([status, answer.details]).toEqual([400, expect.stringMatching(/^slug: must be 2 to 64/)]);
-  });
+  test.each(['', 'a', 'x'.repeat(65), '-ab', 'ab-', 'Ab', 'a_b', 'a b', 'ä-b', 'ab\n'])(
+    'refuses the slug %j',
+    async (slug) => {
+      const { status, answer } = await create({ slug });
+      expect([status, answer.details]).toEqual([400, expect.stringMatching(/^slug: must be 2 to 64/)]);
+    },
+  );
 
   test('has a name of at most 200 characters, counted as code points', async () => {
     expect((await create({ name: '🐙'.repeat(200) })).status).toBe(200);
-    expect(await create({ name: '🐙'.repeat(201) })).toMatchObject({ status: 400, answer: { details: 'name: must have at most 200 characters' } });
+    expect(await create({ name: '🐙'.repeat(201) })).toMatchObject({
+      status: 400,
+      answer: { details: 'name: must have at most 200 characters' },
+    });
   });
 
   test('that does not exist is 404', async () => {
@@ -101,7 +121,11 @@ describe('approvedServiceIds', () => {
     ['empty', [], 'approvedServiceIds: must name at least one service'],
     ['not all strings', ['aws-lambda', 7], 'approvedServiceIds[1]: must be a string'],
     ['of unknown ids', ['aws-lambda', 'aws-nothing'], 'approvedServiceIds: no service has the id "aws-nothing"'],
-    ['2,001 items, repeats included', Array(2_001).fill('aws-lambda'), 'approvedServiceIds: must hold at most 2000 ids'],
+    [
+      '2,001 items, repeats included',
+      Array(2_001).fill('aws-lambda'),
+      'approvedServiceIds: must hold at most 2000 ids',
+    ],
   ])('%s is refused', async (_, approvedServiceIds, details) => {
     expect(await create({ approvedServiceIds })).toMatchObject({ status: 400, answer: { details } });
   });

@@ -9,13 +9,20 @@ beforeAll(async () => {
 afterAll(() => sidecar.close());
 
 test('every provider names a logo, and it answers as an SVG of that provider', async () => {
-  const providers = (await (await fetch(`${sidecar.url}/v1/providers`)).json()) as { id: string; name: string; logo: string }[];
+  const providers = (await (await fetch(`${sidecar.url}/v1/providers`)).json()) as {
+    id: string;
+    name: string;
+    logo: string;
+  }[];
   expect(providers.length).toBeGreaterThan(40);
   const faults = await Promise.all(
     providers.map(async ({ id, name, logo }) => {
       const answer = await fetch(`${sidecar.url}${logo}`);
       const title = `<title>${name.replaceAll('&', '&amp;')}</title>`;
-      const right = answer.status === 200 && answer.headers.get('content-type') === 'image/svg+xml' && (await answer.text()).includes(title);
+      const right =
+        answer.status === 200 &&
+        answer.headers.get('content-type') === 'image/svg+xml' &&
+        (await answer.text()).includes(title);
       return right && logo === `/logos/${id}.svg` ? [] : [`${id}: ${answer.status} ${logo}`];
     }),
   );

@@ -62,7 +62,15 @@ describe('the log and the ids of requests', () => {
   });
 
   test('no line holds anything about the person who asks', async () => {
-    const secrets = ['203.0.113.77', 'SecretAgent', 'secretquery', 'jane@example.org', 'secret-list-slug', 'Jane Doe', 'secretcookie'];
+    const secrets = [
+      '203.0.113.77',
+      'SecretAgent',
+      'secretquery',
+      'jane@example.org',
+      'secret-list-slug',
+      'Jane Doe',
+      'secretcookie',
+    ];
     const headers = {
       'X-Forwarded-For': '203.0.113.77',
       'User-Agent': 'SecretAgent/1.0',
@@ -76,9 +84,17 @@ describe('the log and the ids of requests', () => {
       await rawRequest(`${sidecar.url}/secretquery/jane@example.org`, { headers }),
       await rawRequest(`${sidecar.url}/%zz/jane@example.org`, { headers }),
       await rawRequest(`${sidecar.url}/search?q=secretquery`, { headers: { ...headers, Host: 'text.localhost' } }),
-      await postJson(`${sidecar.url}/v1/feedback`, { message: 'Jane Doe wrote this', email: 'jane@example.org', page: '/secretquery' }, { headers }),
+      await postJson(
+        `${sidecar.url}/v1/feedback`,
+        { message: 'Jane Doe wrote this', email: 'jane@example.org', page: '/secretquery' },
+        { headers },
+      ),
       await postJson(`${sidecar.url}/v1/feedback`, '{"message":"Jane Doe', { headers }),
-      await postJson(`${sidecar.url}/v1/lists`, { ...APPROVED, name: 'Jane Doe', slug: 'secret-list-slug' }, { headers }),
+      await postJson(
+        `${sidecar.url}/v1/lists`,
+        { ...APPROVED, name: 'Jane Doe', slug: 'secret-list-slug' },
+        { headers },
+      ),
       await rawRequest(`${sidecar.url}/v1/lists/secret-list-slug`, { headers }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400, expect.any(Number), 201, 400, 200, 200]);
@@ -96,21 +112,31 @@ describe('the log and the ids of requests', () => {
     expect(line).toMatchObject({ level: 20, status: 200, msg: 'answered from a file' });
   });
 
-  test.each(['a1b2c3d4', '0f8fad5b-d9cd-469f-a165-70867728950e', 'A_-9'.repeat(16)])('the id %s is taken over', async (id) => {
-    const { headers } = await rawRequest(`${sidecar.url}/v1/health`, { headers: { 'X-Request-Id': id } });
-    expect(headers['x-request-id']).toBe(id);
-    await lineOf(id);
-  });
-
-  test.each(['', 'short77', 'x'.repeat(65), '203.0.113.77', '2001:db8::1', 'jane@example.org', '"},{"level":60', 'a1b2c3d4 e5'])(
-    'the id %j is replaced',
+  test.each(['a1b2c3d4', '0f8fad5b-d9cd-469f-a165-70867728950e', 'A_-9'.repeat(16)])(
+    'the id %s is taken over',
     async (id) => {
-      const ask = async () => (await rawRequest(`${sidecar.url}/v1/health`, { headers: { 'X-Request-Id': id } })).headers['x-request-id'];
-      const ids = [await ask(), await ask()];
-      expect(new Set(ids).size).toBe(2);
-      for (const made of ids) expect(made).toMatch(/^[0-9a-f-]{36}$/);
+      const { headers } = await rawRequest(`${sidecar.url}/v1/health`, { headers: { 'X-Request-Id': id } });
+      expect(headers['x-request-id']).toBe(id);
+      await lineOf(id);
     },
   );
+
+  test.each([
+    '',
+    'short77',
+    'x'.repeat(65),
+    '203.0.113.77',
+    '2001:db8::1',
+    'jane@example.org',
+    '"},{"level":60',
+    'a1b2c3d4 e5',
+  ])('the id %j is replaced', async (id) => {
+    const ask = async () =>
+      (await rawRequest(`${sidecar.url}/v1/health`, { headers: { 'X-Request-Id': id } })).headers['x-request-id'];
+    const ids = [await ask(), await ask()];
+    expect(new Set(ids).size).toBe(2);
+    for (const made of ids) expect(made).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });
 
 describe('metrics', () => {
@@ -142,7 +168,11 @@ describe('metrics', () => {
       stored: seriesOf(text, 'store_operation_duration_seconds_count{operation="createList",outcome="ok"}'),
       shed: seriesOf(text, 'overload_shed_total'),
     }).toEqual({ created: '10', refused: '2', malformed: '1', static: '3', refusals: '2', stored: '10', shed: '0' });
-    for (const series of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes']) {
+    for (const series of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'nodejs_heap_size_used_bytes',
+    ]) {
       expect(Number(seriesOf(text, series))).toBeGreaterThan(0);
     }
     expect(text).not.toContain(from);
@@ -162,7 +192,9 @@ describe('metrics', () => {
     const sidecar = await startSidecarProcess({});
     onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
     expect(sidecar.output()).not.toContain('metrics');
-    await expect(startSidecarProcess({ METRICS_PORT: new URL(sidecar.url).port })).rejects.toThrow(/^sidecar: listen EADDRINUSE.*\n$/);
+    await expect(startSidecarProcess({ METRICS_PORT: new URL(sidecar.url).port })).rejects.toThrow(
+      /^sidecar: listen EADDRINUSE.*\n$/,
+    );
   });
 });
 
@@ -177,8 +209,15 @@ describe('slow clients', () => {
       keepAliveTimeout: 65_000,
       timeout: 60_000,
     });
-    // The same bounds, but strict: they are enforced once a second, so that the test need not last as long as a patient server.
-    Object.assign(sidecar.server, { headersTimeout: 100, requestTimeout: 300, keepAliveTimeout: 650, keepAliveTimeoutBuffer: 0, timeout: 2_500 });
+    // The same bounds, but strict: they are enforced once a second, so that the test need not last as long as a patient
+    // server.
+    Object.assign(sidecar.server, {
+      headersTimeout: 100,
+      requestTimeout: 300,
+      keepAliveTimeout: 650,
+      keepAliveTimeoutBuffer: 0,
+      timeout: 2_500,
+    });
   });
   afterAll(() => sidecar.close());
 
@@ -219,7 +258,10 @@ describe('overload', () => {
   const KINDS = ['search', 'search', 'search', 'search', 'health', 'file', 'post'] as const;
   const body = JSON.stringify(APPROVED);
 
-  /** One request of a flood: each search is another, so that no answer is kept from before, and each POST comes from another client. */
+  /**
+   * One request of a flood: each search is another, so that no answer is kept from before, and each POST comes from
+   * another client.
+   */
   function requestOf(kind: (typeof KINDS)[number], number: number): string {
     const client = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     const head = {
@@ -229,7 +271,10 @@ describe('overload', () => {
       post: 'POST /v1/export/markdown',
     };
     const more = kind === 'file' ? 'If-None-Match: *\r\n' : '';
-    const rest = kind === 'post' ? `X-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}` : '\r\n';
+    const rest =
+      kind === 'post'
+        ? `X-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+        : '\r\n';
     return `${head[kind]} HTTP/1.1\r\nHost: localhost\r\n${more}${rest}`;
   }
 
@@ -249,11 +294,22 @@ describe('overload', () => {
     onTestFinished(() => sidecar.close());
     const answers = (await Promise.all(Array.from({ length: 8 }, (_, index) => flood(sidecar.url, index)))).flat();
     const statuses = Map.groupBy(answers, ([kind, answer]) => `${kind} ${answer.slice(9, 12)}`);
-    expect([...statuses.keys()].toSorted()).toEqual(['file 304', 'health 200', 'post 200', 'post 503', 'search 200', 'search 503']);
+    expect([...statuses.keys()].toSorted()).toEqual([
+      'file 304',
+      'health 200',
+      'post 200',
+      'post 503',
+      'search 200',
+      'search 503',
+    ]);
 
     for (const [kind, answer] of answers.filter(([, text]) => text.startsWith('HTTP/1.1 503'))) {
       const [head = '', text = ''] = answer.split('\r\n\r\n');
-      expect(JSON.parse(text)).toEqual({ error: 'Temporarily overloaded', status: 503, details: 'The request was not looked at; try again in a moment' });
+      expect(JSON.parse(text)).toEqual({
+        error: 'Temporarily overloaded',
+        status: 503,
+        details: 'The request was not looked at; try again in a moment',
+      });
       expect(head).toMatch(/\r\nretry-after: 2\r\n/i);
       expect([kind, /\r\nx-ratelimit-remaining: 9\r\n/i.test(head)]).toEqual([kind, kind === 'post']);
     }
@@ -267,7 +323,8 @@ describe('overload', () => {
     const until = performance.now() + 600;
     while (performance.now() < until);
     const statuses = [];
-    for (let index = 0; index < 100; index += 1) statuses.push((await rawRequest(`${sidecar.url}/v1/services?q=lambda`)).status);
+    for (let index = 0; index < 100; index += 1)
+      statuses.push((await rawRequest(`${sidecar.url}/v1/services?q=lambda`)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });

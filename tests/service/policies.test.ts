@@ -11,7 +11,12 @@ import { realBuild } from '../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const { catalogue } = realBuild;
-const PATHS = ['/v1/policies/alpha-scp', '/v1/policies/beta-policy', '/v1/policies/gamma-org-policy', '/v1/export/markdown'];
+const PATHS = [
+  '/v1/policies/alpha-scp',
+  '/v1/policies/beta-policy',
+  '/v1/policies/gamma-org-policy',
+  '/v1/export/markdown',
+];
 let sidecar: RunningSidecar;
 let requests = 0;
 
@@ -36,7 +41,10 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 async function refusal(path: string, body: unknown) {
   const response = await post(path, body);
-  return { httpStatus: response.status, ...((await response.json()) as { error: string; status: number; details: string }) };
+  return {
+    httpStatus: response.status,
+    ...((await response.json()) as { error: string; status: number; details: string }),
+  };
 }
 
 describe.each([
@@ -60,7 +68,9 @@ describe.each([
   });
 
   test('what was answered before does not answer a list that only looks alike', async () => {
-    const [first = '', second = ''] = services.filter(({ policyIdentifiers: { alpha, beta, gamma } }) => alpha ?? beta ?? gamma).map(({ id }) => id);
+    const [first = '', second = ''] = services
+      .filter(({ policyIdentifiers: { alpha, beta, gamma } }) => alpha ?? beta ?? gamma)
+      .map(({ id }) => id);
     const answers = [];
     for (const approvedServiceIds of [[first, second], [first, second], [`${first},${second}`], [second, first]]) {
       const answer = await post(path, { approvedServiceIds });
@@ -114,7 +124,10 @@ describe.each([
         services.filter((service) => service.id === id),
       );
     const mute = ids.filter((id) => 'refused' in policyOf(id)).slice(0, 2);
-    expect(await refusal(path, { approvedServiceIds: mute })).toMatchObject({ httpStatus: 400, details: expect.stringContaining(mute.join(', ')) });
+    expect(await refusal(path, { approvedServiceIds: mute })).toMatchObject({
+      httpStatus: 400,
+      details: expect.stringContaining(mute.join(', ')),
+    });
   });
 });
 
@@ -134,32 +147,50 @@ describe.each(PATHS)('POST %s', (path) => {
 
   test('takes 2,000 ids, repeats included, and refuses one more', async () => {
     const list = (count: number) => ({
-      approvedServiceIds: Array.from({ length: count }, (_, index) => ['aws-lambda', 'azure-functions', 'gcp-cloud-run'][index % 3]),
+      approvedServiceIds: Array.from(
+        { length: count },
+        (_, index) => ['aws-lambda', 'azure-functions', 'gcp-cloud-run'][index % 3],
+      ),
     });
     expect((await post(path, list(APPROVED_IDS_MAXIMUM))).status).toBe(200);
-    expect(await refusal(path, list(APPROVED_IDS_MAXIMUM + 1))).toMatchObject({ httpStatus: 400, details: 'approvedServiceIds: must hold at most 2000 ids' });
+    expect(await refusal(path, list(APPROVED_IDS_MAXIMUM + 1))).toMatchObject({
+      httpStatus: 400,
+      details: 'approvedServiceIds: must hold at most 2000 ids',
+    });
   });
 
   test('names up to 20 unknown ids, shortened, and counts the rest', async () => {
-    const unknown = (count: number) => ({ approvedServiceIds: ['aws-lambda', ...Array.from({ length: count }, (_, index) => `no-${index}`)] });
+    const unknown = (count: number) => ({
+      approvedServiceIds: ['aws-lambda', ...Array.from({ length: count }, (_, index) => `no-${index}`)],
+    });
     expect((await refusal(path, unknown(20))).details).toMatch(/no service has the id "no-0", .*"no-19"$/);
     expect((await refusal(path, unknown(21))).details).toMatch(/"no-19" and 1 more$/);
-    expect((await refusal(path, { approvedServiceIds: ['x'.repeat(65)] })).details).toBe(`approvedServiceIds: no service has the id "${'x'.repeat(64)}…"`);
+    expect((await refusal(path, { approvedServiceIds: ['x'.repeat(65)] })).details).toBe(
+      `approvedServiceIds: no service has the id "${'x'.repeat(64)}…"`,
+    );
   });
 
   test('answers the same for another order, repeats and blanks', async () => {
     const ids = ['aws-lambda', 'azure-functions', 'gcp-cloud-run'];
     const others = ['gcp-cloud-run', ' aws-lambda', '', 'azure-functions', 'gcp-cloud-run'];
-    const [one, other] = await Promise.all([ids, others].map(async (approvedServiceIds) => (await post(path, { approvedServiceIds })).text()));
+    const [one, other] = await Promise.all(
+      [ids, others].map(async (approvedServiceIds) => (await post(path, { approvedServiceIds })).text()),
+    );
     expect(other).toBe(one);
   });
 
   test('refuses a body that is not declared as JSON', async () => {
-    expect((await post(path, { approvedServiceIds: ['aws-lambda'] }, { 'Content-Type': 'application/xml' })).status).toBe(415);
+    expect(
+      (await post(path, { approvedServiceIds: ['aws-lambda'] }, { 'Content-Type': 'application/xml' })).status,
+    ).toBe(415);
   });
 
   test('compresses a long answer by Accept-Encoding, with the same content', async () => {
-    const body = JSON.stringify({ approvedServiceIds: ['aws', 'azure', 'gcp'].flatMap((id) => catalogue.servicesOf(id).map((service) => service.id)) });
+    const body = JSON.stringify({
+      approvedServiceIds: ['aws', 'azure', 'gcp'].flatMap((id) =>
+        catalogue.servicesOf(id).map((service) => service.id),
+      ),
+    });
     const inject = (encoding: string) =>
       sidecar.sidecar.app.inject({
         method: 'POST',

@@ -24,6 +24,8 @@ test('every endpoint of the contract is shown once', () => {
 });
 
 test.each(ROWS)('%s', async (command, beginning) => {
-  const { stdout } = await run('bash', ['-c', command], { env: { ...process.env, B: sidecar.url, J: 'Content-Type: application/json' } });
+  const { stdout } = await run('bash', ['-c', command], {
+    env: { ...process.env, B: sidecar.url, J: 'Content-Type: application/json' },
+  });
   expect(stdout.replaceAll('\n', '\\n').startsWith(beginning)).toBe(true);
 });

@@ -1,4 +1,5 @@
-// Every read of the contract against a real sidecar over the real build: answers fit OpenAPI, errors have one shape, caching holds.
+// Every read of the contract against a real sidecar over the real build: answers fit OpenAPI, errors have one shape,
+// caching holds.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,7 +19,10 @@ afterAll(() => sidecar.close());
 
 const get = (path_: string, headers: Record<string, string> = {}) => rawRequest(`${sidecar.url}${path_}`, { headers });
 const json = async (path_: string) =>
-  JSON.parse((await get(path_)).text) as Record<string, unknown> & { data: { id: string; slug: string }[]; pagination: Record<string, number> };
+  JSON.parse((await get(path_)).text) as Record<string, unknown> & {
+    data: { id: string; slug: string }[];
+    pagination: Record<string, number>;
+  };
 
 const READS = ROUTES.filter(({ method, id }) => method === 'GET' && !['getList', 'getStatusHistory'].includes(id));
 const CATALOGUE_READS = READS.filter(({ caching }) => caching === 'catalogue').map(({ examplePath }) => examplePath);
@@ -30,14 +34,17 @@ beforeAll(async () => {
 });
 
 describe('every read', () => {
-  test.each(READS.map((route) => [route.examplePath, route] as const))('%s answers as OpenAPI says', async (examplePath, { path: route, method }) => {
-    const pointer = `api#/paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method.toLowerCase()}/responses/200/content/application~1json/schema`;
-    const validate = ajv.compile({ $ref: pointer });
-    const { status, headers, text } = await get(examplePath);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect({ valid: validate(JSON.parse(text)), errors: validate.errors }).toEqual({ valid: true, errors: null });
-  });
+  test.each(READS.map((route) => [route.examplePath, route] as const))(
+    '%s answers as OpenAPI says',
+    async (examplePath, { path: route, method }) => {
+      const pointer = `api#/paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method.toLowerCase()}/responses/200/content/application~1json/schema`;
+      const validate = ajv.compile({ $ref: pointer });
+      const { status, headers, text } = await get(examplePath);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect({ valid: validate(JSON.parse(text)), errors: validate.errors }).toEqual({ valid: true, errors: null });
+    },
+  );
 
   test.each(CATALOGUE_READS)('%s can be cached, revalidated and read by any page', async (path_) => {
     const { headers, text } = await get(path_);
@@ -47,20 +54,32 @@ describe('every read', () => {
     const again = await get(path_, { 'If-None-Match': `"other", ${headers['etag']}` });
     expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', headers['etag']]);
     const head = await rawRequest(`${sidecar.url}${path_}`, { method: 'HEAD' });
-    expect([head.status, head.text, head.headers['content-length'], head.headers['etag']]).toEqual([200, '', String(Buffer.byteLength(text)), headers['etag']]);
+    expect([head.status, head.text, head.headers['content-length'], head.headers['etag']]).toEqual([
+      200,
+      '',
+      String(Buffer.byteLength(text)),
+      headers['etag'],
+    ]);
   });
 
-  test.each(CATALOGUE_READS)('%s is compressed on request, with an ETag of its own for each encoding', async (path_) => {
-    const plain = await get(path_);
-    if (plain.body.length < 1_000) return expect(plain.headers['content-encoding']).toBeUndefined();
-    const brotli = await get(path_, { 'Accept-Encoding': 'gzip, br' });
-    const gzip = await get(path_, { 'Accept-Encoding': 'br;q=0, gzip' });
-    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
-    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.text);
-    expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
-    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3);
-    for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toContain('Accept-Encoding');
-  });
+  test.each(CATALOGUE_READS)(
+    '%s is compressed on request, with an ETag of its own for each encoding',
+    async (path_) => {
+      const plain = await get(path_);
+      if (plain.body.length < 1_000) return expect(plain.headers['content-encoding']).toBeUndefined();
+      const brotli = await get(path_, { 'Accept-Encoding': 'gzip, br' });
+      const gzip = await get(path_, { 'Accept-Encoding': 'br;q=0, gzip' });
+      expect([
+        brotli.headers['content-encoding'],
+        gzip.headers['content-encoding'],
+        plain.headers['content-encoding'],
+      ]).toEqual(['br', 'gzip', undefined]);
+      expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.text);
+      expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+      expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3);
+      for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toContain('Accept-Encoding');
+    },
+  );
 
   test.each(['/v1/health', '/v1/status'])('%s is never cached', async (path_) => {
     expect((await get(path_)).headers['cache-control']).toBe('no-store');
@@ -69,10 +88,17 @@ describe('every read', () => {
 
 describe('static and dynamic', () => {
   test('every built API file is what the sidecar answers, byte for byte', async () => {
-    const files = realBuild.manifest.files.filter(({ path: file }) => file.startsWith('api/') && !file.includes('.page-'));
+    const files = realBuild.manifest.files.filter(
+      ({ path: file }) => file.startsWith('api/') && !file.includes('.page-'),
+    );
     expect(files.length).toBeGreaterThan(100);
     for (const { path: file } of files) {
-      const url = file === 'api/index.json' ? '/' : file === 'api/openapi.json' ? '/openapi.json' : file.replace(/^api/, '').replace(/\.json$/, '');
+      const url =
+        file === 'api/index.json'
+          ? '/'
+          : file === 'api/openapi.json'
+            ? '/openapi.json'
+            : file.replace(/^api/, '').replace(/\.json$/, '');
       const { status, body } = await get(url);
       expect([url, status, body.equals(readFileSync(path.join('dist', file)))]).toEqual([url, 200, true]);
     }
@@ -94,7 +120,11 @@ describe('the services listing', () => {
     const { data, pagination } = await json('/v1/services?q=serverless&provider=aws&freeTier=true');
     expect(data.length).toBeGreaterThan(0);
     expect(pagination['total']).toBe(data.length);
-    expect(data.every((service) => service.slug.startsWith('aws-') && (service as { hasFreeTier?: boolean }).hasFreeTier === true)).toBe(true);
+    expect(
+      data.every(
+        (service) => service.slug.startsWith('aws-') && (service as { hasFreeTier?: boolean }).hasFreeTier === true,
+      ),
+    ).toBe(true);
     expect(data.map(({ id }) => id)).toContain('aws-lambda');
   });
 
@@ -154,13 +184,19 @@ describe('compare and exposure', () => {
     ).toBe(400);
   });
 
-  test.each(['', '?ids=', '?ids=,,', '?other=1', '?ids=a&ids=b'])('/v1/exposure%s is refused and names ids', async (query) => {
-    const { status, text } = await get(`/v1/exposure${query}`);
-    expect([status, JSON.parse(text).details]).toEqual([400, expect.stringMatching(/^ids: /)]);
-  });
+  test.each(['', '?ids=', '?ids=,,', '?other=1', '?ids=a&ids=b'])(
+    '/v1/exposure%s is refused and names ids',
+    async (query) => {
+      const { status, text } = await get(`/v1/exposure${query}`);
+      expect([status, JSON.parse(text).details]).toEqual([400, expect.stringMatching(/^ids: /)]);
+    },
+  );
 
   test('empty items and unknown names do not stop them', async () => {
-    const { services, notFound } = JSON.parse((await get('/v1/compare?ids=,aws-lambda,,nope,aws-lambda')).text) as { services: unknown[]; notFound: string[] };
+    const { services, notFound } = JSON.parse((await get('/v1/compare?ids=,aws-lambda,,nope,aws-lambda')).text) as {
+      services: unknown[];
+      notFound: string[];
+    };
     expect([services.length, notFound]).toEqual([1, ['nope']]);
   });
 });
@@ -192,7 +228,11 @@ describe('errors', () => {
       method: 'OPTIONS',
       headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
     });
-    expect([status, headers['access-control-allow-methods'], headers['access-control-allow-origin']]).toEqual([204, 'POST, OPTIONS', '*']);
+    expect([status, headers['access-control-allow-methods'], headers['access-control-allow-origin']]).toEqual([
+      204,
+      'POST, OPTIONS',
+      '*',
+    ]);
   });
 
   test('headers that are too large get an answer in the same shape', async () => {
@@ -222,13 +262,16 @@ describe('the root and the site', () => {
     expect([status, headers['location']]).toEqual([308, '/services/aws-lambda/']);
   });
 
-  test.each(['identity', 'br', 'gzip'])('a further page of the listing is the built file, as %s, unless more is asked', async (encoding) => {
-    const file = `dist/api/v1/services.page-2.json${{ identity: '', br: '.br', gzip: '.gz' }[encoding]}`;
-    const page = await get('/v1/services?page=2', { 'Accept-Encoding': encoding });
-    expect(page.body.equals(readFileSync(file))).toBe(true);
-    const computed = await get('/v1/services?page=2&limit=50', { 'Accept-Encoding': 'identity' });
-    expect(computed.text).toBe(readFileSync('dist/api/v1/services.page-2.json', 'utf8'));
-  });
+  test.each(['identity', 'br', 'gzip'])(
+    'a further page of the listing is the built file, as %s, unless more is asked',
+    async (encoding) => {
+      const file = `dist/api/v1/services.page-2.json${{ identity: '', br: '.br', gzip: '.gz' }[encoding]}`;
+      const page = await get('/v1/services?page=2', { 'Accept-Encoding': encoding });
+      expect(page.body.equals(readFileSync(file))).toBe(true);
+      const computed = await get('/v1/services?page=2&limit=50', { 'Accept-Encoding': 'identity' });
+      expect(computed.text).toBe(readFileSync('dist/api/v1/services.page-2.json', 'utf8'));
+    },
+  );
 
   test('pages of the listing have no file without end', async () => {
     for (const page of ['999999', '1000000', '02', '0']) {
@@ -237,18 +280,24 @@ describe('the root and the site', () => {
     }
   });
 
-  test.each(['/services/nope/', '/nope', '/nope/nope.html', '//nope'])('at %s a browser gets the 404 page, a tool the Error shape', async (path) => {
-    const page = await get(path, { Accept: 'text/html' });
-    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(JSON.parse((await get(path)).text)).toMatchObject({ status: 404 });
-  });
+  test.each(['/services/nope/', '/nope', '/nope/nope.html', '//nope'])(
+    'at %s a browser gets the 404 page, a tool the Error shape',
+    async (path) => {
+      const page = await get(path, { Accept: 'text/html' });
+      expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(JSON.parse((await get(path)).text)).toMatchObject({ status: 404 });
+    },
+  );
 
   test('below /v1/ a browser gets the Error shape too', async () => {
     expect(JSON.parse((await get('/v1/nope', { Accept: 'text/html' })).text)).toMatchObject({ status: 404 });
   });
 
-  test.each(['/about', '/builder?ids=aws-lambda', '/categories/databases'])('%s leads to the page with its slash', async (path) => {
-    const { status, headers } = await get(path, { Accept: 'text/html' });
-    expect([status, headers['location']]).toEqual([308, path.replace(/(?=\?|$)/, '/')]);
-  });
+  test.each(['/about', '/builder?ids=aws-lambda', '/categories/databases'])(
+    '%s leads to the page with its slash',
+    async (path) => {
+      const { status, headers } = await get(path, { Accept: 'text/html' });
+      expect([status, headers['location']]).toEqual([308, path.replace(/(?=\?|$)/, '/')]);
+    },
+  );
 });

@@ -1,6 +1,15 @@
 // A new build under load: SIGHUP, and no request notices but by its content. A broken build changes nothing.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,10 +28,13 @@ function otherBuild(version: string): string {
   const copied = spawnSync('cp', ['-al', realpathSync('dist'), folder]);
   expect(copied.status).toBe(0);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const style = manifest.files.find(({ path: file }) => file.startsWith('site/assets/') && homePage(folder).includes(file.slice('site'.length)));
+  const style = manifest.files.find(
+    ({ path: file }) => file.startsWith('site/assets/') && homePage(folder).includes(file.slice('site'.length)),
+  );
   if (!style) throw new Error('the home page links no asset');
   const renamed = style.path.replace(/([^/]*)$/, `${version}-$1`);
-  for (const ending of ['', '.br', '.gz']) renameSync(path.join(folder, style.path + ending), path.join(folder, renamed + ending));
+  for (const ending of ['', '.br', '.gz'])
+    renameSync(path.join(folder, style.path + ending), path.join(folder, renamed + ending));
   const html = homePage(folder).replaceAll(style.path.slice('site'.length), renamed.slice('site'.length));
   replace(path.join(folder, 'site/index.html'), html);
   style.path = renamed;
@@ -49,9 +61,15 @@ function point(folder: string): void {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-function ask(url: string, { method = 'GET', body }: { method?: string; body?: string } = {}): Promise<{ status: number; text: string }> {
+function ask(
+  url: string,
+  { method = 'GET', body }: { method?: string; body?: string } = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { Accept: 'text/html,*/*;q=0.1', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+    const headers = {
+      Accept: 'text/html,*/*;q=0.1',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
     const outgoing = request(url, { method, agent, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -65,9 +83,13 @@ function ask(url: string, { method = 'GET', body }: { method?: string; body?: st
   });
 }
 
-const assetsOf = (html: string) => [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, asset = '']) => asset);
+const assetsOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, asset = '']) => asset);
 
-/** Readers that open the home page with everything it links, computed answers and lists, one after the other, until stopped. */
+/**
+ * Readers that open the home page with everything it links, computed answers and lists, one after the other, until
+ * stopped.
+ */
 class Readers {
   answers = 0;
   readonly faults: string[] = [];
@@ -106,7 +128,8 @@ class Readers {
   }
 }
 
-const servedVersion = async (sidecar: SidecarProcess) => (JSON.parse((await ask(`${sidecar.url}/mirror/manifest.json`)).text) as Manifest).version;
+const servedVersion = async (sidecar: SidecarProcess) =>
+  (JSON.parse((await ask(`${sidecar.url}/mirror/manifest.json`)).text) as Manifest).version;
 
 /** Resolves when the log has a line with this message, after so many before. */
 async function logged(sidecar: SidecarProcess, message: string, times = 1): Promise<Record<string, unknown>> {
@@ -130,7 +153,9 @@ test('three builds in turn lose no request, and a page finds its assets also aft
     while (readers.answers < before + 50) await pause(10);
     point(build);
     sidecar.signal('SIGHUP');
-    expect(await logged(sidecar, 'another build is served', round + 1)).toMatchObject({ version: path.basename(build) });
+    expect(await logged(sidecar, 'another build is served', round + 1)).toMatchObject({
+      version: path.basename(build),
+    });
     expect(await servedVersion(sidecar)).toBe(path.basename(build));
   }
   await readers.stop();
@@ -146,7 +171,11 @@ test('three builds in turn lose no request, and a page finds its assets also aft
   point(broken);
   sidecar.signal('SIGHUP');
   const refusal = await logged(sidecar, 'the new build was refused, the old one goes on');
-  expect(refusal).toMatchObject({ level: 50, version: 'bbbb', err: { message: expect.stringContaining('search.json has 2 bytes instead of') } });
+  expect(refusal).toMatchObject({
+    level: 50,
+    version: 'bbbb',
+    err: { message: expect.stringContaining('search.json has 2 bytes instead of') },
+  });
   expect(await servedVersion(sidecar)).toBe('bbbb');
   expect((await ask(`${sidecar.url}/v1/services?q=lambda`)).status).toBe(200);
 });

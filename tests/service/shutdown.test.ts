@@ -35,22 +35,25 @@ describe('the end', () => {
     return connection;
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, closes what is idle, and ends with 0', async (signal) => {
-    const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '60' });
-    const [most, last] = postInTwoParts('/v1/lists', { ...APPROVED, slug: 'saved-at-the-end' });
-    const running = await runningRequest(sidecar.url, most);
-    const [idle, silent] = await Promise.all([openConnection(sidecar.url), openConnection(sidecar.url)]);
-    idle.write(HEALTH);
-    await idle.received('{"status":"ok"}');
-    const ended = sidecar.stop(signal);
-    await refuses(sidecar.url);
-    await Promise.all([idle.untilClosed, silent.untilClosed]);
-    running.write(last);
-    const text = await running.untilClosed;
-    expect(text).toContain('"slug":"saved-at-the-end"');
-    expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/i);
-    expect(await ended).toBe(0);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s lets a running request finish, closes what is idle, and ends with 0',
+    async (signal) => {
+      const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '60' });
+      const [most, last] = postInTwoParts('/v1/lists', { ...APPROVED, slug: 'saved-at-the-end' });
+      const running = await runningRequest(sidecar.url, most);
+      const [idle, silent] = await Promise.all([openConnection(sidecar.url), openConnection(sidecar.url)]);
+      idle.write(HEALTH);
+      await idle.received('{"status":"ok"}');
+      const ended = sidecar.stop(signal);
+      await refuses(sidecar.url);
+      await Promise.all([idle.untilClosed, silent.untilClosed]);
+      running.write(last);
+      const text = await running.untilClosed;
+      expect(text).toContain('"slug":"saved-at-the-end"');
+      expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/i);
+      expect(await ended).toBe(0);
+    },
+  );
 
   test.each(['/v1/providers', '/v1/services?q=lambda'])(
     'a request for %s that was under way is answered, and told that the connection closes',
@@ -77,7 +80,10 @@ describe('the end', () => {
 
   test('a second server, as localhost with two addresses has, is waited for too', async () => {
     const asked = Promise.withResolvers<() => void>();
-    const servers = new HttpServers((_request, response) => asked.resolve(() => response.end('late')), answerParserError);
+    const servers = new HttpServers(
+      (_request, response) => asked.resolve(() => response.end('late')),
+      answerParserError,
+    );
     await servers.listen('127.0.0.1', 0);
     const [{ port }] = (await servers.listen('127.0.0.1', 0)) as [AddressInfo];
     const [first, second] = servers.listening;

@@ -1,6 +1,15 @@
 // The process as an operator meets it: start, refusal to start, and stop.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,10 +22,20 @@ interface Run {
 }
 
 /** Runs the sidecar until it ends; `whenUp` is called with its address once it listens. */
-function runSidecar(environment: Record<string, string>, whenUp?: (url: string, stop: (signal: NodeJS.Signals) => void) => Promise<void>): Promise<Run> {
+function runSidecar(
+  environment: Record<string, string>,
+  whenUp?: (url: string, stop: (signal: NodeJS.Signals) => void) => Promise<void>,
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['sidecar/server.ts'], {
-      env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')), ...environment },
+      env: {
+        ...process.env,
+        BASE_URL: '',
+        PORT: '0',
+        LOG_LEVEL: 'info',
+        DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')),
+        ...environment,
+      },
     });
     let output = '';
     let called = false;
@@ -53,13 +72,24 @@ describe('start', () => {
   });
 
   test('a missing build is refused with the command to run', async () => {
-    expect(await runSidecar({ DIST_DIR: '/nowhere' })).toMatchObject({ code: 1, output: expect.stringContaining('run: npm run build') });
+    expect(await runSidecar({ DIST_DIR: '/nowhere' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('run: npm run build'),
+    });
   });
 
   test.each([
-    ['a file cut short', (folder: string) => truncateSync(path.join(folder, 'api/v1/providers.json'), 10), 'providers.json has 10 bytes instead of'],
+    [
+      'a file cut short',
+      (folder: string) => truncateSync(path.join(folder, 'api/v1/providers.json'), 10),
+      'providers.json has 10 bytes instead of',
+    ],
     ['a file missing', (folder: string) => rmSync(path.join(folder, 'search.json')), 'search.json'],
-    ['a manifest of another format', (folder: string) => writeFileSync(path.join(folder, 'manifest.json'), '{"format":9}'), 'format 9'],
+    [
+      'a manifest of another format',
+      (folder: string) => writeFileSync(path.join(folder, 'manifest.json'), '{"format":9}'),
+      'format 9',
+    ],
   ])('%s is refused', async (_, damage, reason) => {
     const folder = copyOfBuild();
     damage(folder);
@@ -113,7 +143,8 @@ describe('configuration', () => {
   ])('%j is taken', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected));
 
   test('every variable is described', () => {
-    for (const { name, description } of describeEnvironment()) expect([name, description.length > 10]).toEqual([name, true]);
+    for (const { name, description } of describeEnvironment())
+      expect([name, description.length > 10]).toEqual([name, true]);
   });
 });
 

@@ -4,6 +4,7 @@ import scratch from './scratch-setup.ts';
 
 /** @throws when the real catalogue does not build */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (!isFresh(process.cwd(), addressesFromEnvironment()) && !(await buildForTerminal(process.cwd()))) throw new Error('the real catalogue does not build');
+  if (!isFresh(process.cwd(), addressesFromEnvironment()) && !(await buildForTerminal(process.cwd())))
+    throw new Error('the real catalogue does not build');
   return scratch();
 }

@@ -4,7 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Workers and the programs they start inherit TMPDIR; copies of a build are some 300 MB each, so none may outlive the run. */
+/**
+ * Workers and the programs they start inherit TMPDIR; copies of a build are some 300 MB each, so none may outlive the
+ * run.
+ */
 export default function setup(): () => Promise<void> {
   const outer = process.env['TMPDIR'];
   const scratch = mkdtempSync(path.join(tmpdir(), 'catalogue-tests-'));

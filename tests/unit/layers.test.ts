@@ -33,12 +33,18 @@ function refusedFiles(cases: [file: string, target: string][]): string[] {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), `import { a } from '${target}';\n\nconsole.log(a);\n`);
   }
-  const { stdout } = spawnSync(path.resolve('node_modules/.bin/biome'), ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    path.resolve('node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
-  return diagnostics.filter(({ category }) => /noRestrictedImports|noNodejsModules/.test(category)).map(({ location }) => location.path.replace(/^\.\//, ''));
+  return diagnostics
+    .filter(({ category }) => /noRestrictedImports|noNodejsModules/.test(category))
+    .map(({ location }) => location.path.replace(/^\.\//, ''));
 }
 
 describe('the layer law', () => {

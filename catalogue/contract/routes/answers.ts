@@ -9,7 +9,9 @@ export const document = z.record(z.string(), z.unknown());
 
 export const failure = (description: string): Answer => ({ description, schema: ErrorShape });
 export const badRequest = failure('A parameter or field is missing or out of range; details names it.');
-export const unavailable = failure('The store is away or the process is overloaded; Retry-After says when to try again.');
+export const unavailable = failure(
+  'The store is away or the process is overloaded; Retry-After says when to try again.',
+);
 
 /** What every POST can answer besides its success. */
 export function bodyFailures(bucket: Bucket): Record<number, Answer> {

@@ -3,7 +3,14 @@ import * as z from 'zod';
 import * as example from '../examples.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
-import { CategoryShape, CompareShape, ExposureShape, ProviderShape, ServiceDetailShape, ServicesPageShape } from '../shapes.ts';
+import {
+  CategoryShape,
+  CompareShape,
+  ExposureShape,
+  ProviderShape,
+  ServiceDetailShape,
+  ServicesPageShape,
+} from '../shapes.ts';
 import { badRequest, failure } from './answers.ts';
 
 export const CATALOGUE_ROUTES: readonly Route[] = [
@@ -35,7 +42,8 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     path: '/v1/services',
     tag: 'Catalogue',
     summary: 'Search and filter services',
-    description: 'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty; unknown filter values match nothing.',
+    description:
+      'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty; unknown filter values match nothing.',
     query: ServicesQueryShape,
     examplePath: '/v1/services?q=serverless&provider=aws&freeTier=true',
     caching: 'catalogue',
@@ -54,13 +62,17 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     path: '/v1/services/{slug}',
     tag: 'Catalogue',
     summary: 'Get one service',
-    description: 'A service with its sub-services, equivalents and policy identifiers. A former slug or an id redirects to the slug.',
+    description:
+      'A service with its sub-services, equivalents and policy identifiers. A former slug or an id redirects to the slug.',
     params: SlugParamsShape,
     examplePath: '/v1/services/aws-lambda',
     caching: 'catalogue',
     answers: {
       200: { description: 'The service.', schema: ServiceDetailShape, example: example.lambdaDetail },
-      308: { description: 'The slug has changed.', headers: { Location: 'Path of the service under its slug of today.' } },
+      308: {
+        description: 'The slug has changed.',
+        headers: { Location: 'Path of the service under its slug of today.' },
+      },
       404: failure('No service has this slug.'),
     },
   },
@@ -74,7 +86,10 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     query: CompareQueryShape,
     examplePath: '/v1/compare?ids=aws-lambda,azure-functions',
     caching: 'catalogue',
-    answers: { 200: { description: 'The comparison.', schema: CompareShape, example: example.comparison }, 400: badRequest },
+    answers: {
+      200: { description: 'The comparison.', schema: CompareShape, example: example.comparison },
+      400: badRequest,
+    },
   },
   {
     id: 'getExposure',
@@ -82,10 +97,14 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     path: '/v1/exposure',
     tag: 'Catalogue',
     summary: 'Jurisdictional exposure of up to 50 services',
-    description: 'Head offices, region countries and European options of a selection. Procurement triage, not legal advice.',
+    description:
+      'Head offices, region countries and European options of a selection. Procurement triage, not legal advice.',
     query: ExposureQueryShape,
     examplePath: '/v1/exposure?ids=aws-lambda,scaleway-functions',
     caching: 'catalogue',
-    answers: { 200: { description: 'The scorecard.', schema: ExposureShape, example: example.exposure }, 400: badRequest },
+    answers: {
+      200: { description: 'The scorecard.', schema: ExposureShape, example: example.exposure },
+      400: badRequest,
+    },
   },
 ];

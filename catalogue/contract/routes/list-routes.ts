@@ -12,7 +12,8 @@ export const LIST_ROUTES: readonly Route[] = [
     path: '/v1/lists',
     tag: 'Lists',
     summary: 'Save an approved list',
-    description: 'Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire 90 days after creation.',
+    description:
+      'Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire 90 days after creation.',
     body: ListBodyShape,
     bodyExample: { name: 'Platform team', ...example.approved },
     examplePath: '/v1/lists',

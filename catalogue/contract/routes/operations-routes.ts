@@ -26,7 +26,10 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     description: 'Observations of each component, most recent first, at most 200.',
     examplePath: '/v1/status/history',
     caching: 'none',
-    answers: { 200: { description: 'The observations.', schema: StatusHistoryShape, example: example.history }, 503: unavailable },
+    answers: {
+      200: { description: 'The observations.', schema: StatusHistoryShape, example: example.history },
+      503: unavailable,
+    },
   },
   {
     id: 'getHealth',
@@ -66,12 +69,16 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     path: '/v1/analytics/outbound',
     tag: 'Operations',
     summary: 'Count an outbound click',
-    description: 'Counted per day and service; no address is kept. Takes text/plain holding JSON too, as sendBeacon sends it.',
+    description:
+      'Counted per day and service; no address is kept. Takes text/plain holding JSON too, as sendBeacon sends it.',
     body: OutboundBodyShape,
     bodyExample: { slug: 'aws-lambda', target: 'documentation' },
     examplePath: '/v1/analytics/outbound',
     bucket: 'relaxed',
     caching: 'none',
-    answers: { 202: { description: 'The click was counted.', schema: AcceptedShape, example: { success: true } }, ...bodyFailures('relaxed') },
+    answers: {
+      202: { description: 'The click was counted.', schema: AcceptedShape, example: { success: true } },
+      ...bodyFailures('relaxed'),
+    },
   },
 ];

@@ -9,7 +9,8 @@ const policyHeaders = {
   'X-Policy-Characters': 'Length of the minified policy document.',
   'X-Policy-Services-Covered': 'Approved services of that provider that the policy covers.',
   'X-Policy-Services-Not-Expressible': 'Approved services of that provider that have no identifier to name.',
-  'X-Policy-Services-Retired': 'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
+  'X-Policy-Services-Retired':
+    'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
 };
 
 function policy(id: string, path: string, summary: string, description: string, body: unknown): Route {
@@ -26,7 +27,12 @@ function policy(id: string, path: string, summary: string, description: string, 
     bucket: 'strict',
     caching: 'none',
     answers: {
-      200: { description: 'The policy document and nothing else.', schema: document, example: body, headers: policyHeaders },
+      200: {
+        description: 'The policy document and nothing else.',
+        schema: document,
+        example: body,
+        headers: policyHeaders,
+      },
       ...bodyFailures('strict'),
     },
   };
@@ -67,7 +73,12 @@ export const POLICY_ROUTES: readonly Route[] = [
     bucket: 'strict',
     caching: 'none',
     answers: {
-      200: { description: 'A Markdown document.', contentType: 'text/markdown', schema: z.string(), example: '# Approved services\n' },
+      200: {
+        description: 'A Markdown document.',
+        contentType: 'text/markdown',
+        schema: z.string(),
+        example: '# Approved services\n',
+      },
       ...bodyFailures('strict'),
     },
   },

@@ -1,11 +1,18 @@
-// The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Called by the sidecar, the site and the text host.
-// Definitions and denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
+// The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Called by the sidecar,
+// the site and the text host. Definitions and denominators are those of the methodology page (jurisdictions.ts holds
+// its country groups and version).
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import { regionCountries } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import { pagePath } from '../urls.ts';
-import { isEuropean, isSovereignControl, jurisdictionOf, METHODOLOGY_VERSION, UNKNOWN_JURISDICTION } from './jurisdictions.ts';
+import {
+  isEuropean,
+  isSovereignControl,
+  jurisdictionOf,
+  METHODOLOGY_VERSION,
+  UNKNOWN_JURISDICTION,
+} from './jurisdictions.ts';
 
 export const EXPOSURE_MAXIMUM = 50;
 
@@ -52,7 +59,9 @@ export interface Exposure {
  */
 export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl: string): Exposure {
   const { requested, services, notFound } = selectServices(catalogue, keys);
-  const providers = [...new Set(services.map(({ providerId }) => providerId))].flatMap((id) => catalogue.provider(id) ?? []);
+  const providers = [...new Set(services.map(({ providerId }) => providerId))].flatMap(
+    (id) => catalogue.provider(id) ?? [],
+  );
   const details = services.map((service) => serviceExposure(service, catalogue.provider(service.providerId)));
   const usProviders = providers.filter(({ headOffice }) => headOffice.country === 'US').length;
   return {
@@ -64,9 +73,10 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
     europeanResidentOnly: details.filter(({ europeanResidentOnly }) => europeanResidentOnly).length,
     services: details,
     unknown: details.flatMap(({ slug, ultimateParent, regionCountries: countries }) => {
-      const reasons = [ultimateParent === null && 'ultimate parent not known', countries === null && 'no region to choose, or regions not known'].filter(
-        Boolean,
-      );
+      const reasons = [
+        ultimateParent === null && 'ultimate parent not known',
+        countries === null && 'no region to choose, or regions not known',
+      ].filter(Boolean);
       return reasons.length > 0 ? [{ slug, reason: reasons.join('; ') }] : [];
     }),
     notFound,
@@ -77,7 +87,10 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
   };
 }
 
-/** One service's row. A sovereign option is controlled from the EU, the EEA or Switzerland in the end, and has a region there. */
+/**
+ * One service's row. A sovereign option is controlled from the EU, the EEA or Switzerland in the end, and has a region
+ * there.
+ */
 export function serviceExposure(service: Service, provider: Provider | undefined): ServiceExposure {
   const countries = regionCountries(service) ?? null;
   const headOffice = provider?.headOffice.country ?? null;
@@ -93,7 +106,10 @@ export function serviceExposure(service: Service, provider: Provider | undefined
   };
 }
 
-/** Whether head office and ultimate parent are both in the EU, the EEA or Switzerland; null when neither is elsewhere but one is not known. */
+/**
+ * Whether head office and ultimate parent are both in the EU, the EEA or Switzerland; null when neither is elsewhere
+ * but one is not known.
+ */
 export function sovereignControl(provider: Provider | undefined): boolean | null {
   return all(judge(provider?.headOffice.country ?? null), judge(provider?.ultimateParent?.country ?? null));
 }

@@ -60,7 +60,8 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
     name: 'European Economic Area outside the EU',
     countries: ['IS', 'LI', 'NO'],
     source: 'https://www.efta.int/eea-relations-eu/qa-about-eea-agreement',
-    reason: 'Part of the internal market by treaty, so that the data protection regulation holds there too, without EU membership.',
+    reason:
+      'Part of the internal market by treaty, so that the data protection regulation holds there too, without EU membership.',
   },
   {
     id: 'CH',
@@ -81,14 +82,16 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
     name: 'United States',
     countries: ['US'],
     source: 'https://www.govinfo.gov/content/pkg/USCODE-2018-title18/html/USCODE-2018-title18-partI-chap121.htm',
-    reason: 'US process reaches data in a provider’s possession, custody or control wherever it lies (18 U.S.C. § 2713, the CLOUD Act). One of the Five Eyes.',
+    reason:
+      'US process reaches data in a provider’s possession, custody or control wherever it lies (18 U.S.C. § 2713, the CLOUD Act). One of the Five Eyes.',
   },
   {
     id: 'FVEY',
     name: 'Other Five Eyes',
     countries: ['AU', 'CA', 'NZ'],
     source: 'https://en.wikipedia.org/wiki/Five_Eyes',
-    reason: 'Party to the UKUSA agreement on signals intelligence; the other two members, the United Kingdom and the United States, are groups of their own.',
+    reason:
+      'Party to the UKUSA agreement on signals intelligence; the other two members, the United Kingdom and the United States, are groups of their own.',
   },
   {
     id: 'CN',
@@ -107,7 +110,9 @@ export const UNKNOWN_JURISDICTION = 'UNKNOWN';
 const EUROPEAN: ReadonlySet<string> = new Set(['EU', 'EEA', 'CH', 'UK']);
 const SOVEREIGN: ReadonlySet<string> = new Set(['EU', 'EEA', 'CH']);
 
-const byCountry = new Map(JURISDICTIONS.flatMap(({ id, countries }) => countries.map((country) => [country, id] as const)));
+const byCountry = new Map(
+  JURISDICTIONS.flatMap(({ id, countries }) => countries.map((country) => [country, id] as const)),
+);
 
 /** The jurisdiction of a country; UNKNOWN when there is no country. */
 export function jurisdictionOf(country: string | undefined): string {

@@ -19,12 +19,15 @@ function allActionsOf(prefix: string): string {
 const FOUNDATION_ACTIONS = FOUNDATION.map(({ prefix }) => allActionsOf(prefix));
 
 /**
- * One statement that denies everything but the given services and the foundation. It is never split: two such documents on one
- * account deny whatever either leaves out, and together that is everything.
+ * One statement that denies everything but the given services and the foundation. It is never split: two such documents
+ * on one account deny whatever either leaves out, and together that is everything.
  * @param prefixes IAM service prefixes
  */
 export function alphaPolicy(prefixes: readonly string[]): PolicyText {
   const NotAction = [...new Set([...FOUNDATION_ACTIONS, ...prefixes.map(allActionsOf)])].sort();
-  const document = { Version: '2012-10-17', Statement: [{ Sid: 'DenyUnapprovedServices', Effect: 'Deny', NotAction, Resource: '*' }] };
+  const document = {
+    Version: '2012-10-17',
+    Statement: [{ Sid: 'DenyUnapprovedServices', Effect: 'Deny', NotAction, Resource: '*' }],
+  };
   return withinLimit(document, ALPHA_CHARACTERS_MAXIMUM, 'a service control policy');
 }

@@ -1,12 +1,14 @@
-// What a list of approved services opens at one provider: the identifiers that a policy names, and the services that come in with
-// them. Called by generate.ts; over-grant is for whoever shows a policy's side effects.
+// What a list of approved services opens at one provider: the identifiers that a policy names, and the services that
+// come in with them. Called by generate.ts; over-grant is for whoever shows a policy's side effects.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../ended.ts';
 import { identifierIndex, identifiersOf, type PolicyFamily, policyProviderId } from './identifiers.ts';
 
 export interface Coverage {
   family: PolicyFamily;
-  /** Approved services of the family's provider that have an identifier, retired ones included; by id, as the next two. */
+  /**
+   * Approved services of the family's provider that have an identifier, retired ones included; by id, as the next two.
+   */
   covered: Service[];
   /** Approved services of that provider without any identifier. */
   notExpressible: Service[];
@@ -23,7 +25,10 @@ export interface OverGrant {
   identifiers: string[];
 }
 
-/** @param approved services of any provider; those of others are left out of account, their order and repeats do not matter */
+/**
+ * @param approved services of any provider; those of others are left out of account, their order and repeats do not
+ * matter
+ */
 export function coverageOf(catalogue: Catalogue, approved: readonly Service[], family: PolicyFamily): Coverage {
   const { services, places, identifiers, named } = identifierIndex(catalogue, family);
   const isApproved = new Uint8Array(services.length);
@@ -45,11 +50,16 @@ export function coverageOf(catalogue: Catalogue, approved: readonly Service[], f
 }
 
 /** Services of the provider that the coverage's identifiers open although they were not approved; by id. */
-export function overGrantOf(catalogue: Catalogue, { family, covered, identifiers, notExpressible }: Coverage): OverGrant[] {
+export function overGrantOf(
+  catalogue: Catalogue,
+  { family, covered, identifiers, notExpressible }: Coverage,
+): OverGrant[] {
   const named = new Set(identifiers);
   const approved = new Set([...covered, ...notExpressible]);
   return catalogue.servicesOf(policyProviderId(family)).flatMap((service) => {
-    const shared = approved.has(service) ? [] : identifiersOf(service, family).filter((identifier) => named.has(identifier));
+    const shared = approved.has(service)
+      ? []
+      : identifiersOf(service, family).filter((identifier) => named.has(identifier));
     return shared.length > 0 ? [{ service, identifiers: shared }] : [];
   });
 }

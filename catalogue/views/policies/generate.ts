@@ -1,4 +1,5 @@
-// From approved services to a policy document and what it covers. Called by the sidecar and by pages that show a policy.
+// From approved services to a policy document and what it covers. Called by the sidecar and by pages that show a
+// policy.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { alphaPolicy } from './alpha.ts';
 import { betaPolicy } from './beta.ts';
@@ -32,7 +33,8 @@ export function generatePolicy(catalogue: Catalogue, family: PolicyFamily, appro
 /** An empty allow-list would deny everything, so there is no document without a covered service. */
 function refusalOf(catalogue: Catalogue, { family, notExpressible }: Coverage): string {
   const provider = catalogue.provider(policyProviderId(family))?.name ?? policyProviderId(family);
-  if (notExpressible.length === 0) return `holds no service of ${provider}, and a policy without any would deny everything`;
+  if (notExpressible.length === 0)
+    return `holds no service of ${provider}, and a policy without any would deny everything`;
   const named = notExpressible.slice(0, NAMED).map(({ id }) => id);
   const rest = notExpressible.length - named.length;
   return `holds no service of ${provider} that a policy can name: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;

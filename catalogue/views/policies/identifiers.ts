@@ -1,5 +1,5 @@
-// The policy identifiers of a provider's services, gathered and sorted once a catalogue, so that a policy costs no sorting of its own.
-// Called by coverage.ts.
+// The policy identifiers of a provider's services, gathered and sorted once a catalogue, so that a policy costs no
+// sorting of its own. Called by coverage.ts.
 import type { Catalogue, PolicyIdentifiers, Service } from '../../model/catalogue.ts';
 
 /** The three policy formats by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
@@ -27,7 +27,11 @@ export interface IdentifierIndex {
   named: readonly (readonly number[])[];
 }
 
-const indexes: Readonly<Record<PolicyFamily, WeakMap<Catalogue, IdentifierIndex>>> = { alpha: new WeakMap(), beta: new WeakMap(), gamma: new WeakMap() };
+const indexes: Readonly<Record<PolicyFamily, WeakMap<Catalogue, IdentifierIndex>>> = {
+  alpha: new WeakMap(),
+  beta: new WeakMap(),
+  gamma: new WeakMap(),
+};
 
 export function identifierIndex(catalogue: Catalogue, family: PolicyFamily): IdentifierIndex {
   const known = indexes[family].get(catalogue);
@@ -49,14 +53,21 @@ export function identifierIndex(catalogue: Catalogue, family: PolicyFamily): Ide
 /** Identifiers of a service and of its sub-services, each once, in the order of the data. */
 export function identifiersOf(service: Service, family: PolicyFamily): string[] {
   const { read } = FAMILIES[family];
-  return [...new Set([service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => read(policyIdentifiers) ?? []))];
+  return [
+    ...new Set(
+      [service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => read(policyIdentifiers) ?? []),
+    ),
+  ];
 }
 
 export function policyProviderId(family: PolicyFamily): string {
   return FAMILIES[family].providerId;
 }
 
-/** A child type cannot be created where its parent is denied, so beta names `Microsoft.Sql/servers` for `Microsoft.Sql/servers/databases`. */
+/**
+ * A child type cannot be created where its parent is denied, so beta names `Microsoft.Sql/servers` for
+ * `Microsoft.Sql/servers/databases`.
+ */
 function namedFor(service: Service, family: PolicyFamily): string[] {
   const own = identifiersOf(service, family);
   return family === 'beta' ? own.flatMap((type) => [...parentTypes(type), type]) : own;

@@ -9,5 +9,7 @@ export type PolicyText =
 /** @param limit what the provider takes at most, in characters */
 export function withinLimit(document: object, limit: number, what: string): PolicyText {
   const json = JSON.stringify(document);
-  return json.length <= limit ? { json } : { refused: `the policy would have ${json.length} characters; ${what} may have at most ${limit}` };
+  return json.length <= limit
+    ? { json }
+    : { refused: `the policy would have ${json.length} characters; ${what} may have at most ${limit}` };
 }

@@ -1,5 +1,6 @@
-// Full-text search over services: the index that the build writes, and the ranked answer to a query.
-// All words must match, each as a prefix, in any field; only when nothing does, the provider's name and words within a small edit distance count.
+// Full-text search over services: the index that the build writes, and the ranked answer to a query. All words must
+// match, each as a prefix, in any field; only when nothing does, the provider's name and words within a small edit
+// distance count.
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
@@ -15,7 +16,9 @@ interface IndexedService {
   aliases: string;
   tags: string;
   description: string;
-  /** Words that name the provider: they count only for queries that nothing answers without them, such as `gcp redis`. */
+  /**
+   * Words that name the provider: they count only for queries that nothing answers without them, such as `gcp redis`.
+   */
   provider: string;
 }
 
@@ -26,7 +29,10 @@ const OPTIONS: Options<IndexedService> = {
   processTerm: foldText,
 };
 
-/** Name before alias before tag before description, far apart because whole tags count twice. A low `b` keeps long official names level with short ones. */
+/**
+ * Name before alias before tag before description, far apart because whole tags count twice. A low `b` keeps long
+ * official names level with short ones.
+ */
 const RANKING: SearchOptions = {
   fields: OWN_FIELDS,
   boost: { name: 12, shortName: 12, aliases: 6, tags: 3, description: 1, provider: 1 },
@@ -42,7 +48,10 @@ const ATTEMPTS: readonly SearchOptions[] = [
   { ...RANKING, fields: [...OWN_FIELDS, 'provider'], fuzzy: 0.25, maxFuzzy: 2 },
 ];
 
-/** What multiplies a score: the query is the whole name (also without the provider's), short name or an alias; a whole tag; the service has ended. */
+/**
+ * What multiplies a score: the query is the whole name (also without the provider's), short name or an alias; a whole
+ * tag; the service has ended.
+ */
 const WHOLE_NAME = 3;
 const WHOLE_TAG = 2;
 const RETIRED = 0.5;
@@ -50,7 +59,10 @@ const RETIRED = 0.5;
 /** Longest query in characters; longer ones are refused with 400. */
 export const QUERY_MAXIMUM = 200;
 
-/** Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in tags and description adds nothing. */
+/**
+ * Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in
+ * tags and description adds nothing.
+ */
 export function buildSearchIndex(catalogue: Catalogue): SearchIndex {
   const index = new MiniSearch(OPTIONS);
   index.addAll(
@@ -107,8 +119,9 @@ function weightOf(catalogue: Catalogue, service: Service, text: string): number 
 }
 
 /**
- * What a service's score is multiplied by whatever is asked. Among services that match alike, those of providers with more services come first, then
- * those with more equivalents: that is where most queries lead, and it favours nobody by name. A retired service ranks at half.
+ * What a service's score is multiplied by whatever is asked. Among services that match alike, those of providers with
+ * more services come first, then those with more equivalents: that is where most queries lead, and it favours nobody by
+ * name. A retired service ranks at half.
  */
 export function standingOf(catalogue: Catalogue, service: Service): number {
   const { providerId, equivalents } = service;
@@ -117,7 +130,11 @@ export function standingOf(catalogue: Catalogue, service: Service): number {
   return breadth * commonness * (hasEnded(service) ? RETIRED : 1);
 }
 
-function wholenessOf(catalogue: Catalogue, { providerId, name, shortName = '', aliases, tags }: Service, text: string): number {
+function wholenessOf(
+  catalogue: Catalogue,
+  { providerId, name, shortName = '', aliases, tags }: Service,
+  text: string,
+): number {
   const isQuery = (words: string) => words.length >= text.length && foldText(words) === text;
   if ([name, shortName, ...aliases].some(isQuery) || isUnbranded(catalogue, providerId, name, text)) return WHOLE_NAME;
   return tags.some(isQuery) ? WHOLE_TAG : 1;

@@ -1,5 +1,5 @@
-// Words as both searches know them: the index of the API and text host (search.ts), the records for the site's search (scripts/publish/search.ts),
-// and the browser that asks it (site/client/search/ask-index.ts).
+// Words as both searches know them: the index of the API and text host (search.ts), the records for the site's search
+// (scripts/publish/search.ts), and the browser that asks it (site/client/search/ask-index.ts).
 
 /** Lower case without diacritics: `Übung` → `ubung`. */
 export function foldText(text: string): string {
@@ -17,8 +17,9 @@ export function wordsOf(text: string): string[] {
 const KEY_MARK = 'ƿ';
 
 /**
- * A whole name as one word that occurs in no text: `Azure Functions` → `ƿazurefunctionsƿ`. An index of words cannot tell a name from a text that
- * holds the name's words; a record that carries the key of its names can be asked for by it.
+ * A whole name as one word that occurs in no text: `Azure Functions` → `ƿazurefunctionsƿ`. An index of words cannot
+ * tell a name from a text that holds the name's words; a record that carries the key of its names can be asked for by
+ * it.
  */
 export function wholeNameKey(name: string): string {
   return `${KEY_MARK}${wordsOf(name).join('')}${KEY_MARK}`;

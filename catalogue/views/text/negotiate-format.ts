@@ -1,6 +1,6 @@
-// Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. Called by the sidecar; the build
-// takes its list of formats from here. A page has at most one body per format, one more for ANSI with hyperlinks, each in three encodings:
-// eighteen variants, however many different headers clients send.
+// Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. Called by the
+// sidecar; the build takes its list of formats from here. A page has at most one body per format, one more for ANSI
+// with hyperlinks, each in three encodings: eighteen variants, however many different headers clients send.
 
 export const FORMATS = ['ansi', 'txt', 'md', 'html', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -33,14 +33,26 @@ const MEDIA_TYPES: Readonly<Record<string, Format>> = {
 };
 const OFFERED = ['text/html', 'text/plain', 'text/markdown', 'application/json'] as const;
 
-/** Programs that show or preview web pages: browsers, text browsers, crawlers, and link unfurlers, which look for a title. */
+/**
+ * Programs that show or preview web pages: browsers, text browsers, crawlers, and link unfurlers, which look for a
+ * title.
+ */
 const BROWSER = /^Mozilla\/|^Opera\/|\b(Lynx|w3m|ELinks|Dillo|NetSurf)\b|^Links \(/i;
-const UNFURLER = /Slackbot|Twitterbot|facebookexternalhit|WhatsApp|TelegramBot|LinkedInBot|Discordbot|SkypeUriPreview|Iframely|Mattermost|redditbot|Pinterest/i;
+const UNFURLER =
+  /Slackbot|Twitterbot|facebookexternalhit|WhatsApp|TelegramBot|LinkedInBot|Discordbot|SkypeUriPreview|Iframely|Mattermost|redditbot|Pinterest/i;
 /** Calls itself Mozilla as well, but prints what it gets. */
 const TERMINAL = /PowerShell\//i;
 
-export function negotiateFormat({ extension, format, accept, userAgent = '', plain = false, colour = false }: FormatQuestion): FormatAnswer {
-  const shade = (chosen: Format): Format => (plain && chosen === 'ansi' ? 'txt' : colour && !plain && chosen === 'txt' ? 'ansi' : chosen);
+export function negotiateFormat({
+  extension,
+  format,
+  accept,
+  userAgent = '',
+  plain = false,
+  colour = false,
+}: FormatQuestion): FormatAnswer {
+  const shade = (chosen: Format): Format =>
+    plain && chosen === 'ansi' ? 'txt' : colour && !plain && chosen === 'txt' ? 'ansi' : chosen;
   if (extension) return { format: shade(extension), negotiated: false };
   if (format) {
     const known = FORMATS.find((name) => name === format.toLowerCase());
@@ -61,7 +73,10 @@ interface MediaRange {
   quality: number;
 }
 
-/** The named type with the best quality, in the header's order; a wildcard of higher quality, or alone, leaves it to the User-Agent. */
+/**
+ * The named type with the best quality, in the header's order; a wildcard of higher quality, or alone, leaves it to the
+ * User-Agent.
+ */
 function chooseByAccept(accept: string | undefined, page: boolean): Format | undefined {
   const habit: readonly Format[] = page ? ['html', 'ansi', 'md', 'json'] : ['ansi', 'html', 'md', 'json'];
   const ranges = parseAccept(accept ?? '*/*');
@@ -79,7 +94,9 @@ function typeOf(format: Format): string {
 
 /** By the most specific range; other names of a type count as the type. */
 function qualityOf(type: string, ranges: readonly MediaRange[]): number {
-  const exact = ranges.filter((range) => MEDIA_TYPES[range.type] !== undefined && MEDIA_TYPES[range.type] === MEDIA_TYPES[type]);
+  const exact = ranges.filter(
+    (range) => MEDIA_TYPES[range.type] !== undefined && MEDIA_TYPES[range.type] === MEDIA_TYPES[type],
+  );
   if (exact.length > 0) return Math.max(...exact.map(({ quality }) => quality));
   const group = `${type.split('/')[0]}/*`;
   return (ranges.find((range) => range.type === group) ?? ranges.find((range) => range.type === '*/*'))?.quality ?? 0;

@@ -1,7 +1,10 @@
-// A text page as data: what it says, before any format decides how it looks. Made by the pages beside this file, rendered as
-// terminal text, Markdown and HTML. Takes from text what could command a terminal or mislead a reader.
+// A text page as data: what it says, before any format decides how it looks. Made by the pages beside this file,
+// rendered as terminal text, Markdown and HTML. Takes from text what could command a terminal or mislead a reader.
 
-/** How a piece of text is meant; each renderer has its own way to show it. `path` is something to ask this host for, `code` something to copy. */
+/**
+ * How a piece of text is meant; each renderer has its own way to show it. `path` is something to ask this host for,
+ * `code` something to copy.
+ */
 export type Tone = 'plain' | 'strong' | 'quiet' | 'good' | 'warning' | 'bad' | 'path' | 'code';
 
 export interface Span {
@@ -62,7 +65,10 @@ export function listField(label: string, names: readonly string[]): Field[] {
 
 /** Names with commas between them. */
 export function listSpans(names: readonly string[]): Span[] {
-  return names.flatMap((name, index): Span[] => [...(index > 0 ? [{ text: ' ' }] : []), { text: index < names.length - 1 ? `${name},` : name, whole: true }]);
+  return names.flatMap((name, index): Span[] => [
+    ...(index > 0 ? [{ text: ' ' }] : []),
+    { text: index < names.length - 1 ? `${name},` : name, whole: true },
+  ]);
 }
 
 /** A field whose value is an address, shown and linked. */
@@ -75,7 +81,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Control and format characters (C0, C1, bidirectional marks, tags, soft hyphens) except the joiners that emoji and scripts need; lone surrogates. */
+/**
+ * Control and format characters (C0, C1, bidirectional marks, tags, soft hyphens) except the joiners that emoji and
+ * scripts need; lone surrogates.
+ */
 const UNSAFE = /[\p{Cc}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu;
 /** Most text is plain ASCII with single spaces and stays as it is. */
 const SAFE = /^(?:[!-~]| (?! ))*$/;

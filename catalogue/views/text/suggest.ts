@@ -25,7 +25,8 @@ const WORDS = {
 /** Up to three pages whose names are nearest to a path that does not exist. */
 export function suggestPaths(catalogue: Catalogue, segments: readonly string[]): Suggestion[] {
   const [first = '', second] = segments;
-  if (first === 'category') return nearestOf(second ?? '', new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
+  if (first === 'category')
+    return nearestOf(second ?? '', new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
   if (second === undefined) {
     const names = serviceNames(catalogue);
     for (const { id } of catalogue.providers) names.set(id, [`/${id}`]);
@@ -33,11 +34,16 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
     return nearestOf(first, names);
   }
   if (catalogue.provider(first))
-    return nearestOf(second, new Map(catalogue.servicesOf(first).map((service) => [service.pathName, [textPath.service(service)]])));
+    return nearestOf(
+      second,
+      new Map(catalogue.servicesOf(first).map((service) => [service.pathName, [textPath.service(service)]])),
+    );
   const provider = nearestOf(first, new Map(catalogue.providers.map(({ id }) => [id, [`/${id}`]])))[0]?.name;
   return nearestOf(
     `${provider ?? first}/${second}`,
-    new Map(catalogue.services.map((service) => [`${service.providerId}/${service.pathName}`, [textPath.service(service)]])),
+    new Map(
+      catalogue.services.map((service) => [`${service.providerId}/${service.pathName}`, [textPath.service(service)]]),
+    ),
   );
 }
 
@@ -51,7 +57,8 @@ export function suggestServices(catalogue: Catalogue, word: string): Suggestion[
 /** Paths by the last part of the text path: `functions` is a service of several providers. */
 function serviceNames(catalogue: Catalogue): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const service of catalogue.services) names.set(service.pathName, [...(names.get(service.pathName) ?? []), textPath.service(service)]);
+  for (const service of catalogue.services)
+    names.set(service.pathName, [...(names.get(service.pathName) ?? []), textPath.service(service)]);
   return names;
 }
 

@@ -11,11 +11,21 @@ export const countriesExist: Rule = {
         { at: ['headOffice', 'country'], code: value.headOffice.country },
         { at: ['legalEntity', 'country'], code: value.legalEntity.country },
         { at: ['ultimateParent', 'country'], code: value.ultimateParent?.country },
-        ...(value.realms ?? []).map(({ operator }, index) => ({ at: ['realms', index, 'operator', 'country'], code: operator?.country })),
+        ...(value.realms ?? []).map(({ operator }, index) => ({
+          at: ['realms', index, 'operator', 'country'],
+          code: operator?.country,
+        })),
         ...value.regions.map(({ country }, index) => ({ at: ['regions', index, 'country'], code: country })),
       ].flatMap(({ at, code }) =>
         code && !countries.isValid(code)
-          ? [{ file, at, message: `"${code}" is no ISO 3166-1 country`, tip: code === 'UK' ? 'write GB' : 'look the code up at https://www.iso.org/obp/ui/' }]
+          ? [
+              {
+                file,
+                at,
+                message: `"${code}" is no ISO 3166-1 country`,
+                tip: code === 'UK' ? 'write GB' : 'look the code up at https://www.iso.org/obp/ui/',
+              },
+            ]
           : [],
       ),
     );

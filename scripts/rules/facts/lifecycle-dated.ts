@@ -8,7 +8,9 @@ export const lifecycleDated: Rule = {
   check({ files, today }) {
     return files.services.flatMap(({ file, value }) => [
       ...faults(file, ['lifecycle'], value.lifecycle, today),
-      ...(value.subServices ?? []).flatMap((part, index) => faults(file, ['subServices', index, 'lifecycle'], part.lifecycle, today)),
+      ...(value.subServices ?? []).flatMap((part, index) =>
+        faults(file, ['subServices', index, 'lifecycle'], part.lifecycle, today),
+      ),
     ]);
   },
 };
@@ -26,9 +28,19 @@ function faults(file: string, at: (string | number)[], lifecycle: Lifecycle | un
       tip: 'add the date from the announcement, or use deprecated when no date is published',
     });
   if (!dated && sunsetDate)
-    findings.push({ file, at: [...at, 'sunsetDate'], message: `a ${status} service has no sunsetDate`, tip: 'use status sunset, or remove the date' });
+    findings.push({
+      file,
+      at: [...at, 'sunsetDate'],
+      message: `a ${status} service has no sunsetDate`,
+      tip: 'use status sunset, or remove the date',
+    });
   if (status === 'retired' && sunsetDate && sunsetDate > today)
-    findings.push({ file, at: [...at, 'sunsetDate'], message: `retired, but ${sunsetDate} is in the future`, tip: 'use status sunset until that day' });
+    findings.push({
+      file,
+      at: [...at, 'sunsetDate'],
+      message: `retired, but ${sunsetDate} is in the future`,
+      tip: 'use status sunset until that day',
+    });
   if (status === 'sunset' && sunsetDate && sunsetDate <= today) {
     findings.push({
       file,
@@ -38,6 +50,7 @@ function faults(file: string, at: (string | number)[], lifecycle: Lifecycle | un
       tip: 'check the announcement, then set status: retired',
     });
   }
-  if (gaTarget && status !== 'preview') findings.push({ file, at: [...at, 'gaTarget'], message: 'only a preview has a gaTarget', tip: 'remove it' });
+  if (gaTarget && status !== 'preview')
+    findings.push({ file, at: [...at, 'gaTarget'], message: 'only a preview has a gaTarget', tip: 'remove it' });
   return findings;
 }

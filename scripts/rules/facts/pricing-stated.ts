@@ -1,6 +1,9 @@
 import type { Finding, Rule } from '../rule.ts';
 
-/** A link to prices comes with the model they follow, and a service that is free of charge has no paid tier to compare with. */
+/**
+ * A link to prices comes with the model they follow, and a service that is free of charge has no paid tier to compare
+ * with.
+ */
 export const pricingStated: Rule = {
   name: 'pricing-stated',
   why: 'The list of services with a free tier must not depend on how an author understood the word.',
@@ -16,7 +19,14 @@ export const pricingStated: Rule = {
           },
         ];
       if (value.pricingModel === 'free' && value.hasFreeTier === false)
-        return [{ file, at: ['hasFreeTier'], message: 'the service is free, so this cannot be false', tip: 'remove hasFreeTier' }];
+        return [
+          {
+            file,
+            at: ['hasFreeTier'],
+            message: 'the service is free, so this cannot be false',
+            tip: 'remove hasFreeTier',
+          },
+        ];
       return [];
     });
   },

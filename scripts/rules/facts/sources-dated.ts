@@ -17,7 +17,14 @@ export const sourcesDated: Rule = {
             },
           ];
         if (value.sources.findIndex((other) => other.url === url) < index)
-          return [{ file, at: ['sources', index, 'url'], message: 'this source is listed twice', tip: 'merge the two and list all facts' }];
+          return [
+            {
+              file,
+              at: ['sources', index, 'url'],
+              message: 'this source is listed twice',
+              tip: 'merge the two and list all facts',
+            },
+          ];
         return [];
       }),
     );

@@ -9,6 +9,11 @@ export const awsPrefixesExist: Rule = {
   check({ files, awsPrefixes }) {
     return identifiersOf(files, 'servicePrefixes')
       .filter(({ value }) => !awsPrefixes.has(value))
-      .map(({ file, at, value }) => ({ file, at, message: `IAM has no service prefix "${value}"`, tip: didYouMean(value, awsPrefixes) }));
+      .map(({ file, at, value }) => ({
+        file,
+        at,
+        message: `IAM has no service prefix "${value}"`,
+        tip: didYouMean(value, awsPrefixes),
+      }));
   },
 };

@@ -18,9 +18,19 @@ export const azureTypesFormed: Rule = {
       const known = casing.get(value.toLowerCase()) ?? value;
       casing.set(value.toLowerCase(), known);
       if (!TYPE.test(value))
-        findings.push({ file, at, message: `"${value}" is not a resource type`, tip: 'write Namespace.Name/type or Namespace.Name/type/childType' });
+        findings.push({
+          file,
+          at,
+          message: `"${value}" is not a resource type`,
+          tip: 'write Namespace.Name/type or Namespace.Name/type/childType',
+        });
       else if (known !== value)
-        findings.push({ file, at, message: `"${value}" is spelled "${known}" elsewhere`, tip: 'use the casing of the newest API version in both places' });
+        findings.push({
+          file,
+          at,
+          message: `"${value}" is spelled "${known}" elsewhere`,
+          tip: 'use the casing of the newest API version in both places',
+        });
       else if (above.length > 0 && !above.some((type) => all.has(type.toLowerCase()))) {
         // Some providers hang types below a path that is no type itself, so this cannot be an error.
         findings.push({

@@ -8,6 +8,11 @@ export const gcpNamesFormed: Rule = {
   check({ files }) {
     return identifiersOf(files, 'apiServices')
       .filter(({ value }) => !/^[a-z][a-z0-9-]*\.googleapis\.com$/.test(value))
-      .map(({ file, at, value }) => ({ file, at, message: `"${value}" is not an API service name`, tip: 'write the bare name, e.g. run.googleapis.com' }));
+      .map(({ file, at, value }) => ({
+        file,
+        at,
+        message: `"${value}" is not an API service name`,
+        tip: 'write the bare name, e.g. run.googleapis.com',
+      }));
   },
 };

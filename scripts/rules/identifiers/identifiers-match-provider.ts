@@ -3,7 +3,11 @@ import type { Identifiers } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** The kind of identifier that each provider with a policy generator has. */
-const KIND_OF: Readonly<Record<string, keyof Identifiers>> = { aws: 'servicePrefixes', azure: 'resourceTypes', gcp: 'apiServices' };
+const KIND_OF: Readonly<Record<string, keyof Identifiers>> = {
+  aws: 'servicePrefixes',
+  azure: 'resourceTypes',
+  gcp: 'apiServices',
+};
 
 /** AWS, Azure and Google Cloud services name their identifiers, or say why there are none; nobody else has any. */
 export const identifiersMatchProvider: Rule = {
@@ -16,11 +20,18 @@ export const identifiersMatchProvider: Rule = {
       const wrongKinds = (at: (string | number)[], identifiers: Identifiers | undefined) => {
         for (const found of Object.keys(identifiers ?? {})) {
           if (found !== kind)
-            findings.push({ file, at: [...at, found], message: `this provider has no ${found}`, tip: kind ? `use ${kind}` : 'remove policyIdentifiers' });
+            findings.push({
+              file,
+              at: [...at, found],
+              message: `this provider has no ${found}`,
+              tip: kind ? `use ${kind}` : 'remove policyIdentifiers',
+            });
         }
       };
       wrongKinds(['policyIdentifiers'], value.policyIdentifiers);
-      value.subServices?.forEach((part, index) => wrongKinds(['subServices', index, 'policyIdentifiers'], part.policyIdentifiers));
+      value.subServices?.forEach((part, index) =>
+        wrongKinds(['subServices', index, 'policyIdentifiers'], part.policyIdentifiers),
+      );
       const any = value.policyIdentifiers ?? value.subServices?.find((part) => part.policyIdentifiers);
       if (kind && !any && !value.noPolicyIdentifiers) {
         findings.push({

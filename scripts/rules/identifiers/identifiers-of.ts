@@ -13,10 +13,21 @@ interface PlacedIdentifier {
 export function identifiersOf(files: CatalogueFiles, kind: keyof Identifiers): PlacedIdentifier[] {
   return files.services.flatMap(({ file, value }) => [
     ...placed(file, [], value.policyIdentifiers, kind),
-    ...(value.subServices ?? []).flatMap((part, index) => placed(file, ['subServices', index], part.policyIdentifiers, kind)),
+    ...(value.subServices ?? []).flatMap((part, index) =>
+      placed(file, ['subServices', index], part.policyIdentifiers, kind),
+    ),
   ]);
 }
 
-function placed(file: string, at: PathStep[], identifiers: Identifiers | undefined, kind: keyof Identifiers): PlacedIdentifier[] {
-  return (identifiers?.[kind] ?? []).map((value, index) => ({ file, at: [...at, 'policyIdentifiers', kind, index], value }));
+function placed(
+  file: string,
+  at: PathStep[],
+  identifiers: Identifiers | undefined,
+  kind: keyof Identifiers,
+): PlacedIdentifier[] {
+  return (identifiers?.[kind] ?? []).map((value, index) => ({
+    file,
+    at: [...at, 'policyIdentifiers', kind, index],
+    value,
+  }));
 }

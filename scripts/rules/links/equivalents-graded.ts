@@ -9,10 +9,22 @@ export const equivalentsGraded: Rule = {
       const findings: Finding[] = (value.equivalents ?? []).flatMap(({ grade, note }, index) => {
         if (grade !== 'exact' && !note)
           return [
-            { file, at: ['equivalents', index], message: `a ${grade} member must say what differs`, tip: 'add note: the key difference in one sentence' },
+            {
+              file,
+              at: ['equivalents', index],
+              message: `a ${grade} member must say what differs`,
+              tip: 'add note: the key difference in one sentence',
+            },
           ];
         if (grade === 'exact' && note)
-          return [{ file, at: ['equivalents', index, 'note'], message: 'an exact member has nothing to note', tip: 'remove the note, or grade it close' }];
+          return [
+            {
+              file,
+              at: ['equivalents', index, 'note'],
+              message: 'an exact member has nothing to note',
+              tip: 'remove the note, or grade it close',
+            },
+          ];
         return [];
       });
       if (!value.equivalents && !value.noEquivalents) {
@@ -24,7 +36,12 @@ export const equivalentsGraded: Rule = {
         });
       }
       if (value.equivalents && value.noEquivalents) {
-        findings.push({ file, at: ['noEquivalents'], message: 'equivalents and noEquivalents contradict each other', tip: 'keep one of them' });
+        findings.push({
+          file,
+          at: ['noEquivalents'],
+          message: 'equivalents and noEquivalents contradict each other',
+          tip: 'keep one of them',
+        });
       }
       return findings;
     });

@@ -36,22 +36,38 @@ export const namesUnique: Rule = {
     for (const { id, file } of files.services) claim(keys, id, file, [], 'id');
     for (const { id, file, value } of files.services) {
       if (value.slug && value.slug !== id) claim(keys, value.slug, file, ['slug'], 'slug');
-      value.formerSlugs?.forEach((slug, index) => slug !== id && claim(keys, slug, file, ['formerSlugs', index], 'former slug'));
+      value.formerSlugs?.forEach(
+        (slug, index) => slug !== id && claim(keys, slug, file, ['formerSlugs', index], 'former slug'),
+      );
       const sub = new Map<string, string>();
-      value.subServices?.forEach((part, index) => claim(sub, part.id, file, ['subServices', index, 'id'], 'sub-service'));
+      value.subServices?.forEach((part, index) =>
+        claim(sub, part.id, file, ['subServices', index, 'id'], 'sub-service'),
+      );
       const concepts = new Map<string, string>();
-      value.equivalents?.forEach(({ concept }, index) => claim(concepts, concept, file, ['equivalents', index, 'concept'], 'concept'));
+      value.equivalents?.forEach(({ concept }, index) =>
+        claim(concepts, concept, file, ['equivalents', index, 'concept'], 'concept'),
+      );
       checkNames(findings, { id, file, value });
     }
     const concepts = new Map<string, string>();
-    for (const { file, value } of files.concepts) value.forEach(({ id }, index) => claim(concepts, id, file, [index, 'id'], 'concept'));
+    for (const { file, value } of files.concepts)
+      value.forEach(({ id }, index) => claim(concepts, id, file, [index, 'id'], 'concept'));
     const categories = new Map<string, string>();
-    files.categories.value.forEach(({ id }, index) => claim(categories, id, files.categories.file, [index, 'id'], 'category'));
+    files.categories.value.forEach(({ id }, index) =>
+      claim(categories, id, files.categories.file, [index, 'id'], 'category'),
+    );
     const frameworks = new Map<string, string>();
-    files.compliance.value.forEach(({ name }, index) => claim(frameworks, name.toLowerCase(), files.compliance.file, [index, 'name'], 'framework'));
+    files.compliance.value.forEach(({ name }, index) =>
+      claim(frameworks, name.toLowerCase(), files.compliance.file, [index, 'name'], 'framework'),
+    );
     for (const { id, file, value } of files.providers) {
       if (RESERVED_PROVIDER_IDS.includes(id))
-        findings.push({ file, at: [], message: `"${id}" is a word of the site's own addresses`, tip: 'choose another file name' });
+        findings.push({
+          file,
+          at: [],
+          message: `"${id}" is a word of the site's own addresses`,
+          tip: 'choose another file name',
+        });
       const regions = new Map<string, string>();
       value.regions.forEach((region, index) => claim(regions, region.id, file, ['regions', index, 'id'], 'region'));
     }
@@ -62,21 +78,37 @@ export const namesUnique: Rule = {
 function claimer(findings: Finding[]) {
   return (owners: Map<string, string>, key: string, file: string, at: readonly PathStep[], kind: string) => {
     const owner = owners.get(key);
-    if (owner) findings.push({ file, at, message: `${kind} "${key}" is already taken by ${owner}`, tip: 'give one of the two another' });
+    if (owner)
+      findings.push({
+        file,
+        at,
+        message: `${kind} "${key}" is already taken by ${owner}`,
+        tip: 'give one of the two another',
+      });
     else owners.set(key, `${file}${at.length > 0 ? ` (${kind})` : ''}`);
   };
 }
 
 /** Within a service, an alias adds something: it is none of the names already there. */
-function checkNames(findings: Finding[], { file, value }: Entry<{ name: string; shortName?: string | undefined; aliases?: string[] | undefined }>): void {
+function checkNames(
+  findings: Finding[],
+  { file, value }: Entry<{ name: string; shortName?: string | undefined; aliases?: string[] | undefined }>,
+): void {
   const seen = new Map<string, string>([[value.name.toLowerCase(), 'name']]);
   if (value.shortName) {
-    if (seen.has(value.shortName.toLowerCase())) findings.push({ file, at: ['shortName'], message: 'the short name repeats the name', tip: 'remove it' });
+    if (seen.has(value.shortName.toLowerCase()))
+      findings.push({ file, at: ['shortName'], message: 'the short name repeats the name', tip: 'remove it' });
     seen.set(value.shortName.toLowerCase(), 'shortName');
   }
   value.aliases?.forEach((alias, index) => {
     const field = seen.get(alias.toLowerCase());
-    if (field) findings.push({ file, at: ['aliases', index], message: `alias "${alias}" repeats the ${field}`, tip: 'remove it' });
+    if (field)
+      findings.push({
+        file,
+        at: ['aliases', index],
+        message: `alias "${alias}" repeats the ${field}`,
+        tip: 'remove it',
+      });
     seen.set(alias.toLowerCase(), 'alias');
   });
 }

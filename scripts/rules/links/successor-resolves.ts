@@ -11,14 +11,25 @@ export const successorResolves: Rule = {
     return files.services.flatMap(({ id, file, value }) =>
       [
         { at: ['lifecycle', 'successorSlug'], slug: value.lifecycle?.successorSlug },
-        ...(value.subServices ?? []).map((part, index) => ({ at: ['subServices', index, 'lifecycle', 'successorSlug'], slug: part.lifecycle?.successorSlug })),
+        ...(value.subServices ?? []).map((part, index) => ({
+          at: ['subServices', index, 'lifecycle', 'successorSlug'],
+          slug: part.lifecycle?.successorSlug,
+        })),
       ].flatMap(({ at, slug }) => {
         if (!slug) return [];
         const successor = catalogue.find(slug);
-        if (!successor) return files.knownIds.has(slug) ? [] : [{ file, at, message: `there is no service "${slug}"`, tip: didYouMean(slug, slugs) }];
-        if (successor.slug !== slug) return [{ file, at, message: `"${slug}" is no longer the slug`, tip: `write ${successor.slug}` }];
-        if (successor.id === id && at.length === 2) return [{ file, at, message: 'a service cannot succeed itself', tip: 'name another service or remove it' }];
-        if (hasEnded(successor)) return [{ file, at, message: `"${slug}" is retired itself`, tip: 'name the service that is recommended today' }];
+        if (!successor)
+          return files.knownIds.has(slug)
+            ? []
+            : [{ file, at, message: `there is no service "${slug}"`, tip: didYouMean(slug, slugs) }];
+        if (successor.slug !== slug)
+          return [{ file, at, message: `"${slug}" is no longer the slug`, tip: `write ${successor.slug}` }];
+        if (successor.id === id && at.length === 2)
+          return [{ file, at, message: 'a service cannot succeed itself', tip: 'name another service or remove it' }];
+        if (hasEnded(successor))
+          return [
+            { file, at, message: `"${slug}" is retired itself`, tip: 'name the service that is recommended today' },
+          ];
         return [];
       }),
     );

@@ -10,7 +10,13 @@ export const descriptionsDistinct: Rule = {
     for (const { file, value } of files.services) {
       const key = value.description.toLowerCase().replace(/\W+/g, ' ');
       const twin = seen.get(key);
-      if (twin) findings.push({ file, at: ['description'], message: `the description is that of ${twin}`, tip: 'say what sets this one apart' });
+      if (twin)
+        findings.push({
+          file,
+          at: ['description'],
+          message: `the description is that of ${twin}`,
+          tip: 'say what sets this one apart',
+        });
       seen.set(key, file);
       if (!/^[\p{Lu}\d].*\.$/u.test(value.description)) {
         findings.push({

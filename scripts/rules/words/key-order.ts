@@ -22,7 +22,16 @@ function disorder(file: string, at: PathStep[], value: unknown, schema: JsonSche
   const sorted = keys.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   const misplaced = keys.find((key, index) => key !== sorted[index]);
   return [
-    ...(misplaced === undefined ? [] : [{ file, at: [...at, misplaced], message: `the order of keys is ${sorted.join(', ')}`, tip: 'run npm run fix' }]),
+    ...(misplaced === undefined
+      ? []
+      : [
+          {
+            file,
+            at: [...at, misplaced],
+            message: `the order of keys is ${sorted.join(', ')}`,
+            tip: 'run npm run fix',
+          },
+        ]),
     ...Object.entries(value).flatMap(([key, child]) => disorder(file, [...at, key], child, schema.properties?.[key])),
   ];
 }

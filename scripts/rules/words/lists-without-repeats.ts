@@ -9,11 +9,15 @@ export const listsWithoutRepeats: Rule = {
   check({ files }) {
     const repeats = (file: string, at: (string | number)[], values: readonly string[] | undefined): Finding[] =>
       (values ?? []).flatMap((value, index) =>
-        values?.indexOf(value) === index ? [] : [{ file, at: [...at, index], message: `"${value}" is listed twice`, tip: 'remove one' }],
+        values?.indexOf(value) === index
+          ? []
+          : [{ file, at: [...at, index], message: `"${value}" is listed twice`, tip: 'remove one' }],
       );
     return files.services.flatMap(({ file, value }) => [
       ...LISTS.flatMap((list) => repeats(file, [list], value[list])),
-      ...Object.entries(value.policyIdentifiers ?? {}).flatMap(([kind, identifiers]) => repeats(file, ['policyIdentifiers', kind], identifiers)),
+      ...Object.entries(value.policyIdentifiers ?? {}).flatMap(([kind, identifiers]) =>
+        repeats(file, ['policyIdentifiers', kind], identifiers),
+      ),
     ]);
   },
 };

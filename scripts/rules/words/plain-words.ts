@@ -52,11 +52,16 @@ export const plainWords: Rule = {
     return files.services.flatMap(({ file, value }) =>
       [
         { at: ['description'], text: value.description },
-        ...(value.subServices ?? []).map(({ description }, index) => ({ at: ['subServices', index, 'description'], text: description })),
+        ...(value.subServices ?? []).map(({ description }, index) => ({
+          at: ['subServices', index, 'description'],
+          text: description,
+        })),
         ...(value.equivalents ?? []).map(({ note }, index) => ({ at: ['equivalents', index, 'note'], text: note })),
       ].flatMap(({ at, text }): Finding[] => {
         const word = PATTERN.exec(text ?? '')?.[1];
-        return word ? [{ file, at, message: `"${word}" is a marketing word`, tip: 'say what the service does instead' }] : [];
+        return word
+          ? [{ file, at, message: `"${word}" is a marketing word`, tip: 'say what the service does instead' }]
+          : [];
       }),
     );
   },

@@ -1,4 +1,5 @@
-// The approved list while it is being made: its ids, and the way back. Every change is kept in this browser at once. Called by builder.ts.
+// The approved list while it is being made: its ids, and the way back. Every change is kept in this browser at once.
+// Called by builder.ts.
 import { APPROVED_IDS_MAXIMUM } from '../../../catalogue/contract/limits.ts';
 import { APPROVED_LIST, remember } from '../selection/selection.ts';
 
@@ -42,7 +43,8 @@ export class ApprovedList {
       this.#onChange(
         `Nothing was added: a list may hold ${APPROVED_IDS_MAXIMUM.toLocaleString('en')} services, and this would make ${next.length.toLocaleString('en')}.`,
       );
-    } else if (next.length === this.#ids.length) this.#onChange(`Nothing was added: ${ids.length === 1 ? 'it is' : 'they are all'} in the list already.`);
+    } else if (next.length === this.#ids.length)
+      this.#onChange(`Nothing was added: ${ids.length === 1 ? 'it is' : 'they are all'} in the list already.`);
     else this.#take(next, what);
   }
 

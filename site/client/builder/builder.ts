@@ -1,4 +1,5 @@
-// Entry of the approved-list builder: reads the selection, keeps it, and draws every part of the page after each change.
+// Entry of the approved-list builder: reads the selection, keeps it, and draws every part of the page after each
+// change.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
@@ -35,7 +36,11 @@ function start(index: BrowserIndex): void {
 
   undo.addEventListener('click', () => list.undo());
   clear.addEventListener('click', () => list.remove(list.ids, `All ${list.ids.length} services removed`));
-  pickServices(part('picker'), { isPicked: ({ id }) => list.has(id), onPick: ({ id, name }) => list.add([id], `${name} added`), onError: showFault });
+  pickServices(part('picker'), {
+    isPicked: ({ id }) => list.has(id),
+    onPick: ({ id, name }) => list.add([id], `${name} added`),
+    onError: showFault,
+  });
   groupForm(part<HTMLFormElement>('groups'), index, list);
 
   function draw(): void {
@@ -65,7 +70,10 @@ function start(index: BrowserIndex): void {
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
       part('warnings').replaceChildren(...warningsOf(catalogue, services, index, list, today));
       const fileName = 'approved-services';
-      part('policies').replaceChildren(...policiesOf(catalogue, services, fileName), markdownOf(catalogue, services, baseUrl, today, fileName));
+      part('policies').replaceChildren(
+        ...policiesOf(catalogue, services, fileName),
+        markdownOf(catalogue, services, baseUrl, today, fileName),
+      );
       root.classList.remove('is-empty');
       part('fault').replaceChildren();
     } catch (error) {
@@ -79,11 +87,17 @@ function start(index: BrowserIndex): void {
   const notFound = [...(opened ?? kept).notFound, ...added.notFound];
   draw();
   if (opened && idsOf(opened.services).join() !== list.ids.join()) {
-    list.exchange(idsOf(opened.services), list.ids.length > 0 ? 'The list of this address opened in place of yours' : 'The list of this address opened');
+    list.exchange(
+      idsOf(opened.services),
+      list.ids.length > 0 ? 'The list of this address opened in place of yours' : 'The list of this address opened',
+    );
   }
-  if (added.services.length > 0) list.add(idsOf(added.services), `${added.services.map(({ name }) => name).join(', ')} added`);
+  if (added.services.length > 0)
+    list.add(idsOf(added.services), `${added.services.map(({ name }) => name).join(', ')} added`);
   if (notFound.length > 0)
-    part('not-found').replaceChildren(element('p', { class: 'notice caution' }, `Not in the catalogue, and left out: ${notFound.join(', ')}.`));
+    part('not-found').replaceChildren(
+      element('p', { class: 'notice caution' }, `Not in the catalogue, and left out: ${notFound.join(', ')}.`),
+    );
 }
 
 function idsOf(services: readonly PickableService[]): string[] {

@@ -35,20 +35,45 @@ export function figuresOf(catalogue: Catalogue, services: readonly Service[], ba
 const ORDER = ['retired', 'sunset', 'deprecated', 'preview'] as const;
 
 /** Services of the list that are not simply active, the most urgent first, with what the vendor recommends instead. */
-export function warningsOf(catalogue: Catalogue, services: readonly Service[], { providers }: BrowserIndex, list: ApprovedList, today: string): Node[] {
-  const urgency = ({ lifecycle }: Service) => `${lifecycle ? ORDER.indexOf(lifecycle.status) : 9} ${lifecycle?.sunsetDate ?? ''}`;
+export function warningsOf(
+  catalogue: Catalogue,
+  services: readonly Service[],
+  { providers }: BrowserIndex,
+  list: ApprovedList,
+  today: string,
+): Node[] {
+  const urgency = ({ lifecycle }: Service) =>
+    `${lifecycle ? ORDER.indexOf(lifecycle.status) : 9} ${lifecycle?.sunsetDate ?? ''}`;
   const marked = services.filter(({ lifecycle }) => lifecycle).toSorted((a, b) => (urgency(a) < urgency(b) ? -1 : 1));
-  if (marked.length === 0) return [element('p', { class: 'quiet' }, 'None: every service in the list is generally available.')];
+  if (marked.length === 0)
+    return [element('p', { class: 'quiet' }, 'None: every service in the list is generally available.')];
   const names = new Map(providers.map(({ id, shortName }) => [id, shortName]));
-  const items = marked.map((service) => warningOf(catalogue, service, names.get(service.providerId) ?? '', list, today));
+  const items = marked.map((service) =>
+    warningOf(catalogue, service, names.get(service.providerId) ?? '', list, today),
+  );
   const rest = items.slice(WARNINGS_SHOWN);
   return [
     element('ul', { class: 'warnings' }, ...items.slice(0, WARNINGS_SHOWN)),
-    ...(rest.length > 0 ? [element('details', {}, element('summary', {}, `${rest.length} more`), element('ul', { class: 'warnings' }, ...rest))] : []),
+    ...(rest.length > 0
+      ? [
+          element(
+            'details',
+            {},
+            element('summary', {}, `${rest.length} more`),
+            element('ul', { class: 'warnings' }, ...rest),
+          ),
+        ]
+      : []),
   ];
 }
 
-function warningOf(catalogue: Catalogue, service: Service, provider: string, list: ApprovedList, today: string): HTMLLIElement {
+function warningOf(
+  catalogue: Catalogue,
+  service: Service,
+  provider: string,
+  list: ApprovedList,
+  today: string,
+): HTMLLIElement {
   const { lifecycle } = service;
   const date = endDate(service);
   const successor = lifecycle?.successorSlug === undefined ? undefined : catalogue.find(lifecycle.successorSlug);
@@ -75,8 +100,10 @@ function successorOffer(service: Service, successor: Service, list: ApprovedList
   }
   return [
     element('br'),
-    button(`Replace by ${successor.name}`, { class: 'quiet small', 'aria-label': `Replace by ${successor.name}, in the place of ${service.name}` }, () =>
-      list.replace(service.id, successor.id, `${service.name} replaced by ${successor.name}`),
+    button(
+      `Replace by ${successor.name}`,
+      { class: 'quiet small', 'aria-label': `Replace by ${successor.name}, in the place of ${service.name}` },
+      () => list.replace(service.id, successor.id, `${service.name} replaced by ${successor.name}`),
     ),
   ];
 }

@@ -1,4 +1,5 @@
-// The approved list by provider, each service with a way out. Only groups that changed are drawn anew. Called by builder.ts.
+// The approved list by provider, each service with a way out. Only groups that changed are drawn anew. Called by
+// builder.ts.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { button, element } from '../page/element.ts';
@@ -14,7 +15,11 @@ interface Group {
 }
 
 /** @returns a function that draws the list into `root` */
-export function listDrawer(root: HTMLElement, { providers, categories }: BrowserIndex, list: ApprovedList): (services: readonly PickableService[]) => void {
+export function listDrawer(
+  root: HTMLElement,
+  { providers, categories }: BrowserIndex,
+  list: ApprovedList,
+): (services: readonly PickableService[]) => void {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   let groups = new Map<string, Group>();
 
@@ -30,26 +35,40 @@ export function listDrawer(root: HTMLElement, { providers, categories }: Browser
       }),
     );
 
-  const groupOf = (provider: BrowserIndex['providers'][number], services: readonly PickableService[], known: Group | undefined): Group => {
+  const groupOf = (
+    provider: BrowserIndex['providers'][number],
+    services: readonly PickableService[],
+    known: Group | undefined,
+  ): Group => {
     const key = services.map(({ id }) => id).join();
     if (known?.key === key) return known;
     const node = element(
       'details',
       { class: 'group', 'data-provider': provider.id, open: known ? known.node.open : services.length <= OPEN_MAXIMUM },
-      element('summary', {}, element('h3', {}, provider.name), ' ', element('span', { class: 'quiet' }, String(services.length))),
+      element(
+        'summary',
+        {},
+        element('h3', {}, provider.name),
+        ' ',
+        element('span', { class: 'quiet' }, String(services.length)),
+      ),
       element('ul', { class: 'group-rows' }, ...services.map(row)),
       element(
         'p',
         { class: 'row small' },
         element('a', { href: pagePath.provider(provider.id) }, `All services of ${provider.shortName}`),
         services.length > 1 &&
-          button(`Remove all ${services.length}`, { class: 'quiet small', 'aria-label': `Remove all ${services.length} services of ${provider.name}` }, () => {
-            list.remove(
-              services.map(({ id }) => id),
-              `${services.length} services of ${provider.shortName} removed`,
-            );
-            focusAfterRemoval(root, provider.id, 0);
-          }),
+          button(
+            `Remove all ${services.length}`,
+            { class: 'quiet small', 'aria-label': `Remove all ${services.length} services of ${provider.name}` },
+            () => {
+              list.remove(
+                services.map(({ id }) => id),
+                `${services.length} services of ${provider.shortName} removed`,
+              );
+              focusAfterRemoval(root, provider.id, 0);
+            },
+          ),
       ),
     );
     return { key, node };
@@ -70,6 +89,9 @@ export function listDrawer(root: HTMLElement, { providers, categories }: Browser
 /** Whoever works with the keyboard goes on at the next service, or where services are added. */
 function focusAfterRemoval(root: HTMLElement, providerId: string, place: number): void {
   const rows = root.querySelectorAll<HTMLElement>(`[data-provider="${providerId}"] li button`);
-  const next = rows[Math.min(place, rows.length - 1)] ?? root.querySelector<HTMLElement>('summary') ?? document.querySelector<HTMLElement>('[role="combobox"]');
+  const next =
+    rows[Math.min(place, rows.length - 1)] ??
+    root.querySelector<HTMLElement>('summary') ??
+    document.querySelector<HTMLElement>('[role="combobox"]');
   next?.focus();
 }

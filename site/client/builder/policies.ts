@@ -1,5 +1,5 @@
-// The three guard-rail policies and the Markdown of the approved list: what each covers, what it opens besides, and the files themselves.
-// Called by builder.ts after every change, and by shared lists.
+// The three guard-rail policies and the Markdown of the approved list: what each covers, what it opens besides, and the
+// files themselves. Called by builder.ts after every change, and by shared lists.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
 import { ALPHA_CHARACTERS_MAXIMUM } from '../../../catalogue/views/policies/alpha.ts';
@@ -21,9 +21,24 @@ interface Cloud {
 }
 
 const CLOUDS: readonly Cloud[] = [
-  { family: 'alpha', title: 'AWS service control policy', file: 'aws-scp.json', charactersMaximum: ALPHA_CHARACTERS_MAXIMUM },
-  { family: 'beta', title: 'Azure policy initiative', file: 'azure-policy-initiative.json', charactersMaximum: BETA_CHARACTERS_MAXIMUM },
-  { family: 'gamma', title: 'Google Cloud organisation policy', file: 'gcp-organisation-policy.json', charactersMaximum: GAMMA_CHARACTERS_MAXIMUM },
+  {
+    family: 'alpha',
+    title: 'AWS service control policy',
+    file: 'aws-scp.json',
+    charactersMaximum: ALPHA_CHARACTERS_MAXIMUM,
+  },
+  {
+    family: 'beta',
+    title: 'Azure policy initiative',
+    file: 'azure-policy-initiative.json',
+    charactersMaximum: BETA_CHARACTERS_MAXIMUM,
+  },
+  {
+    family: 'gamma',
+    title: 'Google Cloud organisation policy',
+    file: 'gcp-organisation-policy.json',
+    charactersMaximum: GAMMA_CHARACTERS_MAXIMUM,
+  },
 ];
 
 /** @param name of the list, as a file's name can hold it */
@@ -31,13 +46,23 @@ export function policiesOf(catalogue: Catalogue, services: readonly Service[], n
   return CLOUDS.map((cloud) => policyOf(catalogue, services, cloud, `${name}-${cloud.file}`));
 }
 
-function policyOf(catalogue: Catalogue, services: readonly Service[], { family, title, charactersMaximum }: Cloud, file: string): HTMLElement {
+function policyOf(
+  catalogue: Catalogue,
+  services: readonly Service[],
+  { family, title, charactersMaximum }: Cloud,
+  file: string,
+): HTMLElement {
   const policy = generatePolicy(catalogue, family, services);
   const coverage = coverageOf(catalogue, services, family);
   const refused = 'refused' in policy ? policy.refused : undefined;
   const heading = element('h3', {}, title);
   if (coverage.covered.length + coverage.notExpressible.length === 0) {
-    return element('section', { class: 'policy', 'data-policy': family }, heading, element('p', { class: 'quiet' }, `None: the list ${refused}.`));
+    return element(
+      'section',
+      { class: 'policy', 'data-policy': family },
+      heading,
+      element('p', { class: 'quiet' }, `None: the list ${refused}.`),
+    );
   }
   const opened = overGrantOf(catalogue, coverage);
   const json = 'json' in policy ? policy.json : undefined;
@@ -46,11 +71,20 @@ function policyOf(catalogue: Catalogue, services: readonly Service[], { family, 
     'section',
     { class: 'policy', 'data-policy': family },
     heading,
-    refused !== undefined && element('p', { class: 'notice bad' }, `No policy can be made: ${/^holds/.test(refused) ? `the list ${refused}` : refused}.`),
+    refused !== undefined &&
+      element(
+        'p',
+        { class: 'notice bad' },
+        `No policy can be made: ${/^holds/.test(refused) ? `the list ${refused}` : refused}.`,
+      ),
     element(
       'ul',
       { class: 'counts' },
-      element('li', {}, `${coverage.covered.length} of ${coverage.covered.length + coverage.notExpressible.length} services covered`),
+      element(
+        'li',
+        {},
+        `${coverage.covered.length} of ${coverage.covered.length + coverage.notExpressible.length} services covered`,
+      ),
       countedItem('not expressible: no policy can name them', coverage.notExpressible),
       countedItem('retired, and still allowed', coverage.retired),
       opened.length > 0 &&
@@ -65,7 +99,12 @@ function policyOf(catalogue: Catalogue, services: readonly Service[], { family, 
               'ul',
               { class: 'plain' },
               ...opened.map(({ service, identifiers }) =>
-                element('li', {}, serviceLink(service), element('span', { class: 'quiet small' }, ` ${identifiers.join(', ')}`)),
+                element(
+                  'li',
+                  {},
+                  serviceLink(service),
+                  element('span', { class: 'quiet small' }, ` ${identifiers.join(', ')}`),
+                ),
               ),
             ),
           ),
@@ -82,7 +121,9 @@ function policyOf(catalogue: Catalogue, services: readonly Service[], { family, 
       element(
         'p',
         { class: 'row' },
-        button('Download', { class: 'quiet', 'aria-label': `Download ${title}`, 'data-file': file }, () => downloadText(file, 'application/json', text())),
+        button('Download', { class: 'quiet', 'aria-label': `Download ${title}`, 'data-file': file }, () =>
+          downloadText(file, 'application/json', text()),
+        ),
         copyButton('Copy', text),
       ),
   );
@@ -90,16 +131,32 @@ function policyOf(catalogue: Catalogue, services: readonly Service[], { family, 
 
 function countedItem(what: string, services: readonly Service[]): HTMLElement | false {
   if (services.length === 0) return false;
-  const names = element('ul', { class: 'plain' }, ...services.map((service) => element('li', {}, serviceLink(service))));
+  const names = element(
+    'ul',
+    { class: 'plain' },
+    ...services.map((service) => element('li', {}, serviceLink(service))),
+  );
   return element('li', {}, element('details', {}, element('summary', {}, `${services.length} ${what}`), names));
 }
 
 function meterOf(value: number, maximum: number): HTMLMeterElement {
-  return element('meter', { min: 0, max: maximum, high: Math.round(maximum * 0.9), value, 'aria-label': `${value} of ${maximum} characters` });
+  return element('meter', {
+    min: 0,
+    max: maximum,
+    high: Math.round(maximum * 0.9),
+    value,
+    'aria-label': `${value} of ${maximum} characters`,
+  });
 }
 
 /** The list as Markdown, with what to do with it. */
-export function markdownOf(catalogue: Catalogue, services: readonly Service[], baseUrl: string, today: string, name: string): HTMLElement {
+export function markdownOf(
+  catalogue: Catalogue,
+  services: readonly Service[],
+  baseUrl: string,
+  today: string,
+  name: string,
+): HTMLElement {
   const text = () => exportMarkdown(catalogue, services, { baseUrl, generatedOn: today });
   const file = `${name}.md`;
   return element(
@@ -110,7 +167,9 @@ export function markdownOf(catalogue: Catalogue, services: readonly Service[], b
     element(
       'p',
       { class: 'row' },
-      button('Download', { class: 'quiet', 'aria-label': 'Download Markdown', 'data-file': file }, () => downloadText(file, 'text/markdown', text())),
+      button('Download', { class: 'quiet', 'aria-label': 'Download Markdown', 'data-file': file }, () =>
+        downloadText(file, 'text/markdown', text()),
+      ),
       copyButton('Copy', text),
     ),
   );

@@ -1,4 +1,5 @@
-// The form that saves the approved list and shows the address to share. What was typed is kept in this browser. Called by builder.ts.
+// The form that saves the approved list and shows the address to share. What was typed is kept in this browser. Called
+// by builder.ts.
 import { LIST } from '../../../catalogue/contract/limits.ts';
 import { distanceText } from '../../../catalogue/views/endings.ts';
 import { dateText } from '../page/dates.ts';
@@ -45,7 +46,13 @@ export function saveForm(form: HTMLFormElement, ids: () => readonly string[], to
   });
   return () => {
     if (result.dataset['kind'] === 'saved')
-      result.replaceChildren(element('p', { class: 'quiet small' }, 'The list has changed since it was saved; saving again makes a new one.'));
+      result.replaceChildren(
+        element(
+          'p',
+          { class: 'quiet small' },
+          'The list has changed since it was saved; saving again makes a new one.',
+        ),
+      );
   };
 }
 

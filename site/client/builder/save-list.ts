@@ -11,7 +11,13 @@ export interface ListDraft {
 export type SaveResult =
   | { kind: 'saved'; url: string; id: string; slug: string | null; expiresAt: string }
   /** field: which part of the form to look at. */
-  | { kind: 'refused'; title: string; text: string; field?: 'slug' | undefined; retryAfterSeconds?: number | undefined };
+  | {
+      kind: 'refused';
+      title: string;
+      text: string;
+      field?: 'slug' | undefined;
+      retryAfterSeconds?: number | undefined;
+    };
 
 const NO_SERVICE: SaveResult = {
   kind: 'refused',
@@ -36,7 +42,13 @@ export async function saveList({ ids, name, slug }: ListDraft): Promise<SaveResu
   if (!answer) return NO_SERVICE;
   if (response.ok && typeof answer['url'] === 'string') {
     const { id, url, slug: given, expiresAt } = answer;
-    return { kind: 'saved', id: String(id), url, slug: typeof given === 'string' ? given : null, expiresAt: String(expiresAt) };
+    return {
+      kind: 'saved',
+      id: String(id),
+      url,
+      slug: typeof given === 'string' ? given : null,
+      expiresAt: String(expiresAt),
+    };
   }
   return refusalOf(response.status, answer['details'], Number(response.headers.get('Retry-After')) || undefined);
 }
@@ -45,7 +57,9 @@ export async function saveList({ ids, name, slug }: ListDraft): Promise<SaveResu
 async function answerOf(response: Response): Promise<Record<string, unknown> | undefined> {
   try {
     const value: unknown = await response.json();
-    return typeof value === 'object' && value !== null && ('status' in value || 'url' in value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && ('status' in value || 'url' in value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -80,9 +94,19 @@ export function refusalOf(status: number, details: unknown, retryAfterSeconds: n
         retryAfterSeconds,
       };
     case 503:
-      return { kind: 'refused', title: 'Saved lists do not answer now.', text: `Nothing was confirmed. ${kept}`, retryAfterSeconds };
+      return {
+        kind: 'refused',
+        title: 'Saved lists do not answer now.',
+        text: `Nothing was confirmed. ${kept}`,
+        retryAfterSeconds,
+      };
     default:
-      return { kind: 'refused', title: 'The list was not saved.', text: `The service answered with status ${status}. ${kept}`, retryAfterSeconds };
+      return {
+        kind: 'refused',
+        title: 'The list was not saved.',
+        text: `The service answered with status ${status}. ${kept}`,
+        retryAfterSeconds,
+      };
   }
 }
 

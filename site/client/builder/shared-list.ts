@@ -26,7 +26,10 @@ async function showPolicies(): Promise<void> {
   const { services } = selectServices(catalogue, ids);
   const name = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? 'approved-services');
   const policies = part('policies', root);
-  policies.replaceChildren(...policiesOf(catalogue, services, name), markdownOf(catalogue, services, root.dataset['baseUrl'] ?? '', todayInUtc(), name));
+  policies.replaceChildren(
+    ...policiesOf(catalogue, services, name),
+    markdownOf(catalogue, services, root.dataset['baseUrl'] ?? '', todayInUtc(), name),
+  );
   show.hidden = true;
   policies.querySelector('button')?.focus();
 }

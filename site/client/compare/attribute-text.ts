@@ -5,7 +5,8 @@ import { answerText, countryName, LIFECYCLE_LABELS, pricingText } from '../../na
 
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   headOffice: countryName,
-  lifecycle: (status) => (status === 'active' ? 'Generally available' : LIFECYCLE_LABELS[status as keyof typeof LIFECYCLE_LABELS]),
+  lifecycle: (status) =>
+    status === 'active' ? 'Generally available' : LIFECYCLE_LABELS[status as keyof typeof LIFECYCLE_LABELS],
   pricingModel: (model) => pricingText(model as PricingModel),
   regionCountries: (code) => (code === 'global' ? 'Global: not bound to a region' : countryName(code)),
 };

@@ -38,8 +38,11 @@ function start(index: BrowserIndex): void {
     const own = drawing;
     part('too-few').hidden = picked.length >= 2;
     part('too-few').textContent =
-      picked.length === 0 ? 'Nothing chosen yet. Two services or more stand side by side here.' : 'Choose another service to compare it with.';
-    document.title = picked.length < 2 ? title : `${picked.map(({ shortName, name }) => shortName ?? name).join(', ')} compared`;
+      picked.length === 0
+        ? 'Nothing chosen yet. Two services or more stand side by side here.'
+        : 'Choose another service to compare it with.';
+    document.title =
+      picked.length < 2 ? title : `${picked.map(({ shortName, name }) => shortName ?? name).join(', ')} compared`;
     const [first] = picked;
     const ids = picked.map(({ id }) => id);
     const [equivalents, catalogue] = await Promise.all([

@@ -1,5 +1,5 @@
-// Services side by side as a table: one row an attribute, differences marked in words. On a narrow screen the page's style turns each row
-// into a block, in which every value names its service. Called by compare.ts.
+// Services side by side as a table: one row an attribute, differences marked in words. On a narrow screen the page's
+// style turns each row into a block, in which every value names its service. Called by compare.ts.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { type Attribute, compareAttributes } from '../../../catalogue/views/compare.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
@@ -34,11 +34,21 @@ export function compareTable(catalogue: Catalogue, services: readonly Service[])
       element(
         'tr',
         { role: 'row' },
-        element('th', { scope: 'col', role: 'columnheader' }, element('span', { class: 'visually-hidden' }, 'Attribute')),
+        element(
+          'th',
+          { scope: 'col', role: 'columnheader' },
+          element('span', { class: 'visually-hidden' }, 'Attribute'),
+        ),
         ...head,
       ),
     ),
-    element('tbody', { role: 'rowgroup' }, descriptionRow(services), ...attributes.map((attribute) => attributeRow(attribute, services)), linksRow(services)),
+    element(
+      'tbody',
+      { role: 'rowgroup' },
+      descriptionRow(services),
+      ...attributes.map((attribute) => attributeRow(attribute, services)),
+      linksRow(services),
+    ),
   );
   table.style.setProperty('--services', String(services.length));
   return table;
@@ -53,8 +63,16 @@ function row(
   return element(
     'tr',
     { role: 'row', 'data-row': mark },
-    element('th', { scope: 'row', role: 'rowheader' }, label, ' ', mark !== undefined && element('span', { class: `mark ${mark}` }, mark)),
-    ...services.map((service) => element('td', { role: 'cell' }, element('span', { class: 'who' }, service.name), ...cell(service))),
+    element(
+      'th',
+      { scope: 'row', role: 'rowheader' },
+      label,
+      ' ',
+      mark !== undefined && element('span', { class: `mark ${mark}` }, mark),
+    ),
+    ...services.map((service) =>
+      element('td', { role: 'cell' }, element('span', { class: 'who' }, service.name), ...cell(service)),
+    ),
   );
 }
 
@@ -75,10 +93,15 @@ function listOf(key: string, values: readonly string[]): Node[] {
   // Countries are in the order of their codes, which their names are not.
   if (key === 'regionCountries') texts.sort((a, b) => a.localeCompare(b, 'en'));
   const show = (items: readonly string[]) =>
-    key === 'policyIdentifiers' ? items.map((item) => element('code', {}, item)) : [element('span', {}, items.join(', '))];
+    key === 'policyIdentifiers'
+      ? items.map((item) => element('code', {}, item))
+      : [element('span', {}, items.join(', '))];
   if (texts.length <= ITEMS_MAXIMUM) return show(texts);
   const rest = texts.slice(ITEMS_SHOWN);
-  return [...show(texts.slice(0, ITEMS_SHOWN)), element('details', {}, element('summary', {}, `and ${rest.length} more`), ...show(rest))];
+  return [
+    ...show(texts.slice(0, ITEMS_SHOWN)),
+    element('details', {}, element('summary', {}, `and ${rest.length} more`), ...show(rest)),
+  ];
 }
 
 function linksRow(services: readonly Service[]): HTMLTableRowElement {

@@ -41,14 +41,18 @@ function start(index: BrowserIndex): void {
       baseUrl,
     );
     part('figures').replaceChildren(exposureFigures(found));
-    part('head-offices').replaceChildren(breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown));
+    part('head-offices').replaceChildren(
+      breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown),
+    );
     part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown));
     part('services').replaceChildren(serviceTable(catalogue, found));
     part('unknown').replaceChildren(...unknownNote(found.unknown.length));
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
     const map = part('map').querySelector<SVGElement>('svg');
-    const regions = found.regionBreakdown.flatMap(({ country, regions: count }) => (country === null ? [] : [[country, count] as const]));
+    const regions = found.regionBreakdown.flatMap(({ country, regions: count }) =>
+      country === null ? [] : [[country, count] as const],
+    );
     if (map) showCounts(map, Object.fromEntries(regions));
     // Only now, so that nothing that is shown moves.
     part('answer').hidden = false;

@@ -1,4 +1,5 @@
-// The headline figures of an exposure scorecard, as ExposureFigures.astro draws them. Called by the exposure page and the list builder.
+// The headline figures of an exposure scorecard, as ExposureFigures.astro draws them. Called by the exposure page and
+// the list builder.
 import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { element } from '../page/element.ts';
@@ -8,7 +9,12 @@ export function exposureFigures(exposure: Exposure): HTMLElement {
     'dl',
     { class: 'figures' },
     ...headlineFigures(exposure).map(({ label, value, of }) =>
-      element('div', {}, element('dt', {}, label), element('dd', {}, element('strong', {}, value), ' ', element('span', { class: 'quiet small' }, of))),
+      element(
+        'div',
+        {},
+        element('dt', {}, label),
+        element('dd', {}, element('strong', {}, value), ' ', element('span', { class: 'quiet small' }, of)),
+      ),
     ),
   );
 }

@@ -1,7 +1,11 @@
 // The tables of an exposure scorecard: shares by country with their bars, and one row a service. Called by exposure.ts.
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
 import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
-import { JURISDICTIONS, OTHER_JURISDICTION, UNKNOWN_JURISDICTION } from '../../../catalogue/views/exposure/jurisdictions.ts';
+import {
+  JURISDICTIONS,
+  OTHER_JURISDICTION,
+  UNKNOWN_JURISDICTION,
+} from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { answerText, countryName } from '../../names.ts';
 import { element } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
@@ -19,7 +23,13 @@ type Row = Exposure['headOfficeBreakdown'][number] | Exposure['regionBreakdown']
 
 /** @param counted the second count of each row, beside services */
 export function breakdownTable(caption: string, counted: 'providers' | 'regions', rows: readonly Row[]): HTMLElement {
-  const heads = ['Country', 'Jurisdiction', counted === 'providers' ? 'Providers' : 'Regions', 'Services', 'Share of services'];
+  const heads = [
+    'Country',
+    'Jurisdiction',
+    counted === 'providers' ? 'Providers' : 'Regions',
+    'Services',
+    'Share of services',
+  ];
   const made = rows.map((row) => breakdownRow(row));
   const rest = made.slice(ROWS_SHOWN);
   const table = element(
@@ -29,7 +39,13 @@ export function breakdownTable(caption: string, counted: 'providers' | 'regions'
     element(
       'thead',
       {},
-      element('tr', {}, ...heads.map((head, place) => element('th', { scope: 'col', class: place === 2 || place === 3 ? 'number' : undefined }, head))),
+      element(
+        'tr',
+        {},
+        ...heads.map((head, place) =>
+          element('th', { scope: 'col', class: place === 2 || place === 3 ? 'number' : undefined }, head),
+        ),
+      ),
     ),
     element('tbody', {}, ...made),
   );
@@ -54,35 +70,56 @@ function breakdownRow(row: Row): HTMLTableRowElement {
     element('td', {}, JURISDICTION_NAMES.get(jurisdiction) ?? jurisdiction),
     element('td', { class: 'number' }, String('providers' in row ? row.providers : row.regions)),
     element('td', { class: 'number' }, String(services)),
-    element('td', { class: 'share' }, element('span', { class: 'percent' }, `${percent} %`), element('span', { class: 'bar', 'aria-hidden': 'true' }, fill)),
+    element(
+      'td',
+      { class: 'share' },
+      element('span', { class: 'percent' }, `${percent} %`),
+      element('span', { class: 'bar', 'aria-hidden': 'true' }, fill),
+    ),
   );
 }
 
-const SERVICE_COLUMNS = ['Service', 'Head office', 'Ultimate parent', 'Regions in', 'Sovereign option', 'European-resident'];
+const SERVICE_COLUMNS = [
+  'Service',
+  'Head office',
+  'Ultimate parent',
+  'Regions in',
+  'Sovereign option',
+  'European-resident',
+];
 
 /** Every service with what the figures were made of. */
 export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposure): HTMLElement {
   const reasons = new Map(unknown.map(({ slug, reason }) => [slug, reason]));
   const country = (code: string | null) => (code === null ? 'not known' : countryName(code));
-  const rows = services.map(({ slug, headOffice, ultimateParent, regionCountries, sovereignOption, europeanResidentOnly }) => {
-    const service = catalogue.find(slug);
-    const reason = reasons.get(slug);
-    const values: (Node | string)[] = [
-      country(headOffice),
-      country(ultimateParent),
-      regionCountries ? countriesText(regionCountries) : element('span', { class: 'quiet' }, reason ?? 'not known'),
-      answerText(sovereignOption),
-      answerText(europeanResidentOnly),
-    ];
-    const provider = service && catalogue.provider(service.providerId)?.shortName;
-    return element(
-      'tr',
-      { role: 'row' },
-      element('th', { scope: 'row', role: 'rowheader' }, service ? serviceLink(service) : slug, element('span', { class: 'quiet small provider' }, provider)),
-      // On a narrow screen each value names its column itself.
-      ...values.map((value, place) => element('td', { role: 'cell', 'data-label': SERVICE_COLUMNS[place + 1] }, value)),
-    );
-  });
+  const rows = services.map(
+    ({ slug, headOffice, ultimateParent, regionCountries, sovereignOption, europeanResidentOnly }) => {
+      const service = catalogue.find(slug);
+      const reason = reasons.get(slug);
+      const values: (Node | string)[] = [
+        country(headOffice),
+        country(ultimateParent),
+        regionCountries ? countriesText(regionCountries) : element('span', { class: 'quiet' }, reason ?? 'not known'),
+        answerText(sovereignOption),
+        answerText(europeanResidentOnly),
+      ];
+      const provider = service && catalogue.provider(service.providerId)?.shortName;
+      return element(
+        'tr',
+        { role: 'row' },
+        element(
+          'th',
+          { scope: 'row', role: 'rowheader' },
+          service ? serviceLink(service) : slug,
+          element('span', { class: 'quiet small provider' }, provider),
+        ),
+        // On a narrow screen each value names its column itself.
+        ...values.map((value, place) =>
+          element('td', { role: 'cell', 'data-label': SERVICE_COLUMNS[place + 1] }, value),
+        ),
+      );
+    },
+  );
   return element(
     'div',
     { class: 'table' },
@@ -93,7 +130,11 @@ export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposu
       element(
         'thead',
         { role: 'rowgroup' },
-        element('tr', { role: 'row' }, ...SERVICE_COLUMNS.map((head) => element('th', { scope: 'col', role: 'columnheader' }, head))),
+        element(
+          'tr',
+          { role: 'row' },
+          ...SERVICE_COLUMNS.map((head) => element('th', { scope: 'col', role: 'columnheader' }, head)),
+        ),
       ),
       element('tbody', { role: 'rowgroup' }, ...rows),
     ),

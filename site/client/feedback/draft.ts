@@ -1,4 +1,5 @@
-// Keeps the feedback form's text in this tab across reloads. Private windows may refuse storage; then the text lives as long as the page.
+// Keeps the feedback form's text in this tab across reloads. Private windows may refuse storage; then the text lives as
+// long as the page.
 import type { FeedbackText } from './form.ts';
 
 const KEY = 'feedback';

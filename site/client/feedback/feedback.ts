@@ -1,6 +1,15 @@
-// On the feedback page: fills in where the reader comes from, checks and sends the form, and never loses what was typed.
+// On the feedback page: fills in where the reader comes from, checks and sends the form, and never loses what was
+// typed.
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { countText, type FeedbackField, type FeedbackText, fieldFaults, KEPT, messageFault, refusalText } from './form.ts';
+import {
+  countText,
+  type FeedbackField,
+  type FeedbackText,
+  fieldFaults,
+  KEPT,
+  messageFault,
+  refusalText,
+} from './form.ts';
 
 const WAIT_MILLISECONDS = 15_000;
 const PAGE_CHARACTERS = 500;
@@ -54,7 +63,8 @@ function setUp(form: HTMLFormElement): void {
     keepDraft(read());
     showCount();
     const field = fields.find((one) => control(one) === target);
-    if (field && control(field).hasAttribute('aria-invalid')) setFault(field, field === 'message' ? messageFault(control('message').value) : undefined);
+    if (field && control(field).hasAttribute('aria-invalid'))
+      setFault(field, field === 'message' ? messageFault(control('message').value) : undefined);
   });
 
   form.addEventListener('submit', async (event) => {
@@ -110,7 +120,11 @@ async function send(text: FeedbackText): Promise<Outcome> {
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const answer = (isJson ? await response.json() : {}) as { message?: string; details?: string };
     if (response.status === 201) return { stored: true, said: answer.message ?? 'Thank you.', faults: {} };
-    return { stored: false, said: refusalText(response.status, response.headers.get('retry-after'), isJson), faults: fieldFaults(answer.details ?? '') };
+    return {
+      stored: false,
+      said: refusalText(response.status, response.headers.get('retry-after'), isJson),
+      faults: fieldFaults(answer.details ?? ''),
+    };
   } catch {
     const reason = navigator.onLine ? 'The service cannot be reached.' : 'This device is offline.';
     return { stored: false, said: `${reason} It was not sent. ${KEPT} Try again later.`, faults: {} };

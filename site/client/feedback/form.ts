@@ -1,4 +1,5 @@
-// The pure part of the feedback form: what is wrong with a message, and what an answer of the API means for the reader. Called by feedback.ts.
+// The pure part of the feedback form: what is wrong with a message, and what an answer of the API means for the reader.
+// Called by feedback.ts.
 import { countCharacters, FEEDBACK } from '../../../catalogue/contract/limits.ts';
 
 /** What is typed; also the body that is sent. */
@@ -15,7 +16,8 @@ const FIELDS: readonly FeedbackField[] = ['type', 'message', 'email', 'page'];
 export function messageFault(message: string): string | undefined {
   const count = countCharacters(message);
   if (count < FEEDBACK.messageMinimum) return `Write at least ${FEEDBACK.messageMinimum} characters.`;
-  if (count > FEEDBACK.messageMaximum) return `${(count - FEEDBACK.messageMaximum).toLocaleString('en-GB')} characters too many.`;
+  if (count > FEEDBACK.messageMaximum)
+    return `${(count - FEEDBACK.messageMaximum).toLocaleString('en-GB')} characters too many.`;
   return undefined;
 }
 
@@ -24,7 +26,10 @@ export function countText(message: string): string {
   return `${countCharacters(message).toLocaleString('en-GB')} of ${FEEDBACK.messageMaximum.toLocaleString('en-GB')} characters`;
 }
 
-/** The API's `details` by field: `email: must be an e-mail address` → `Must be an e-mail address.`; what names no field is left out. */
+/**
+ * The API's `details` by field: `email: must be an e-mail address` → `Must be an e-mail address.`; what names no field
+ * is left out.
+ */
 export function fieldFaults(details: string): Partial<Record<FeedbackField, string>> {
   return Object.fromEntries(
     details.split('; ').flatMap((sentence) => {
@@ -38,10 +43,16 @@ export function fieldFaults(details: string): Partial<Record<FeedbackField, stri
 /** Said of every refusal. */
 export const KEPT = 'What you typed is kept in this tab.';
 
-/** @param retryAfter the header of the answer, in seconds; null when it has none @returns what to tell the reader about an answer that is no success */
+/**
+ * @param retryAfter the header of the answer, in seconds; null when it has none @returns what to tell the reader about
+ * an answer that is no success
+ */
 export function refusalText(status: number, retryAfter: string | null, isJson: boolean): string {
   const seconds = Number(retryAfter);
-  const wait = retryAfter !== null && seconds > 0 ? `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : 'Try again in a minute.';
+  const wait =
+    retryAfter !== null && seconds > 0
+      ? `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+      : 'Try again in a minute.';
   if (!isJson) return `There is no API behind this copy of the site, so nothing was sent. ${KEPT}`;
   if (status === 400) return `It was not sent: see the marked fields. ${KEPT}`;
   if (status === 429) return `Too many messages from your address within a minute; it was not sent. ${wait} ${KEPT}`;

@@ -1,5 +1,5 @@
-// Fetches the catalogue's data, each file once, and builds a Catalogue of the providers that are asked for. Called by the tools: compare,
-// exposure, builder and shared lists.
+// Fetches the catalogue's data, each file once, and builds a Catalogue of the providers that are asked for. Called by
+// the tools: compare, exposure, builder and shared lists.
 import {
   assembleCatalogue,
   type BrowserIndex,
@@ -31,11 +31,18 @@ function load<T>(name: string): Promise<T> {
 
 async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url).catch(() => {
-    throw new DataError('The catalogue’s data cannot be reached. Check the connection, then try again; your selection is kept.');
+    throw new DataError(
+      'The catalogue’s data cannot be reached. Check the connection, then try again; your selection is kept.',
+    );
   });
   if (response.ok) return (await response.json()) as T;
-  if (response.status === 404) throw new DataError('The catalogue has been updated since this page was opened. Reload the page; your selection is kept.');
-  throw new DataError(`The catalogue’s data cannot be read (status ${response.status}). Try again in a minute; your selection is kept.`);
+  if (response.status === 404)
+    throw new DataError(
+      'The catalogue has been updated since this page was opened. Reload the page; your selection is kept.',
+    );
+  throw new DataError(
+    `The catalogue’s data cannot be read (status ${response.status}). Try again in a minute; your selection is kept.`,
+  );
 }
 
 /** All services, for picking. */
@@ -50,7 +57,10 @@ export async function loadEquivalents({ id, providerId }: { id: string; provider
 
 let latest: { providerIds: Set<string>; catalogue: Catalogue } | undefined;
 
-/** A Catalogue that holds at least the services of these providers. The same object comes back while nothing more is asked for. */
+/**
+ * A Catalogue that holds at least the services of these providers. The same object comes back while nothing more is
+ * asked for.
+ */
 export async function loadCatalogue(providerIds: Iterable<string>): Promise<Catalogue> {
   const wanted = new Set(providerIds);
   if (latest && wanted.isSubsetOf(latest.providerIds)) return latest.catalogue;

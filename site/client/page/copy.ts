@@ -1,4 +1,5 @@
-// Copy buttons: `<button data-copy="ID">` copies the lines of the list with that id, and says so politely. Called by the service page.
+// Copy buttons: `<button data-copy="ID">` copies the lines of the list with that id, and says so politely. Called by
+// the service page.
 
 /** How long "Copied" stays, in milliseconds. */
 const MESSAGE_MILLISECONDS = 4_000;
@@ -8,8 +9,12 @@ export function listenForCopies(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-copy]') : null;
     const status = button?.parentElement?.querySelector('[role="status"]');
     if (!button || !status) return;
-    const lines = [...document.querySelectorAll(`#${button.dataset['copy']} li`)].map(({ textContent }) => textContent?.trim() ?? '');
-    status.textContent = (await copyText(lines.join('\n'))) ? 'Copied' : 'The browser did not allow it: select the text and copy it';
+    const lines = [...document.querySelectorAll(`#${button.dataset['copy']} li`)].map(
+      ({ textContent }) => textContent?.trim() ?? '',
+    );
+    status.textContent = (await copyText(lines.join('\n')))
+      ? 'Copied'
+      : 'The browser did not allow it: select the text and copy it';
     setTimeout(() => {
       status.textContent = '';
     }, MESSAGE_MILLISECONDS);

@@ -1,4 +1,5 @@
-// Makes elements: everything that scripts put on a page goes through here, so that data is always text and never markup.
+// Makes elements: everything that scripts put on a page goes through here, so that data is always text and never
+// markup.
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Child = Node | string | false | undefined;
@@ -7,7 +8,11 @@ type Child = Node | string | false | undefined;
  * @param attributes true stands for an attribute without a value; false and undefined leave it out
  * @param children strings become text; false and undefined are left out
  */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: readonly Child[]): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : String(value));

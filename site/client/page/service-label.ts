@@ -8,7 +8,11 @@ import { element } from './element.ts';
 export function lifecycleMark({ lifecycle }: Pick<PickableService, 'lifecycle'>): HTMLElement | undefined {
   if (!lifecycle) return undefined;
   const { status, sunsetDate } = lifecycle;
-  return element('span', { class: `mark ${status}` }, sunsetDate ? `${LIFECYCLE_LABELS[status]} ${sunsetDate}` : LIFECYCLE_LABELS[status]);
+  return element(
+    'span',
+    { class: `mark ${status}` },
+    sunsetDate ? `${LIFECYCLE_LABELS[status]} ${sunsetDate}` : LIFECYCLE_LABELS[status],
+  );
 }
 
 export function serviceLink(service: Pick<PickableService, 'slug' | 'name'>): HTMLAnchorElement {

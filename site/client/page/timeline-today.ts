@@ -1,4 +1,5 @@
-// Moves the line of the present in the lifecycle picture from the newest fact's day to today. Called by LifecyclePicture.astro.
+// Moves the line of the present in the lifecycle picture from the newest fact's day to today. Called by
+// LifecyclePicture.astro.
 
 /** Pixels between the label of today and the edge of a picture that had to be scrolled for it. */
 const MARGIN = 4;

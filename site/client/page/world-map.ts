@@ -6,7 +6,12 @@ import { placeCircles } from '../../map-circles.ts';
  * @param counts by ISO 3166-1 alpha-2 code; countries that the map does not have are left out
  */
 export function showCounts(svg: SVGElement, counts: Readonly<Record<string, number>>): void {
-  const circles = new Map([...svg.querySelectorAll<SVGCircleElement>('circle[data-country]')].map((circle) => [circle.dataset['country'] ?? '', circle]));
+  const circles = new Map(
+    [...svg.querySelectorAll<SVGCircleElement>('circle[data-country]')].map((circle) => [
+      circle.dataset['country'] ?? '',
+      circle,
+    ]),
+  );
   const placed = placeCircles(counts, (country) => pointOf(circles.get(country)));
   const word = (count: number) => `${count} ${(count === 1 ? svg.dataset['one'] : svg.dataset['many']) ?? ''}`;
   for (const circle of circles.values()) circle.setAttribute('r', '0');
@@ -22,7 +27,10 @@ export function showCounts(svg: SVGElement, counts: Readonly<Record<string, numb
     // The largest first, so that small circles lie on top.
     svg.append(circle);
   }
-  svg.setAttribute('aria-label', `Map of the world: ${word(total)} in ${placed.length} ${placed.length === 1 ? 'country' : 'countries'}`);
+  svg.setAttribute(
+    'aria-label',
+    `Map of the world: ${word(total)} in ${placed.length} ${placed.length === 1 ? 'country' : 'countries'}`,
+  );
 }
 
 function pointOf(circle: SVGCircleElement | undefined): readonly [number, number] | undefined {

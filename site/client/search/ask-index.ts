@@ -1,4 +1,5 @@
-// Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first. Called by search-box.ts.
+// Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first. Called by
+// search-box.ts.
 import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
 import { correctWords } from './spelling.ts';
 
@@ -50,7 +51,10 @@ export interface Pagefind {
 /** What is only shown; the records hold its words again, weighted. */
 const SHOWN = ['title', 'text', 'kind', 'provider', 'category', 'aliases', 'parts', 'lifecycle'];
 
-/** Weights count as they are given (`termFrequency` 0), whatever a record's length; words that go on after what was typed count far less. */
+/**
+ * Weights count as they are given (`termFrequency` 0), whatever a record's length; words that go on after what was
+ * typed count far less.
+ */
 const RANKING = {
   termFrequency: 0,
   pageLength: 0,
@@ -84,7 +88,10 @@ export async function searchWith(engine: Pagefind, base: string): Promise<Search
   await engine.options({ basePath: base, baseUrl: '/', ranking: RANKING });
 
   const ask = async (words: string, name: string, filters: Facets): Promise<PagefindAnswer> => {
-    const [matches, named] = await Promise.all([engine.search(words, { filters }), engine.search(wholeNameKey(name), { filters })]);
+    const [matches, named] = await Promise.all([
+      engine.search(words, { filters }),
+      engine.search(wholeNameKey(name), { filters }),
+    ]);
     const bonus = new Map(named.results.map(({ id, score }) => [id, score * WHOLE_NAME]));
     const rank = ({ id, score }: PagefindResult) => score + (bonus.get(id) ?? 0);
     return { ...matches, results: matches.results.toSorted((a, b) => rank(b) - rank(a)) };
@@ -113,7 +120,10 @@ export async function searchWith(engine: Pagefind, base: string): Promise<Search
   };
 }
 
-/** Whether the best result holds what was asked for: pagefind shortens a word that it does not know until something matches. */
+/**
+ * Whether the best result holds what was asked for: pagefind shortens a word that it does not know until something
+ * matches.
+ */
 async function answers({ results }: PagefindAnswer, words: string): Promise<boolean> {
   if (words === '') return true;
   const [best] = await Promise.all(results.slice(0, 1).map((result) => result.data()));

@@ -7,7 +7,10 @@ import type { FoundPage } from './ask-index.ts';
 type LifecycleStatus = NonNullable<NonNullable<Parameters<typeof lifecycleMark>[0]['lifecycle']>['status']>;
 
 /** @param query the words in it are marked in what is said about the page */
-export function searchResult({ url, title, text, kind, provider, category, aliases, parts, lifecycle }: FoundPage, query: string): HTMLAnchorElement {
+export function searchResult(
+  { url, title, text, kind, provider, category, aliases, parts, lifecycle }: FoundPage,
+  query: string,
+): HTMLAnchorElement {
   const words = wordsOf(query);
   const [status, sunsetDate] = (lifecycle?.split(' ') ?? []) as [LifecycleStatus?, string?];
   const also = nameFor(words, title, aliases);
@@ -29,7 +32,11 @@ export function searchResult({ url, title, text, kind, provider, category, alias
 
 /** The last suggestion in the header: everything that matches, on the home page. */
 export function allResults(query: string, total: number): HTMLAnchorElement {
-  return element('a', { href: `/?q=${encodeURIComponent(query)}` }, element('span', { class: 'all' }, `All ${total} results`));
+  return element(
+    'a',
+    { href: `/?q=${encodeURIComponent(query)}` },
+    element('span', { class: 'all' }, `All ${total} results`),
+  );
 }
 
 /** The one of several names that holds all the words where the title does not: it says why this was found. */

@@ -12,18 +12,24 @@ const SHORTEST = 4;
  */
 export async function correctWords(base: string, words: readonly string[]): Promise<string | undefined> {
   const known = await loadVocabulary(base);
-  const corrected = words.map((word) => (word.length < SHORTEST || known.some((each) => each.startsWith(word)) ? word : (nearestWord(word, known) ?? word)));
+  const corrected = words.map((word) =>
+    word.length < SHORTEST || known.some((each) => each.startsWith(word)) ? word : (nearestWord(word, known) ?? word),
+  );
   return corrected.join(' ') === words.join(' ') ? undefined : corrected.join(' ');
 }
 
 function loadVocabulary(base: string): Promise<string[]> {
-  const loading = vocabularies.get(base) ?? fetch(`${base}words.json`).then((response) => response.json() as Promise<string[]>);
+  const loading =
+    vocabularies.get(base) ?? fetch(`${base}words.json`).then((response) => response.json() as Promise<string[]>);
   vocabularies.set(base, loading);
   loading.catch(() => vocabularies.delete(base));
   return loading;
 }
 
-/** The known word with the fewest slips from `word`: at most one, or two from eight letters on. The first of equals, as common words come first. */
+/**
+ * The known word with the fewest slips from `word`: at most one, or two from eight letters on. The first of equals, as
+ * common words come first.
+ */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = word.length < 8 ? 2 : 3;
@@ -43,8 +49,13 @@ function countSlips(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      let slips = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
+      let slips = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
       current.push(slips);
     }
     [beforeLast, last] = [last, current];

@@ -1,4 +1,5 @@
-// On every page: `/` puts the cursor into the search field; the search itself is loaded when the field is first used, or when the page opens with a query.
+// On every page: `/` puts the cursor into the search field; the search itself is loaded when the field is first used,
+// or when the page opens with a query.
 
 const form = document.querySelector<HTMLFormElement>('form[data-search]');
 const input = form?.querySelector('input');
@@ -24,9 +25,16 @@ if (form && input) {
     input.focus();
     input.select();
   });
-  if (document.activeElement === input || (form.dataset['search'] === 'panel' && location.search !== '') || form.dataset['search'] === 'missing') start();
+  if (
+    document.activeElement === input ||
+    (form.dataset['search'] === 'panel' && location.search !== '') ||
+    form.dataset['search'] === 'missing'
+  )
+    start();
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

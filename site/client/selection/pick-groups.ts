@@ -1,10 +1,14 @@
-// Adds all services of a provider or a category at once, on request without those that are ending or cost from the first minute.
-// Called by builder.ts.
+// Adds all services of a provider or a category at once, on request without those that are ending or cost from the
+// first minute. Called by builder.ts.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import type { ApprovedList } from '../builder/approved-list.ts';
 import { part } from '../page/element.ts';
 
-export function groupForm(form: HTMLFormElement, { services, providers, categories }: BrowserIndex, list: ApprovedList): void {
+export function groupForm(
+  form: HTMLFormElement,
+  { services, providers, categories }: BrowserIndex,
+  list: ApprovedList,
+): void {
   const choice = part<HTMLSelectElement>('group-choice', form);
   const active = part<HTMLInputElement>('group-active', form);
   const free = part<HTMLInputElement>('group-free', form);

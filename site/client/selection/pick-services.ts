@@ -1,5 +1,5 @@
-// The picker of the tools (ServicePicker.astro): a search field with suggestions, driven by keyboard or pointer. The index is fetched when
-// somebody comes near it.
+// The picker of the tools (ServicePicker.astro): a search field with suggestions, driven by keyboard or pointer. The
+// index is fetched when somebody comes near it.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { loadIndex } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
@@ -61,7 +61,12 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
     const picked = isPicked(service);
     const option = element(
       'div',
-      { role: 'option', id: `${input.id}-${place}`, 'aria-selected': 'false', 'aria-disabled': picked ? 'true' : undefined },
+      {
+        role: 'option',
+        id: `${input.id}-${place}`,
+        'aria-selected': 'false',
+        'aria-disabled': picked ? 'true' : undefined,
+      },
       element('span', {}, service.name, ' ', lifecycleMark(service)),
       element('span', { class: 'quiet small' }, picked ? 'already chosen' : providerName),
     );
@@ -82,11 +87,17 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
       if (input.value !== query) return;
       suggestions = rank(query, SHOWN);
       const names = new Map(providers.map(({ id, shortName }) => [id, shortName]));
-      list.replaceChildren(...suggestions.map((service, place) => optionOf(service, place, names.get(service.providerId) ?? '')));
+      list.replaceChildren(
+        ...suggestions.map((service, place) => optionOf(service, place, names.get(service.providerId) ?? '')),
+      );
       list.hidden = suggestions.length === 0;
       input.setAttribute('aria-expanded', String(suggestions.length > 0));
       status.textContent =
-        suggestions.length === 0 ? 'No service has such a name.' : suggestions.length === SHOWN ? `The ${SHOWN} best matches.` : `${suggestions.length} found.`;
+        suggestions.length === 0
+          ? 'No service has such a name.'
+          : suggestions.length === SHOWN
+            ? `The ${SHOWN} best matches.`
+            : `${suggestions.length} found.`;
       activate(suggestions.findIndex((service) => !isPicked(service)));
     } catch (error) {
       onError(error);

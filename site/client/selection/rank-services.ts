@@ -1,4 +1,5 @@
-// Finds services by what people call them, for the pickers of the tools. The site's full search is another: this one knows names only.
+// Finds services by what people call them, for the pickers of the tools. The site's full search is another: this one
+// knows names only.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { hasEnded } from '../../../catalogue/views/ended.ts';
 import { wordsOf } from '../../../catalogue/views/search/words.ts';
@@ -14,8 +15,13 @@ interface Entry {
 }
 
 /** @returns a function from what was typed to the services it may mean, best first */
-export function serviceRanker({ services, providers }: BrowserIndex): (query: string, limit: number) => PickableService[] {
-  const ofProvider = new Map(providers.map(({ id, name, shortName }) => [id, [...new Set([id, name, shortName].flatMap(wordsOf))]]));
+export function serviceRanker({
+  services,
+  providers,
+}: BrowserIndex): (query: string, limit: number) => PickableService[] {
+  const ofProvider = new Map(
+    providers.map(({ id, name, shortName }) => [id, [...new Set([id, name, shortName].flatMap(wordsOf))]]),
+  );
   const sizes = Map.groupBy(services, ({ providerId }) => providerId);
   const sizeOf = ({ providerId }: PickableService) => sizes.get(providerId)?.length ?? 0;
   const entries = services.map((service) => entryOf(service, ofProvider.get(service.providerId) ?? []));
@@ -39,8 +45,15 @@ export function serviceRanker({ services, providers }: BrowserIndex): (query: st
 function entryOf(service: PickableService, provider: readonly string[]): Entry {
   const own = [service.name, service.shortName ?? '', service.id, service.slug].map(wordsOf);
   const other = [...service.aliases, ...service.formerSlugs].map(wordsOf);
-  const textsOf = (names: readonly string[][]) => [...new Set(names.flatMap((words) => [words.join(' '), withoutProvider(words, provider).join(' ')]))];
-  return { service, names: textsOf(own), others: textsOf(other), words: [...new Set([...own.flat(), ...other.flat(), ...provider])] };
+  const textsOf = (names: readonly string[][]) => [
+    ...new Set(names.flatMap((words) => [words.join(' '), withoutProvider(words, provider).join(' ')])),
+  ];
+  return {
+    service,
+    names: textsOf(own),
+    others: textsOf(other),
+    words: [...new Set([...own.flat(), ...other.flat(), ...provider])],
+  };
 }
 
 /** `aws lambda` → `lambda`; a name that is all provider stays. */

@@ -1,4 +1,5 @@
-// What was picked on a tool's page, kept in the address while it fits and in this browser always. Called by the tools' entries.
+// What was picked on a tool's page, kept in the address while it fits and in this browser always. Called by the tools'
+// entries.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
@@ -15,13 +16,19 @@ export function addressWith(path: string, ids: readonly string[]): string | unde
   return address.length <= ADDRESS_MAXIMUM ? address : undefined;
 }
 
-/** An address that hands a selection of any length to a tool: what is too long for a query goes into the fragment, which no server sees. */
+/**
+ * An address that hands a selection of any length to a tool: what is too long for a query goes into the fragment, which
+ * no server sees.
+ */
 export function addressOf(path: string, ids: readonly string[]): string {
   return addressWith(path, ids) ?? `${path}#ids=${ids.map(encodeURIComponent).join(',')}`;
 }
 
 /** What the address of the page asks for. */
-export function askedSelection({ search, hash }: Pick<Location, 'search' | 'hash'>): { ids: string[] | undefined; add: string[] } {
+export function askedSelection({ search, hash }: Pick<Location, 'search' | 'hash'>): {
+  ids: string[] | undefined;
+  add: string[];
+} {
   const query = new URLSearchParams(hash.startsWith('#ids=') ? hash.slice(1) : search);
   return { ids: query.has('ids') ? listOf(query.get('ids')) : undefined, add: listOf(query.get('add')) };
 }
@@ -31,7 +38,8 @@ export function showInAddress(ids: readonly string[]): boolean {
   const address = addressWith(location.pathname, ids);
   const hash = location.hash.startsWith('#ids=') ? '' : location.hash;
   const wanted = `${address ?? location.pathname}${hash}`;
-  if (`${location.pathname}${location.search}${location.hash}` !== wanted) history.replaceState(history.state, '', wanted);
+  if (`${location.pathname}${location.search}${location.hash}` !== wanted)
+    history.replaceState(history.state, '', wanted);
   return address !== undefined;
 }
 
@@ -58,7 +66,9 @@ export function remember(key: string, value: unknown): boolean {
 export const APPROVED_LIST = 'approved-list';
 
 /** @returns a function from ids, slugs or former slugs to services, each once, and to what is none */
-export function resolver({ services }: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
+export function resolver({
+  services,
+}: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
   const known = new Map<string, PickableService>();
   // What a service is called today wins over what another was called before.
   for (const service of services) for (const key of service.formerSlugs) known.set(key, service);

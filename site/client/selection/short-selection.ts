@@ -1,5 +1,5 @@
-// A selection of a few services, shown as removable names above a tool's answer; in the address and in this browser. Called by compare.ts
-// and exposure.ts.
+// A selection of a few services, shown as removable names above a tool's answer; in the address and in this browser.
+// Called by compare.ts and exposure.ts.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { button, element, part } from '../page/element.ts';
 import { pickServices } from './pick-services.ts';
@@ -81,11 +81,16 @@ export function shortSelection({ index, key, maximum, onChange, onError }: Short
     },
   };
 
-  pickServices(part('picker'), { isPicked: ({ id }) => selection.has(id), onPick: ({ id }) => selection.add([id]), onError });
+  pickServices(part('picker'), {
+    isPicked: ({ id }) => selection.has(id),
+    onPick: ({ id }) => selection.add([id]),
+    onError,
+  });
   draw();
   const notices = [
     first.notFound.length > 0 && `Not in the catalogue, and left out: ${first.notFound.join(', ')}.`,
-    tooMany.length > 0 && `At most ${maximum} services fit here. Left out: ${tooMany.map(({ name }) => name).join(', ')}.`,
+    tooMany.length > 0 &&
+      `At most ${maximum} services fit here. Left out: ${tooMany.map(({ name }) => name).join(', ')}.`,
   ].filter((text) => text !== false);
   part('left-out').replaceChildren(...notices.map((text) => element('p', { class: 'notice caution' }, text)));
   return selection;

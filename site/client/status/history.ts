@@ -1,4 +1,5 @@
-// The pure part of the status page: from the records of the last 24 hours to spans of time that are drawn and listed. Called by status.ts.
+// The pure part of the status page: from the records of the last 24 hours to spans of time that are drawn and listed.
+// Called by status.ts.
 
 export type ComponentStatus = 'ok' | 'degraded' | 'down';
 /** A time without a record is not known, whatever came before and after. */
@@ -46,7 +47,12 @@ export function bandsOf(
       .filter(({ at }) => at <= window.to)
       .sort((a, b) => a.at - b.at);
     const known = own.map(
-      ({ at, status, message }, index): Span => ({ from: at, to: Math.min(own[index + 1]?.at ?? window.to, at + validMilliseconds), status, message }),
+      ({ at, status, message }, index): Span => ({
+        from: at,
+        to: Math.min(own[index + 1]?.at ?? window.to, at + validMilliseconds),
+        status,
+        message,
+      }),
     );
     return { component, spans: filled(known, window) };
   });
@@ -77,7 +83,9 @@ export function durationText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return 'under a minute';
   if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return minutes % 60 === 0
+    ? `${minutes / 60} h`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
 /** `12 ms`, `0.4 ms`, `under 0.1 ms`. */

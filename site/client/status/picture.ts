@@ -1,4 +1,5 @@
-// Draws the last 24 hours as bands, one a component, into an SVG that the page has reserved room for. Called by status.ts.
+// Draws the last 24 hours as bands, one a component, into an SVG that the page has reserved room for. Called by
+// status.ts.
 import type { Band, SpanStatus } from './history.ts';
 
 const BAND_HEIGHT = 26;
@@ -18,7 +19,12 @@ const DRAWN: readonly SpanStatus[] = ['unknown', 'ok', 'degraded', 'down'];
 const WORDS: Record<SpanStatus, string> = { ok: 'ok', degraded: 'degraded', down: 'down', unknown: 'not known' };
 
 /** @param timeText for a time on the axis, e.g. `14:00` */
-export function drawHistory(svg: SVGSVGElement, bands: readonly Band[], window: { from: number; to: number }, timeText: (time: number) => string): void {
+export function drawHistory(
+  svg: SVGSVGElement,
+  bands: readonly Band[],
+  window: { from: number; to: number },
+  timeText: (time: number) => string,
+): void {
   const width = Math.max(240, svg.clientWidth);
   const height = pictureHeight(bands.length);
   const x = (time: number) => Math.round(((time - window.from) / (window.to - window.from)) * width * 10) / 10;
@@ -33,7 +39,13 @@ export function drawHistory(svg: SVGSVGElement, bands: readonly Band[], window: 
         .toSorted((a, b) => DRAWN.indexOf(a.status) - DRAWN.indexOf(b.status))
         .map(({ from, to, status }) => {
           const wide = Math.max(FAULT_PIXELS, x(to) - x(from));
-          const rect = shape('rect', { x: Math.min(x(from), width - wide), y: y + LABEL_HEIGHT, width: wide, height: BAND_HEIGHT, class: `span ${status}` });
+          const rect = shape('rect', {
+            x: Math.min(x(from), width - wide),
+            y: y + LABEL_HEIGHT,
+            width: wide,
+            height: BAND_HEIGHT,
+            class: `span ${status}`,
+          });
           const title = document.createElementNS(SVG, 'title');
           title.textContent = `${component} ${WORDS[status]}, ${timeText(from)} to ${timeText(to)}`;
           rect.append(title);
@@ -63,9 +75,19 @@ function axis(
   const ticks: SVGElement[] = [];
   for (let time = first.getTime(); time <= window.to; time += step * HOUR) {
     const at = x(time);
-    ticks.push(shape('line', { x1: at, x2: at, y1: height - AXIS_HEIGHT - BAND_GAP + 2, y2: height - AXIS_HEIGHT - BAND_GAP + 8, class: 'tick' }));
+    ticks.push(
+      shape('line', {
+        x1: at,
+        x2: at,
+        y1: height - AXIS_HEIGHT - BAND_GAP + 2,
+        y2: height - AXIS_HEIGHT - BAND_GAP + 8,
+        class: 'tick',
+      }),
+    );
     const middle = Math.min(width - LABEL_HALF, Math.max(LABEL_HALF, at));
-    ticks.push(text(timeText(time), { x: middle, y: height - AXIS_HEIGHT + 10, 'text-anchor': 'middle', class: 'time' }));
+    ticks.push(
+      text(timeText(time), { x: middle, y: height - AXIS_HEIGHT + 10, 'text-anchor': 'middle', class: 'time' }),
+    );
   }
   return ticks;
 }

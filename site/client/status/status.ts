@@ -1,10 +1,23 @@
-// On the status page: asks the API for the status and its history, shows both, and asks again every minute while the page is seen.
-import { type Band, bandsOf, durationText, latencyText, type Observed, type SpanStatus, type StatusRecord, summaryOf } from './history.ts';
+// On the status page: asks the API for the status and its history, shows both, and asks again every minute while the
+// page is seen.
+import {
+  type Band,
+  bandsOf,
+  durationText,
+  latencyText,
+  type Observed,
+  type SpanStatus,
+  type StatusRecord,
+  summaryOf,
+} from './history.ts';
 import { drawHistory } from './picture.ts';
 
 const REFRESH_MILLISECONDS = 60_000;
 const WAIT_MILLISECONDS = 10_000;
-/** The recorder looks every half minute, so a record may come that much later than it is due, and a little more under load. */
+/**
+ * The recorder looks every half minute, so a record may come that much later than it is due, and a little more under
+ * load.
+ */
 const SLACK_MILLISECONDS = 60_000;
 
 const page = document.getElementById('status');
@@ -23,12 +36,15 @@ interface Answer<T> {
 
 /** @throws Error with a sentence for the reader */
 async function ask<T>(path: string): Promise<Answer<T>> {
-  const response = await fetch(path, { headers: { Accept: 'application/json' }, cache: 'no-store', signal: AbortSignal.timeout(WAIT_MILLISECONDS) }).catch(
-    () => {
-      throw new Error(navigator.onLine ? 'The API cannot be reached.' : 'This device is offline.');
-    },
-  );
-  if (!response.headers.get('content-type')?.includes('json')) throw new Error('There is no API behind this copy of the site.');
+  const response = await fetch(path, {
+    headers: { Accept: 'application/json' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(WAIT_MILLISECONDS),
+  }).catch(() => {
+    throw new Error(navigator.onLine ? 'The API cannot be reached.' : 'This device is offline.');
+  });
+  if (!response.headers.get('content-type')?.includes('json'))
+    throw new Error('There is no API behind this copy of the site.');
   const body = (await response.json()) as T & { error?: string; details?: string };
   if (!response.ok) throw new Error(`The API answers ${response.status}: ${body.error ?? response.statusText}.`);
   return { body, time: Date.parse(response.headers.get('date') ?? '') || Date.now() };
@@ -63,7 +79,10 @@ function put(id: string, text: string, status?: string): void {
   else delete element.dataset['status'];
 }
 
-function showNow({ version, lastUpdated, components }: { version: string; lastUpdated: string; components: Observed[] }, time: number): void {
+function showNow(
+  { version, lastUpdated, components }: { version: string; lastUpdated: string; components: Observed[] },
+  time: number,
+): void {
   const { status, text } = summaryOf(components);
   put('status-verdict', text, status);
   put(
@@ -131,7 +150,14 @@ const WORDS: Record<SpanStatus, string> = { ok: 'ok', degraded: 'degraded', down
 function rowsOf({ component, spans }: Band): HTMLTableRowElement[] {
   return spans.toReversed().map(({ from, to, status, message }) => {
     const row = document.createElement('tr');
-    for (const text of [component, dayClock.format(from), dayClock.format(to), durationText(to - from), WORDS[status], message ?? ''])
+    for (const text of [
+      component,
+      dayClock.format(from),
+      dayClock.format(to),
+      durationText(to - from),
+      WORDS[status],
+      message ?? '',
+    ])
       row.insertCell().textContent = text;
     return row;
   });

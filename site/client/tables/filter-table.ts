@@ -1,4 +1,5 @@
-// Filters and sorts the rows of a table that stands complete in the page; the choice is in the address. Called by TableFilter.astro.
+// Filters and sorts the rows of a table that stands complete in the page; the choice is in the address. Called by
+// TableFilter.astro.
 import { type Choice, countOptions, type Row, readChoice, rowMatches, writeChoice } from './kept-rows.ts';
 
 interface TableRow extends Row {
@@ -20,9 +21,14 @@ export function filterTable(filters: HTMLElement): void {
   if (!table || !body || !text || !status) return;
   const selects = [...filters.querySelectorAll('select')];
   const marks = Map.groupBy(document.querySelectorAll<SVGElement>('[data-row]'), ({ dataset }) => dataset['row'] ?? '');
-  const rows = [...body.rows].map((element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }));
+  const rows = [...body.rows].map(
+    (element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }),
+  );
 
-  const choose = (): Choice => ({ values: Object.fromEntries(selects.map(({ name, value }) => [name, value])), text: text.value });
+  const choose = (): Choice => ({
+    values: Object.fromEntries(selects.map(({ name, value }) => [name, value])),
+    text: text.value,
+  });
   const apply = () => {
     const choice = choose();
     let shown = 0;
@@ -40,7 +46,10 @@ export function filterTable(filters: HTMLElement): void {
     new URLSearchParams(location.search),
     selects.map(({ name }) => name),
   );
-  for (const select of selects) select.value = [...select.options].some(({ value }) => value === values[select.name]) ? (values[select.name] ?? '') : '';
+  for (const select of selects)
+    select.value = [...select.options].some(({ value }) => value === values[select.name])
+      ? (values[select.name] ?? '')
+      : '';
   text.value = asked;
   makeSortable(table, body, rows);
   apply();
@@ -78,7 +87,9 @@ function makeSortable(table: HTMLElement, body: HTMLTableSectionElement, rows: r
     if (!header) return;
     const direction = key.startsWith('-') ? -1 : 1;
     const textOf = ({ element }: TableRow) => element.cells[header.cellIndex]?.textContent?.trim() ?? '';
-    body.append(...rows.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), 'en')).map(({ element }) => element));
+    body.append(
+      ...rows.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), 'en')).map(({ element }) => element),
+    );
     for (const each of headers) each.removeAttribute('aria-sort');
     header.ariaSort = direction === 1 ? 'ascending' : 'descending';
   };

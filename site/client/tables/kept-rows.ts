@@ -22,7 +22,9 @@ export function rowMatches({ facets, text }: Row, choice: Choice, except?: strin
   const words = choice.text.toLowerCase().split(/\s+/).filter(Boolean);
   return (
     words.every((word) => text.includes(word)) &&
-    Object.entries(choice.values).every(([facet, value]) => value === '' || facet === except || (facets[facet] ?? []).includes(value))
+    Object.entries(choice.values).every(
+      ([facet, value]) => value === '' || facet === except || (facets[facet] ?? []).includes(value),
+    )
   );
 }
 
@@ -30,13 +32,17 @@ export function rowMatches({ facets, text }: Row, choice: Choice, except?: strin
 export function countOptions(rows: readonly Row[], choice: Choice, facet: string): Map<string, number> {
   const left = rows.filter((row) => rowMatches(row, choice, facet));
   const counts = new Map([['', left.length]]);
-  for (const { facets } of left) for (const value of facets[facet] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const { facets } of left)
+    for (const value of facets[facet] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
 /** The choice that an address states; parameters that are no facet are none of its business. */
 export function readChoice(query: URLSearchParams, facets: readonly string[]): Choice {
-  return { values: Object.fromEntries(facets.map((facet) => [facet, query.get(facet) ?? ''])), text: query.get(TEXT_PARAMETER) ?? '' };
+  return {
+    values: Object.fromEntries(facets.map((facet) => [facet, query.get(facet) ?? ''])),
+    text: query.get(TEXT_PARAMETER) ?? '',
+  };
 }
 
 /** The address's parameters with this choice; others stay. */

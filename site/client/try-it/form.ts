@@ -34,11 +34,13 @@ export function setUpForm(details: HTMLDetailsElement): void {
 }
 
 function typedIn(form: HTMLFormElement): Typed[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[data-place]')].map(({ name, value, dataset }) => ({
-    name,
-    place: dataset['place'] === 'path' ? 'path' : dataset['place'] === 'query' ? 'query' : 'body',
-    value,
-  }));
+  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[data-place]')].map(
+    ({ name, value, dataset }) => ({
+      name,
+      place: dataset['place'] === 'path' ? 'path' : dataset['place'] === 'query' ? 'query' : 'body',
+      value,
+    }),
+  );
 }
 
 interface Shown {
@@ -53,7 +55,10 @@ async function send(method: string, path: string, body: string | undefined): Pro
   try {
     const response = await fetch(path, {
       method,
-      headers: { Accept: 'application/json, */*;q=0.5', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json, */*;q=0.5',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
       ...(body !== undefined && { body }),
       cache: 'no-store',
       signal: AbortSignal.timeout(WAIT_MILLISECONDS),

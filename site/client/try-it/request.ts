@@ -1,4 +1,5 @@
-// The pure part of the try-it forms: from what was typed to a request, and from an answer to what is shown. Called by try-it-form.ts.
+// The pure part of the try-it forms: from what was typed to a request, and from an answer to what is shown. Called by
+// try-it-form.ts.
 
 export interface Typed {
   name: string;
@@ -24,7 +25,9 @@ export function requestOf(method: string, pattern: string, typed: readonly Typed
   const path = typed
     .filter(({ place }) => place === 'path')
     .reduce((whole, { name, value }) => whole.replace(`{${name}}`, encodeURIComponent(value.trim())), pattern);
-  const given = typed.filter(({ place, value }) => place === 'query' && value !== '').map(({ name, value }) => [name, value]);
+  const given = typed
+    .filter(({ place, value }) => place === 'query' && value !== '')
+    .map(({ name, value }) => [name, value]);
   const query = new URLSearchParams(given).toString().replaceAll('%2C', ',');
   const body = typed.find(({ place }) => place === 'body')?.value;
   return { method, path: query ? `${path}?${query}` : path, ...(body !== undefined && { body }) };
@@ -49,7 +52,8 @@ function inLines(text: string): string {
 }
 
 /** Headers that tell a reader something, in the order in which they are shown. */
-const TELLING = /^(content-type|location|allow|retry-after|x-ratelimit-.*|x-policy-.*|etag|cache-control|x-request-id)$/;
+const TELLING =
+  /^(content-type|location|allow|retry-after|x-ratelimit-.*|x-policy-.*|etag|cache-control|x-request-id)$/;
 
 export function tellingHeaders(headers: Iterable<[string, string]>): [name: string, value: string][] {
   return [...headers].filter(([name]) => TELLING.test(name.toLowerCase()));

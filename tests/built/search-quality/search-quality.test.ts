@@ -1,4 +1,5 @@
-// How well the search field serves what people type, over the real catalogue: the share of queries answered among the first three.
+// How well the search field serves what people type, over the real catalogue: the share of queries answered among the
+// first three.
 import { describe, expect, test } from 'vitest';
 import { searchServices } from '../../../catalogue/views/search/search.ts';
 import { realBuild } from '../../support/real-build.ts';
@@ -28,14 +29,18 @@ describe('search quality', () => {
     const providersOf = ([, ...ids]: ExpectedAnswer) => ids.map((id) => catalogue.service(id)?.providerId);
     expect(new Set(QUERIES.map(([query]) => query.toLowerCase())).size).toBe(QUERIES.length);
     expect(QUERIES.length).toBeGreaterThanOrEqual(190);
-    expect(OTHER_PROVIDERS.filter((row) => providersOf(row).every((provider) => !large.has(provider ?? ''))).length).toBeGreaterThanOrEqual(60);
+    expect(
+      OTHER_PROVIDERS.filter((row) => providersOf(row).every((provider) => !large.has(provider ?? ''))).length,
+    ).toBeGreaterThanOrEqual(60);
     expect(QUERIES.flatMap(([, ...ids]) => ids).filter((id) => !catalogue.service(id))).toEqual([]);
   });
 
   test('98 % of what people type is answered among the first three', () => {
     const misses = missesOf(QUERIES);
     const share = 100 * (1 - misses.length / QUERIES.length);
-    console.log(`search quality: ${QUERIES.length - misses.length} of ${QUERIES.length} queries (${share.toFixed(1)} %) answered among the first ${SHOWN}`);
+    console.log(
+      `search quality: ${QUERIES.length - misses.length} of ${QUERIES.length} queries (${share.toFixed(1)} %) answered among the first ${SHOWN}`,
+    );
     for (const miss of misses) console.log(`  missed: ${miss}`);
     expect(share).toBeGreaterThanOrEqual(98);
   });

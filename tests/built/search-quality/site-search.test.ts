@@ -1,4 +1,5 @@
-// How well the site's search serves what people type: the queries of the API's search, asked of the built pagefind index as the browser asks it.
+// How well the site's search serves what people type: the queries of the API's search, asked of the built pagefind
+// index as the browser asks it.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +38,9 @@ describe("the site's search", () => {
       if (!found.some((id) => wanted.includes(id))) misses.push(`${query} → ${found.join(', ') || 'nothing'}`);
     }
     const share = 100 * (1 - misses.length / QUERIES.length);
-    console.log(`site search: ${QUERIES.length - misses.length} of ${QUERIES.length} queries (${share.toFixed(1)} %) answered among the first ${SHOWN}`);
+    console.log(
+      `site search: ${QUERIES.length - misses.length} of ${QUERIES.length} queries (${share.toFixed(1)} %) answered among the first ${SHOWN}`,
+    );
     for (const miss of misses) console.log(`  missed: ${miss}`);
     expect(share).toBeGreaterThanOrEqual(98);
   });
@@ -76,14 +79,25 @@ describe("the site's search", () => {
   test('narrows by provider, category, lifecycle and free tier, and counts what each would leave', async () => {
     await search.loadFacets();
     const all = await search.ask('functions', {});
-    const narrowed = await search.ask('functions', { provider: 'aws', category: 'serverless', lifecycle: 'active', free: 'yes' });
+    const narrowed = await search.ask('functions', {
+      provider: 'aws',
+      category: 'serverless',
+      lifecycle: 'active',
+      free: 'yes',
+    });
     const pages = await narrowed.load(0, narrowed.total);
     const services = pages.map(({ url }) => catalogue.find(url.split('/')[2] ?? ''));
     expect(services.length).toBeGreaterThan(0);
     expect(all.total).toBeGreaterThan(services.length);
     expect(all.counts['provider']?.['aws']).toBeGreaterThanOrEqual(services.length);
     expect(
-      services.filter((service) => service?.providerId !== 'aws' || service.category !== 'serverless' || service.lifecycle || !service.hasFreeTier),
+      services.filter(
+        (service) =>
+          service?.providerId !== 'aws' ||
+          service.category !== 'serverless' ||
+          service.lifecycle ||
+          !service.hasFreeTier,
+      ),
     ).toEqual([]);
   });
 

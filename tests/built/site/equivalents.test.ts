@@ -25,7 +25,11 @@ describe('grouped equivalents', () => {
         .filter(({ other, note, shared }) => {
           const wanted = service.equivalents.find(({ serviceId }) => serviceId === other.id)?.note ?? '';
           const said = [note, ...shared.map((index) => found.sharedNotes[index])].join(' ');
-          return wanted.split(/\s+/).some((word) => word !== '' && !said.includes(word) && !`${service.shortName ?? service.name}:`.includes(word));
+          return wanted
+            .split(/\s+/)
+            .some(
+              (word) => word !== '' && !said.includes(word) && !`${service.shortName ?? service.name}:`.includes(word),
+            );
         })
         .map(({ other }) => `${service.id} → ${other.id}`),
     );
@@ -35,16 +39,21 @@ describe('grouped equivalents', () => {
   test('say a difference that at least three share once', () => {
     const lambda = groups.find(({ groups: { sharedNotes } }) => sharedNotes.length > 0);
     expect(lambda).toBeDefined();
-    const repeated = groups.filter(({ groups: found }) => found.sharedNotes.some((shared) => matchesOf(found).some(({ note }) => note === shared)));
+    const repeated = groups.filter(({ groups: found }) =>
+      found.sharedNotes.some((shared) => matchesOf(found).some(({ note }) => note === shared)),
+    );
     expect(repeated.map(({ service }) => service.id)).toEqual([]);
   });
 
   test('begin with the largest providers, and propose their best running match for a comparison', () => {
-    const { groups: found } = groups.find(({ service }) => service.slug === 'scaleway-object-storage') ?? groups[0] ?? { groups: undefined };
+    const { groups: found } = groups.find(({ service }) => service.slug === 'scaleway-object-storage') ??
+      groups[0] ?? { groups: undefined };
     const largest = largestProviders(catalogue, 3).map(({ id }) => id);
     expect(found?.whole.slice(0, 3).map(({ provider }) => provider.id)).toEqual(largest);
     expect(found?.proposed.map(({ providerId }) => providerId)).toEqual(largest);
-    const retired = groups.flatMap(({ groups: { proposed } }) => proposed.filter(({ lifecycle }) => lifecycle?.status === 'retired'));
+    const retired = groups.flatMap(({ groups: { proposed } }) =>
+      proposed.filter(({ lifecycle }) => lifecycle?.status === 'retired'),
+    );
     expect(retired).toEqual([]);
   });
 });
@@ -58,7 +67,9 @@ describe('the matrix of a category', () => {
       cells.flatMap((services, index) =>
         services.filter(
           ({ providerId, equivalents, lifecycle }) =>
-            providerId !== providers[index]?.id || lifecycle?.status === 'retired' || !equivalents.some(({ concepts }) => concepts.includes(concept.id)),
+            providerId !== providers[index]?.id ||
+            lifecycle?.status === 'retired' ||
+            !equivalents.some(({ concepts }) => concepts.includes(concept.id)),
         ),
       ),
     );

@@ -12,7 +12,8 @@ const built = new Set(realBuild.manifest.files.map(({ path }) => path));
 
 function leadsSomewhere(href: string): boolean {
   const path = href.split(/[?#]/, 1)[0] ?? '';
-  if (path.startsWith('/v1/')) return built.has(`api${path}.json`) || ROUTES.some((route) => route.method === 'GET' && route.path === path);
+  if (path.startsWith('/v1/'))
+    return built.has(`api${path}.json`) || ROUTES.some((route) => route.method === 'GET' && route.path === path);
   return [`site${path}`, `site${path}index.html`, `api${path}`].some((file) => built.has(file));
 }
 
@@ -30,7 +31,9 @@ describe('the built site', () => {
 
   test('holds no link that leads nowhere', () => {
     const broken = pages.flatMap(({ url, html }) =>
-      [...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].filter(([, href]) => !leadsSomewhere(href ?? '')).map(([, href]) => `${url} → ${href}`),
+      [...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)]
+        .filter(([, href]) => !leadsSomewhere(href ?? ''))
+        .map(([, href]) => `${url} → ${href}`),
     );
     expect(broken).toEqual([]);
   });
@@ -51,7 +54,11 @@ describe('the built site', () => {
 
   test('runs no inline script or style and asks no other host', () => {
     expect(
-      pages.filter(({ html }) => /<script>|<style|\sstyle="|<(img|script|link rel="stylesheet")[^>]+(src|href)="https?:/.test(html)).map(({ url }) => url),
+      pages
+        .filter(({ html }) =>
+          /<script>|<style|\sstyle="|<(img|script|link rel="stylesheet")[^>]+(src|href)="https?:/.test(html),
+        )
+        .map(({ url }) => url),
     ).toEqual([]);
   });
 });

@@ -8,7 +8,9 @@ const far = (country: string): readonly [number, number] => [country.charCodeAt(
 
 describe('the map of the world', () => {
   test('has a point on it for every country with a region, small ones too', () => {
-    const countries = [...new Set(realBuild.catalogue.providers.flatMap(({ regions }) => regions.map(({ country }) => country)))];
+    const countries = [
+      ...new Set(realBuild.catalogue.providers.flatMap(({ regions }) => regions.map(({ country }) => country))),
+    ];
     const outside = [...countries, 'SG', 'HK', 'LU', 'BH', 'QA', 'MT'].filter((country) => {
       const [x, y] = countryPoint(country) ?? [-1, -1];
       return x <= 0 || x >= MAP_WIDTH || y <= 0 || y >= MAP_HEIGHT;
@@ -45,10 +47,11 @@ describe('circles', () => {
   });
 
   test('are drawn largest first, and not at all for a count of zero or a country without a place', () => {
-    expect(placeCircles({ AA: 1, BB: 0, ZZ: 2, XX: 3 }, (country) => (country === 'XX' ? undefined : far(country))).map(({ country }) => country)).toEqual([
-      'ZZ',
-      'AA',
-    ]);
+    expect(
+      placeCircles({ AA: 1, BB: 0, ZZ: 2, XX: 3 }, (country) => (country === 'XX' ? undefined : far(country))).map(
+        ({ country }) => country,
+      ),
+    ).toEqual(['ZZ', 'AA']);
   });
 
   test('of neighbours part so that both can be seen, and stay near their places', () => {

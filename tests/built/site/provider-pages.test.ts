@@ -1,4 +1,5 @@
-// The built provider pages and the methodology page: every fact about control and place stands there, with its source and date.
+// The built provider pages and the methodology page: every fact about control and place stands there, with its source
+// and date.
 import { describe, expect, test } from 'vitest';
 import type { Provider } from '../../../catalogue/model/catalogue.ts';
 import { JURISDICTION_FLAGS } from '../../../catalogue/schema/provider.ts';
@@ -8,10 +9,19 @@ import { realBuild } from '../../support/real-build.ts';
 
 const { providers } = realBuild.catalogue;
 
-function wantedOn({ jurisdictionFlags = [], sovereignty = [], realms = [], regions, ultimateParent }: Provider): string[] {
+function wantedOn({
+  jurisdictionFlags = [],
+  sovereignty = [],
+  realms = [],
+  regions,
+  ultimateParent,
+}: Provider): string[] {
   return [
     ...jurisdictionFlags.map((flag) => JURISDICTION_FLAGS[flag]),
-    ...sovereignty.flatMap(({ statement, source, checked }) => [statement, `Source: ${new URL(source).host}, checked ${checked}`]),
+    ...sovereignty.flatMap(({ statement, source, checked }) => [
+      statement,
+      `Source: ${new URL(source).host}, checked ${checked}`,
+    ]),
     ...realms.flatMap(({ name, operator, note, source }) => [
       name,
       operator ? `Operated by ${operator.name}` : '',
@@ -37,9 +47,18 @@ describe('provider pages', () => {
   test('have a section only where there is something to show, and link to each section they have', () => {
     const faults = providers.flatMap(({ id, jurisdictionFlags, sovereignty, realms, regions }) => {
       const html = pageHtml(`providers/${id}/`);
-      const wanted = { law: jurisdictionFlags?.length, sovereignty: sovereignty?.length, realms: realms?.length, regions: regions.length };
+      const wanted = {
+        law: jurisdictionFlags?.length,
+        sovereignty: sovereignty?.length,
+        realms: realms?.length,
+        regions: regions.length,
+      };
       return Object.entries(wanted)
-        .filter(([section, count]) => html.includes(`id="${section}"`) !== Boolean(count) || html.includes(`href="#${section}"`) !== Boolean(count))
+        .filter(
+          ([section, count]) =>
+            html.includes(`id="${section}"`) !== Boolean(count) ||
+            html.includes(`href="#${section}"`) !== Boolean(count),
+        )
         .map(([section]) => `${id}: ${section}`);
     });
     expect(faults).toEqual([]);
@@ -52,11 +71,17 @@ describe('the methodology page', () => {
 
   test('states its version, and every group with its source and reason', () => {
     expect(text).toContain(`Version ${METHODOLOGY_VERSION}.`);
-    expect(JURISDICTIONS.filter(({ name, source, reason }) => !text.includes(name) || !text.includes(reason) || !html.includes(source))).toEqual([]);
+    expect(
+      JURISDICTIONS.filter(
+        ({ name, source, reason }) => !text.includes(name) || !text.includes(reason) || !html.includes(source),
+      ),
+    ).toEqual([]);
   });
 
   test('lists every provider', () => {
-    expect(providers.filter(({ id }) => !html.includes(`<a href="/providers/${id}/">`)).map(({ id }) => id)).toEqual([]);
+    expect(providers.filter(({ id }) => !html.includes(`<a href="/providers/${id}/">`)).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 
   test('has a target for each of its own links', () => {

@@ -1,4 +1,5 @@
-// The built service, category, provider and lifecycle pages: every fact of the catalogue stands in the HTML, with no script needed.
+// The built service, category, provider and lifecycle pages: every fact of the catalogue stands in the HTML, with no
+// script needed.
 
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -29,7 +30,13 @@ function wantedOn(service: Service): string[] {
     ...service.compliance,
     ...service.tags,
     ...identifiersIn(service.policyIdentifiers),
-    ...(lifecycle ? [LIFECYCLE_LABELS[lifecycle.status], lifecycle.note ?? '', lifecycle.sunsetDate ? dateText(lifecycle.sunsetDate) : ''] : []),
+    ...(lifecycle
+      ? [
+          LIFECYCLE_LABELS[lifecycle.status],
+          lifecycle.note ?? '',
+          lifecycle.sunsetDate ? dateText(lifecycle.sunsetDate) : '',
+        ]
+      : []),
     ...equivalents.flatMap(({ serviceId }) => catalogue.service(serviceId)?.name ?? []),
     ...subServices.flatMap(({ name, description = '', policyIdentifiers, lifecycle: its }) => [
       name,
@@ -66,7 +73,11 @@ describe('service pages', () => {
       ].filter((link) => link !== undefined && link !== '');
       const successor = lifecycle?.successorSlug && catalogue.find(lifecycle.successorSlug)?.slug;
       return [
-        ...links.filter(([url, target]) => !html.includes(`<a href="${url.replaceAll('&', '&#38;')}" data-outbound="${target}"`)).map(([url]) => url),
+        ...links
+          .filter(
+            ([url, target]) => !html.includes(`<a href="${url.replaceAll('&', '&#38;')}" data-outbound="${target}"`),
+          )
+          .map(([url]) => url),
         ...(successor && !html.includes(`<a href="/services/${successor}/"`) ? [successor] : []),
         ...(html.includes(`data-service="${slug}"`) ? [] : [slug]),
       ];
@@ -94,9 +105,13 @@ describe('service pages', () => {
       styles.set(path, known);
       return known;
     };
-    const longest = catalogue.services.map(({ slug }) => ({ slug, html: pageHtml(`services/${slug}/`) })).toSorted((a, b) => b.html.length - a.html.length);
+    const longest = catalogue.services
+      .map(({ slug }) => ({ slug, html: pageHtml(`services/${slug}/`) }))
+      .toSorted((a, b) => b.html.length - a.html.length);
     const heavy = longest.slice(0, 30).filter(({ html }) => {
-      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => weightOf(href));
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
+        weightOf(href),
+      );
       expect(sheets.length).toBeGreaterThan(0);
       return sheets.reduce((sum, bytes) => sum + bytes, brotliCompressSync(html).length) > BUDGET_BYTES;
     });
@@ -113,8 +128,15 @@ describe('category and provider pages', () => {
     const faults = tables.flatMap(({ path, services }) => {
       const rows = pageHtml(path).match(/<tr data-(?:provider|category)=[^>]+>/g) ?? [];
       const count = (value: string) => rows.filter((row) => row.includes(value)).length;
-      const [retired, free] = [services.filter(({ lifecycle }) => lifecycle?.status === 'retired'), services.filter(({ hasFreeTier }) => hasFreeTier)];
-      return rows.length === services.length && count('data-lifecycle="retired"') === retired.length && count('data-free="yes"') === free.length ? [] : [path];
+      const [retired, free] = [
+        services.filter(({ lifecycle }) => lifecycle?.status === 'retired'),
+        services.filter(({ hasFreeTier }) => hasFreeTier),
+      ];
+      return rows.length === services.length &&
+        count('data-lifecycle="retired"') === retired.length &&
+        count('data-free="yes"') === free.length
+        ? []
+        : [path];
     });
     expect(faults).toEqual([]);
   });
@@ -127,7 +149,11 @@ describe('the lifecycle page', () => {
     const entries = lifecycleEntries(catalogue);
     expect(entries.filter(({ id }) => !html.includes(`<tr id="${id}"`)).map(({ id }) => id)).toEqual([]);
     const dated = entries.filter(({ lifecycle: { sunsetDate } }) => sunsetDate);
-    expect(dated.filter(({ id, href }) => !html.includes(`<a href="${href}" tabindex="-1" data-row="${id}"`)).map(({ id }) => id)).toEqual([]);
+    expect(
+      dated
+        .filter(({ id, href }) => !html.includes(`<a href="${href}" tabindex="-1" data-row="${id}"`))
+        .map(({ id }) => id),
+    ).toEqual([]);
   });
 });
 

@@ -19,7 +19,9 @@ describe('lifecycle entries', () => {
   });
 
   test('begin with what ends next', () => {
-    const coming = entries.flatMap(({ lifecycle: { sunsetDate } }) => (sunsetDate && sunsetDate > lastUpdated ? sunsetDate : []));
+    const coming = entries.flatMap(({ lifecycle: { sunsetDate } }) =>
+      sunsetDate && sunsetDate > lastUpdated ? sunsetDate : [],
+    );
     expect(coming.length).toBeGreaterThan(0);
     expect(entries[0]?.lifecycle.sunsetDate).toBe(coming.toSorted()[0]);
   });
@@ -30,14 +32,18 @@ describe('the timeline', () => {
 
   test('holds every dated entry once', () => {
     const dated = entries.filter(({ lifecycle: { sunsetDate } }) => sunsetDate);
-    expect(columns.flatMap(({ entries: own }) => own.map(({ id }) => id)).toSorted()).toEqual(dated.map(({ id }) => id).toSorted());
+    expect(columns.flatMap(({ entries: own }) => own.map(({ id }) => id)).toSorted()).toEqual(
+      dated.map(({ id }) => id).toSorted(),
+    );
     expect(tallest).toBe(Math.max(...columns.map(({ entries: own }) => own.length)));
   });
 
   test('puts each entry into the quarter of its date', () => {
     const wrong = columns.slice(1, -1).flatMap(({ from = '', label, entries: own }, index) => {
       const until = columns[index + 2]?.from ?? '9999';
-      return own.filter(({ lifecycle: { sunsetDate = '' } }) => sunsetDate < from || sunsetDate >= until).map(({ id }) => `${id} in ${label}`);
+      return own
+        .filter(({ lifecycle: { sunsetDate = '' } }) => sunsetDate < from || sunsetDate >= until)
+        .map(({ id }) => `${id} in ${label}`);
     });
     expect(wrong).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// `kill -9` in the middle of 2,000 list creates: of the process that holds the store, and of redis-server itself. Every acknowledged list
-// reads back, and none is half there.
+// `kill -9` in the middle of 2,000 list creates: of the process that holds the store, and of redis-server itself. Every
+// acknowledged list reads back, and none is half there.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,10 @@ interface Run {
   acknowledged: SavedList[];
 }
 
-/** Fifty writers create 2,000 lists, every second one with an explicit slug; `kill` is called at the 700th acknowledgement. */
+/**
+ * Fifty writers create 2,000 lists, every second one with an explicit slug; `kill` is called at the 700th
+ * acknowledgement.
+ */
 async function createUntilKilled(store: Pick<Store, 'createList'>, kill: () => Promise<void>): Promise<Run> {
   const run: Run = { sent: [], acknowledged: [] };
   let killed: Promise<void> | undefined;
@@ -27,7 +30,10 @@ async function createUntilKilled(store: Pick<Store, 'createList'>, kill: () => P
     while (run.sent.length < CREATES) {
       const list = listOf();
       run.sent.push(list);
-      const slug = run.sent.length % 2 ? { kind: 'exact' as const, slug: list.id.toLowerCase().replace('_', '-') } : { kind: 'derived' as const, base: 'team' };
+      const slug =
+        run.sent.length % 2
+          ? { kind: 'exact' as const, slug: list.id.toLowerCase().replace('_', '-') }
+          : { kind: 'derived' as const, base: 'team' };
       try {
         const saved = await store.createList(list, slug);
         if (saved !== 'slug-taken') run.acknowledged.push(saved);
@@ -78,7 +84,9 @@ test('of the process on SQLite', async () => {
   const found = await expectWhole(store, run);
   const database = openDatabase(folder);
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  expect(database.prepare('SELECT count(*) AS count FROM lists WHERE slug IS NOT NULL').get()).toEqual({ count: found });
+  expect(database.prepare('SELECT count(*) AS count FROM lists WHERE slug IS NOT NULL').get()).toEqual({
+    count: found,
+  });
   database.close();
 });
 

@@ -1,5 +1,5 @@
-// Redis in trouble: away, killed, deaf, full, refusing. Calls are answered or refused in time, limits go on, nothing acknowledged is lost,
-// and the store heals without being opened again.
+// Redis in trouble: away, killed, deaf, full, refusing. Calls are answered or refused in time, limits go on, nothing
+// acknowledged is lost, and the store heals without being opened again.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,8 @@ async function opened(server: RedisServer): Promise<Store> {
 async function expectLimits(store: Store): Promise<void> {
   const limiter = store.limiter('strict', 3);
   const key = crypto.randomUUID();
-  for (const left of [2, 1, 0]) expect(await outcomeOf(limiter.consume(key))).toMatchObject({ value: { remainingPoints: left } });
+  for (const left of [2, 1, 0])
+    expect(await outcomeOf(limiter.consume(key))).toMatchObject({ value: { remainingPoints: left } });
   expect(await limiter.consume(key).catch((error: unknown) => error)).toBeInstanceOf(RateLimiterRes);
 }
 
@@ -75,7 +76,8 @@ test('deaf for ten seconds under traffic: calls are refused in time, and after t
   for (const call of [...reads, ...writes]) expect(await refusal(call())).toMatch(/Redis/);
   await expectLimits(store);
   expect(performance.now()).toBeLessThan(until);
-  while (performance.now() < until) await Promise.all([...reads, ...writes].map((call) => refusal(call())).concat(pause(50, '')));
+  while (performance.now() < until)
+    await Promise.all([...reads, ...writes].map((call) => refusal(call())).concat(pause(50, '')));
   server.resume();
   await healed(store);
   await traffic.acknowledges(100);

@@ -1,5 +1,5 @@
-// The embedded database in trouble: read-only, full, locked, without its folder. Reads go on where the file can be read, writes are refused
-// in time, nothing acknowledged is lost, and the store heals without being opened again.
+// The embedded database in trouble: read-only, full, locked, without its folder. Reads go on where the file can be
+// read, writes are refused in time, nothing acknowledged is lost, and the store heals without being opened again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,9 @@ test('a file that may not be written: reads go on, writes are refused, and it he
   const { store, kill } = await startStoreProcess(`sqlite:${folder}`, WITHOUT_PRIVILEGE);
   onTestFinished(kill);
   for (let round = 0; round < 2; round++) {
-    expect(await refusal(store.createList(listOf(), { kind: 'exact', slug: 'new' }))).toBe('SQLite: attempt to write a readonly database');
+    expect(await refusal(store.createList(listOf(), { kind: 'exact', slug: 'new' }))).toBe(
+      'SQLite: attempt to write a readonly database',
+    );
     expect(await refusal(store.probe())).toBe('SQLite: attempt to write a readonly database');
     expect(await store.readList('kept')).toEqual(kept);
     expect(await store.readList('new')).toBeUndefined();
@@ -73,7 +75,9 @@ test('a full disk: writes are refused, reads go on, nothing acknowledged is lost
   expect(traffic.acknowledged.length).toBeGreaterThan(10);
   await traffic.expectNothingLost();
   const refused = listOf({ approvedServiceIds: Array.from({ length: 2_000 }, (_, index) => `service-${index}`) });
-  expect(await refusal(store.createList(refused, { kind: 'exact', slug: 'refused' }))).toBe('SQLite: database or disk is full');
+  expect(await refusal(store.createList(refused, { kind: 'exact', slug: 'refused' }))).toBe(
+    'SQLite: database or disk is full',
+  );
   expect([await store.readList(refused.id), await store.readList('refused')]).toEqual([undefined, undefined]);
 
   database?.exec('PRAGMA max_page_count = 100000');
@@ -130,7 +134,9 @@ describe('locked by another process', () => {
     const release = await lock('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
     const store = await opened();
     const { reads, writes } = everyCall(store);
-    expect(new Set(await Promise.all([...reads, ...writes].map((call) => refusal(call()))))).toEqual(new Set(['SQLite: database is locked']));
+    expect(new Set(await Promise.all([...reads, ...writes].map((call) => refusal(call()))))).toEqual(
+      new Set(['SQLite: database is locked']),
+    );
     await release();
     await expectAllWork(store);
   });
@@ -142,7 +148,8 @@ describe('away when the store is opened', () => {
     writeFileSync(blocked, 'a file in the way');
     const store = await opened(blocked);
     const { reads, writes } = everyCall(store);
-    for (const call of [...reads, ...writes]) expect(await refusal(call())).toBe('the folder of the store cannot be used: EEXIST');
+    for (const call of [...reads, ...writes])
+      expect(await refusal(call())).toBe('the folder of the store cannot be used: EEXIST');
     rmSync(blocked);
     await expectAllWork(store);
   });

@@ -1,4 +1,5 @@
-// Files of a source that are not what its manifest says, each from a real web server: told in one sentence, and the old build is served on.
+// Files of a source that are not what its manifest says, each from a real web server: told in one sentence, and the old
+// build is served on.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { A, NEXT, packQuickly, prepareScene, refusal, scene } from '../../support/mirror/hostile-scene.ts';
@@ -52,7 +53,9 @@ describe('a file', () => {
     // The bomb has to fit into what the file may have on the way.
     scene.source.lie((manifest) => ({
       ...manifest,
-      files: manifest.files.map((file) => (file.path === A ? { ...file, size: bomb.length, sha256: 'cd'.repeat(32) } : file)),
+      files: manifest.files.map((file) =>
+        file.path === A ? { ...file, size: bomb.length, sha256: 'cd'.repeat(32) } : file,
+      ),
     }));
     scene.source.misbehave(A, (_, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb));
     const memory = process.memoryUsage().rss;
@@ -61,7 +64,9 @@ describe('a file', () => {
   });
 
   test.each(['br', 'gzip', 'zstd', 'made-up'])('that is not packed in %s as it says is refused', async (encoding) => {
-    scene.source.misbehave(A, (_, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end('no such thing'));
+    scene.source.misbehave(A, (_, response) =>
+      response.writeHead(200, { 'Content-Encoding': encoding }).end('no such thing'),
+    );
     expect(await refusal()).toMatch(/api\/v1\/a\.json has another size instead of/);
   });
 
@@ -83,21 +88,28 @@ describe('a file', () => {
     expect(await refusal()).toMatch(/a\.json\S* sent nothing for 0\.3 seconds \(3 attempts\)/);
   });
 
-  test.each(['https://elsewhere.example/a.json', 'file:///etc/passwd', '//elsewhere.example/', '/mirror/api/v1/b.json', 'http://169.254.169.254/\u001b[2J'])(
-    'that redirects to %s is not followed',
-    async (location) => {
-      scene.source.misbehave(A, (_, response) =>
-        response.writeHead(302, { Location: Buffer.from(location).toString('latin1').replace('\u001b', '\u0080') }).end(),
-      );
-      expect(await refusal()).toMatch(/redirects to ".*"; redirects are not followed/);
-    },
-  );
+  test.each([
+    'https://elsewhere.example/a.json',
+    'file:///etc/passwd',
+    '//elsewhere.example/',
+    '/mirror/api/v1/b.json',
+    'http://169.254.169.254/\u001b[2J',
+  ])('that redirects to %s is not followed', async (location) => {
+    scene.source.misbehave(A, (_, response) =>
+      response.writeHead(302, { Location: Buffer.from(location).toString('latin1').replace('\u001b', '\u0080') }).end(),
+    );
+    expect(await refusal()).toMatch(/redirects to ".*"; redirects are not followed/);
+  });
 
   test('whose twin unpacks to something else leaves nothing of it', async () => {
     // The size of the twin cannot be made here, so the source is asked.
-    scene.source.lie((manifest) => ({ ...manifest, files: manifest.files.map((file) => (file.path === A ? { ...file, twins: { br: 30 } } : file)) }));
+    scene.source.lie((manifest) => ({
+      ...manifest,
+      files: manifest.files.map((file) => (file.path === A ? { ...file, twins: { br: 30 } } : file)),
+    }));
     scene.source.misbehave(A, (request, response) => {
-      if (request.headers['accept-encoding'] === 'br') response.writeHead(200, { 'Content-Encoding': 'br' }).end(Buffer.alloc(30));
+      if (request.headers['accept-encoding'] === 'br')
+        response.writeHead(200, { 'Content-Encoding': 'br' }).end(Buffer.alloc(30));
       else response.end(NEXT[A]);
     });
     expect(await refusal()).toMatch(/api\/v1\/a\.json\.br is not the packed file that the manifest lists/);

@@ -1,4 +1,5 @@
-// Manifests and lists of changes of a hostile source, from a real web server: nothing is fetched for them, and the old build is served on.
+// Manifests and lists of changes of a hostile source, from a real web server: nothing is fetched for them, and the old
+// build is served on.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -40,9 +41,17 @@ describe('a manifest', () => {
   });
 
   test.each([
-    ['an HTML page', (text: string) => `<!doctype html>${text}`, /the manifest is not JSON; it begins with "<!doctype html>/],
+    [
+      'an HTML page',
+      (text: string) => `<!doctype html>${text}`,
+      /the manifest is not JSON; it begins with "<!doctype html>/,
+    ],
     ['cut short', (text: string) => text.slice(0, -10), /is not JSON/],
-    ['of another format', (text: string) => text.replace('"format":1', '"format":2'), /has format 2; this program reads 1/],
+    [
+      'of another format',
+      (text: string) => text.replace('"format":1', '"format":2'),
+      /has format 2; this program reads 1/,
+    ],
     ['of another shape', () => '{"format":1}', /has nothing as "version"/],
   ])('that is %s is refused', async (_, change, reason) => {
     const text = readFileSync(path.join(scene.source.folder, 'manifest.json'), 'utf8');
@@ -51,13 +60,17 @@ describe('a manifest', () => {
   });
 
   test('that is too large is refused, packed or not', async () => {
-    scene.source.misbehave('manifest.json', (_, response) => response.writeHead(200, { 'Content-Length': 64 * 1024 * 1024 + 1 }).flushHeaders());
+    scene.source.misbehave('manifest.json', (_, response) =>
+      response.writeHead(200, { 'Content-Length': 64 * 1024 * 1024 + 1 }).flushHeaders(),
+    );
     expect(await refusal()).toMatch(/manifest\.json sends more than the 67108864 bytes/);
   });
 
   test('that is a bomb is refused', async () => {
     const bomb = packQuickly(Buffer.alloc(65 * 1024 * 1024, ' '));
-    scene.source.misbehave('manifest.json', (_, response) => response.writeHead(200, { 'Content-Encoding': 'br' }).end(bomb));
+    scene.source.misbehave('manifest.json', (_, response) =>
+      response.writeHead(200, { 'Content-Encoding': 'br' }).end(bomb),
+    );
     expect(await refusal()).toMatch(/manifest\.json cannot be unpacked, or has more than 67108864 bytes/);
   });
 
@@ -85,14 +98,18 @@ describe('a manifest', () => {
 });
 
 describe('a list of changes', () => {
-  const lie = (change: (changes: { changed: { path: string; splice?: unknown }[]; about: object; to: string }) => void) => {
+  const lie = (
+    change: (changes: { changed: { path: string; splice?: unknown }[]; about: object; to: string }) => void,
+  ) => {
     const changes = JSON.parse(readFileSync(path.join(scene.source.folder, 'changes.json'), 'utf8'));
     change(changes);
     scene.source.misbehave('changes.json', (_, response) => response.end(JSON.stringify(changes)));
   };
 
   test('with splices that give other bytes costs a download, and nothing else', async () => {
-    lie(({ changed: [entry] }) => Object.assign(entry ?? {}, { splice: [[0, 100], 'x'.repeat(String(NEXT[A]).length - 100)] }));
+    lie(({ changed: [entry] }) =>
+      Object.assign(entry ?? {}, { splice: [[0, 100], 'x'.repeat(String(NEXT[A]).length - 100)] }),
+    );
     const { changed } = await sync(scene.source, scene.mirror);
     expect([changed, scene.source.asked.includes(A)]).toEqual([true, true]);
     expect(readFileSync(path.join(scene.mirror, 'current', A), 'utf8')).toBe(NEXT[A]);

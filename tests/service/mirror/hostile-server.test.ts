@@ -9,7 +9,10 @@ prepareScene();
 
 describe('a server', () => {
   test('that goes half-way leaves what was fetched for the next run', async () => {
-    scene.source.folder = await buildOf({ ...NEXT, 'api/v1/c.json': textOf('c'), 'api/v1/d.json': textOf('d') }, 'fedcba9876543210');
+    scene.source.folder = await buildOf(
+      { ...NEXT, 'api/v1/c.json': textOf('c'), 'api/v1/d.json': textOf('d') },
+      'fedcba9876543210',
+    );
     let answered = 0;
     scene.source.misbehave('*', (request, response) => {
       answered += 1;

@@ -1,7 +1,18 @@
-// The mirror as people run it: the published file, the real build behind a real sidecar, and what can be done with the folder afterwards.
+// The mirror as people run it: the published file, the real build behind a real sidecar, and what can be done with the
+// folder afterwards.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,8 +59,12 @@ function listing(folder: string): string[] {
 /** The same as a manifest has it. */
 function listed(folder: string): string[] {
   const { files } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const index = ['manifest.json', 'manifest.json.br', 'manifest.json.gz'].map((name) => `${name} ${statSync(path.join(folder, name)).size}`);
-  const twins = files.flatMap((file) => Object.entries(file.twins ?? {}).map(([encoding, size]) => `${file.path}.${encoding} ${size}`));
+  const index = ['manifest.json', 'manifest.json.br', 'manifest.json.gz'].map(
+    (name) => `${name} ${statSync(path.join(folder, name)).size}`,
+  );
+  const twins = files.flatMap((file) =>
+    Object.entries(file.twins ?? {}).map(([encoding, size]) => `${file.path}.${encoding} ${size}`),
+  );
   return [...files.map((file) => `${file.path} ${file.size}`), ...twins, ...index].sort();
 }
 
@@ -69,22 +84,41 @@ describe('the real build', () => {
     const first = await run(process.execPath, [sidecar.url, folder]);
     expect(first).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^mirror: now at version [0-9a-f]{16} of [\d-]+: \d+ files verified, \d+ bytes in 2 requests/),
+      stdout: expect.stringMatching(
+        /^mirror: now at version [0-9a-f]{16} of [\d-]+: \d+ files verified, \d+ bytes in 2 requests/,
+      ),
     });
     expect(first.stderr).toMatch(/^mirror: \d+ of \d+ files$/m);
     expect(listing(path.join(folder, 'current'))).toEqual(listed('dist'));
 
     const second = await run(process.execPath, [sidecar.url, folder]);
-    expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/^mirror: already at version .* \d+ bytes in 1 requests/) });
+    expect(second).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^mirror: already at version .* \d+ bytes in 1 requests/),
+    });
     expect(await run(process.execPath, ['--verify', folder])).toMatchObject({ code: 0, stderr: '' });
 
     const offline = await startSidecar({}, await openBuildOutput(path.join(folder, 'current')));
     onTestFinished(() => offline.close());
-    for (const address of ['/', '/services/aws-lambda/', '/v1/services/aws-lambda', '/v1/services?q=object+storage', '/mirror/manifest.json']) {
+    for (const address of [
+      '/',
+      '/services/aws-lambda/',
+      '/v1/services/aws-lambda',
+      '/v1/services?q=object+storage',
+      '/mirror/manifest.json',
+    ]) {
       for (const encoding of ['identity', 'br', 'gzip']) {
         const headers = { 'Accept-Encoding': encoding };
-        const [theirs, ours] = [await rawRequest(`${sidecar.url}${address}`, { headers }), await rawRequest(`${offline.url}${address}`, { headers })];
-        expect([address, ours.status, ours.headers['etag'], ours.body.equals(theirs.body)]).toEqual([address, 200, theirs.headers['etag'], true]);
+        const [theirs, ours] = [
+          await rawRequest(`${sidecar.url}${address}`, { headers }),
+          await rawRequest(`${offline.url}${address}`, { headers }),
+        ];
+        expect([address, ours.status, ours.headers['etag'], ours.body.equals(theirs.body)]).toEqual([
+          address,
+          200,
+          theirs.headers['etag'],
+          true,
+        ]);
       }
     }
   }, 180_000);
@@ -92,12 +126,35 @@ describe('the real build', () => {
   test('lies below /mirror/ with everything that the manifest lists, and nothing else', async () => {
     const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Manifest;
     const sample = files.filter((_, index) => index % 200 === 0);
-    for (const file of [...sample, ...files.filter(({ path: name }) => !name.includes('/') || name.includes('.page-'))]) {
+    for (const file of [
+      ...sample,
+      ...files.filter(({ path: name }) => !name.includes('/') || name.includes('.page-')),
+    ]) {
       const { status, body, headers } = await rawRequest(`${sidecar.url}/mirror/${file.path}`);
-      expect([file.path, status, headers['content-type'], body.equals(readFileSync(path.join('dist', file.path)))]).toEqual([file.path, 200, file.type, true]);
-      expect((await rawRequest(`${sidecar.url}/mirror/${file.path}`, { headers: { 'If-None-Match': String(headers['etag']) } })).status).toBe(304);
+      expect([
+        file.path,
+        status,
+        headers['content-type'],
+        body.equals(readFileSync(path.join('dist', file.path))),
+      ]).toEqual([file.path, 200, file.type, true]);
+      expect(
+        (
+          await rawRequest(`${sidecar.url}/mirror/${file.path}`, {
+            headers: { 'If-None-Match': String(headers['etag']) },
+          })
+        ).status,
+      ).toBe(304);
     }
-    for (const name of ['', 'site', 'site/', 'catalogue.json.br', '../package.json', '%2e%2e/package.json', 'server/entry.mjs', 'nothing'])
+    for (const name of [
+      '',
+      'site',
+      'site/',
+      'catalogue.json.br',
+      '../package.json',
+      '%2e%2e/package.json',
+      'server/entry.mjs',
+      'nothing',
+    ])
       expect([name, (await rawRequest(`${sidecar.url}/mirror/${name}`)).status]).toEqual([name, 404]);
   });
 
@@ -145,7 +202,10 @@ describe.each(NODES)('mirror.mjs on %s', (node) => {
     expect(listing(path.join(folder, 'current'))).toEqual(listing(first));
 
     source.folder = await buildOf({ ...SMALL, 'api/v1/a.json': textOf('other') }, 'fedcba9876543210', first);
-    expect(await run(node, [address, folder])).toMatchObject({ code: 0, stdout: expect.stringContaining('now at version fedcba9876543210') });
+    expect(await run(node, [address, folder])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('now at version fedcba9876543210'),
+    });
     expect(listing(path.join(folder, 'current'))).toEqual(listing(source.folder));
 
     writeFileSync(path.join(folder, 'current/text/a.txt'), 'flaws\n');
@@ -158,7 +218,10 @@ describe.each(NODES)('mirror.mjs on %s', (node) => {
         /^mirror: 3 files are damaged, missing or not in the manifest: api\/v1\/b\.json\.br, text\/a\.txt, site\/planted\.html; run: mirror URL /,
       ),
     });
-    expect(await run(node, [address, folder])).toMatchObject({ code: 0, stderr: expect.stringContaining('3 files of the present mirror are damaged') });
+    expect(await run(node, [address, folder])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('3 files of the present mirror are damaged'),
+    });
     expect(readlinkSync(path.join(folder, 'current'))).toBe('builds/fedcba9876543210.2');
     expect(listing(path.join(folder, 'current'))).toEqual(listing(source.folder));
     expect(await run(node, ['--verify', folder])).toMatchObject({ code: 0 });
@@ -166,7 +229,9 @@ describe.each(NODES)('mirror.mjs on %s', (node) => {
 
   test('that is interrupted says so, and goes on with what it has', async () => {
     const folder = path.join(temporaryFolder(), 'mirror');
-    const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`api/v1/${index}.json`, textOf(String(index), 30)]));
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`api/v1/${index}.json`, textOf(String(index), 30)]),
+    );
     const source = (await new MirrorSource(await buildOf(many)).start()).withoutArchive();
     const child = spawn(node, [PROGRAM, source.base, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
     let told = '';
@@ -179,7 +244,9 @@ describe.each(NODES)('mirror.mjs on %s', (node) => {
       else child.kill('SIGINT');
     });
     expect((await once(child, 'close'))[0]).toBe(130);
-    expect(told).toContain('mirror: interrupted; the present mirror is as it was, and the same command goes on from here');
+    expect(told).toContain(
+      'mirror: interrupted; the present mirror is as it was, and the same command goes on from here',
+    );
     expect([existsSync(path.join(folder, 'current')), existsSync(path.join(folder, '.lock'))]).toEqual([false, false]);
     const again = (await new MirrorSource(source.folder).start()).withoutArchive();
     expect(await run(node, [again.base, folder])).toMatchObject({ code: 0 });
@@ -194,9 +261,19 @@ describe.each(NODES)('mirror.mjs on %s', (node) => {
     await sync(source, folder);
     source.folder = await buildOf({ ...SMALL, 'catalogue.json': textOf('large', 5_000) }, 'fedcba9876543210');
     // A bound on the size of a file stands in for a full disk: the write fails half-way.
-    const { code, stderr } = await run(node, [source.base, folder], ['bash', '-c', 'ulimit -f 200; exec "$@"', 'limited']);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^mirror: EFBIG: file too large, write; the present mirror is as it was\n$/m)]);
-    expect(await run(node, ['--verify', folder])).toMatchObject({ code: 0, stdout: expect.stringContaining('0123456789abcdef') });
+    const { code, stderr } = await run(
+      node,
+      [source.base, folder],
+      ['bash', '-c', 'ulimit -f 200; exec "$@"', 'limited'],
+    );
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^mirror: EFBIG: file too large, write; the present mirror is as it was\n$/m),
+    ]);
+    expect(await run(node, ['--verify', folder])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('0123456789abcdef'),
+    });
     expect(await run(node, [source.base, folder])).toMatchObject({ code: 0 });
   });
 
@@ -219,11 +296,19 @@ describe('a mirror', () => {
     expect(source.asked.filter((file) => file.startsWith('site/'))).toHaveLength(1);
     const { 'api/v1/a.json': moved = '', ...rest } = SMALL;
     source.asked.length = 0;
-    source.folder = await buildOf({ ...rest, 'api/v2/moved.json': moved, 'text/new.txt': 'new' }, 'fedcba9876543210', first);
+    source.folder = await buildOf(
+      { ...rest, 'api/v2/moved.json': moved, 'text/new.txt': 'new' },
+      'fedcba9876543210',
+      first,
+    );
     await sync(source, folder);
     expect(source.asked).toEqual(['changes.json', 'manifest.json', 'text/new.txt']);
-    const [old, current] = ['0123456789abcdef', 'fedcba9876543210'].map((version) => path.join(folder, 'builds', version));
-    expect(lstatSync(path.join(old ?? '', 'api/v1/a.json')).ino).toBe(lstatSync(path.join(current ?? '', 'api/v2/moved.json')).ino);
+    const [old, current] = ['0123456789abcdef', 'fedcba9876543210'].map((version) =>
+      path.join(folder, 'builds', version),
+    );
+    expect(lstatSync(path.join(old ?? '', 'api/v1/a.json')).ino).toBe(
+      lstatSync(path.join(current ?? '', 'api/v2/moved.json')).ino,
+    );
     source.folder = await buildOf({ ...rest, 'text/new.txt': 'newer' }, 'aaaaaaaaaaaaaaaa');
     await sync(source, folder);
     expect(readdirSync(path.join(folder, 'builds')).sort()).toEqual(['aaaaaaaaaaaaaaaa', 'fedcba9876543210']);
@@ -235,7 +320,11 @@ describe('a mirror', () => {
     const source = await new MirrorSource(first).start();
     await sync(source, folder);
     source.asked.length = 0;
-    source.folder = await buildOf({ ...SMALL, 'catalogue.json': `new ${SMALL['catalogue.json']}` }, 'fedcba9876543210', first);
+    source.folder = await buildOf(
+      { ...SMALL, 'catalogue.json': `new ${SMALL['catalogue.json']}` },
+      'fedcba9876543210',
+      first,
+    );
     await sync(source, folder);
     expect(source.asked).toEqual(['changes.json']);
     expect(listing(path.join(folder, 'current'))).toEqual(listing(source.folder));
@@ -249,7 +338,9 @@ describe('a mirror', () => {
     writeFileSync(path.join(source.folder, `${file}.gz`), twin);
     source.lie((manifest) => ({
       ...manifest,
-      files: manifest.files.map((entry) => (entry.path === file ? { ...entry, twins: { ...entry.twins, gz: twin.length } } : entry)),
+      files: manifest.files.map((entry) =>
+        entry.path === file ? { ...entry, twins: { ...entry.twins, gz: twin.length } } : entry,
+      ),
     }));
     await sync(source, folder);
     expect(readFileSync(path.join(folder, 'current', `${file}.gz`)).equals(twin)).toBe(true);

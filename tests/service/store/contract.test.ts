@@ -1,6 +1,12 @@
 // The contract of store.ts, held to every kind of store on its real engine.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Feedback, type SavedList, type StatusRecord, type Store, StoreUnavailable } from '../../../sidecar/store/store.ts';
+import {
+  type Feedback,
+  type SavedList,
+  type StatusRecord,
+  type Store,
+  StoreUnavailable,
+} from '../../../sidecar/store/store.ts';
 import { listOf, NINETY_DAYS } from '../../support/clients/lists.ts';
 import { type Engine, redisClusterEngine, redisEngine, sqliteEngine } from '../../support/servers/stores.ts';
 
@@ -52,7 +58,9 @@ describe.each([
     });
 
     test('2,000 ids keep their order', async () => {
-      const list = listOf({ approvedServiceIds: Array.from({ length: 2_000 }, (__, index) => `service-${(index * 7) % 2_000}`) });
+      const list = listOf({
+        approvedServiceIds: Array.from({ length: 2_000 }, (__, index) => `service-${(index * 7) % 2_000}`),
+      });
       await store.createList(list, { kind: 'none' });
       expect((await store.readList(list.id))?.approvedServiceIds).toEqual(list.approvedServiceIds);
     });
@@ -81,7 +89,9 @@ describe.each([
 
     test('an id is never written over', async () => {
       const first = await store.createList(listOf({ id: 'L_1' }), { kind: 'exact', slug: 'first' });
-      await expect(store.createList(listOf({ id: 'L_1' }), { kind: 'exact', slug: 'second' })).rejects.toMatchObject({ retryAfterSeconds: 5 });
+      await expect(store.createList(listOf({ id: 'L_1' }), { kind: 'exact', slug: 'second' })).rejects.toMatchObject({
+        retryAfterSeconds: 5,
+      });
       expect(await store.readList('L_1')).toEqual(first);
       expect(await store.readList('second')).toBeUndefined();
     });
@@ -95,14 +105,16 @@ describe.each([
     test('a derived slug takes the first free of base, base-2, base-3', async () => {
       await store.createList(listOf(), { kind: 'exact', slug: 'team-3' });
       const slugs = [];
-      for (let count = 0; count < 4; count++) slugs.push(((await store.createList(listOf(), { kind: 'derived', base: 'team' })) as SavedList).slug);
+      for (let count = 0; count < 4; count++)
+        slugs.push(((await store.createList(listOf(), { kind: 'derived', base: 'team' })) as SavedList).slug);
       expect(slugs).toEqual(['team', 'team-2', 'team-4', 'team-5']);
     });
 
     test('a derived slug never passes 64 characters: the base is cut, the suffix stays, and no hyphen doubles', async () => {
       const base = `${'a'.repeat(61)}-bc`;
       const slugs = [];
-      for (let count = 0; count < 11; count++) slugs.push(((await store.createList(listOf(), { kind: 'derived', base })) as SavedList).slug);
+      for (let count = 0; count < 11; count++)
+        slugs.push(((await store.createList(listOf(), { kind: 'derived', base })) as SavedList).slug);
       expect(slugs.slice(0, 3)).toEqual([base, `${'a'.repeat(61)}-2`, `${'a'.repeat(61)}-3`]);
       expect(slugs.at(-1)).toBe(`${'a'.repeat(61)}-11`);
       expect(slugs.map((slug) => slug?.length).every((length) => length !== undefined && length <= 64)).toBe(true);
@@ -110,7 +122,8 @@ describe.each([
 
     test('beyond 1,000 lists of one name each still gets a slug of its own', async () => {
       const slugs = new Set<string | null>();
-      for (let count = 0; count < 1_030; count++) slugs.add(((await store.createList(listOf(), { kind: 'derived', base: 'flood' })) as SavedList).slug);
+      for (let count = 0; count < 1_030; count++)
+        slugs.add(((await store.createList(listOf(), { kind: 'derived', base: 'flood' })) as SavedList).slug);
       expect(slugs.size).toBe(1_030);
       expect(slugs.has('flood-1030')).toBe(true);
     });
@@ -148,10 +161,24 @@ describe.each([
   });
 
   describe('feedback', () => {
-    const feedback = (change: Partial<Feedback>): Feedback => ({ id: 'f', type: 'bug', message: 'm', email: null, page: null, createdAt: 1, ...change });
+    const feedback = (change: Partial<Feedback>): Feedback => ({
+      id: 'f',
+      type: 'bug',
+      message: 'm',
+      email: null,
+      page: null,
+      createdAt: 1,
+      ...change,
+    });
 
     test('reads back oldest first, field by field, also from another instance', async () => {
-      const late = feedback({ id: 'a', message: 'Zeile 1\nZeile 2 "🙂"', email: 'a@example.org', page: '/x', createdAt: 3 });
+      const late = feedback({
+        id: 'a',
+        message: 'Zeile 1\nZeile 2 "🙂"',
+        email: 'a@example.org',
+        page: '/x',
+        createdAt: 3,
+      });
       const early = feedback({ id: 'c', createdAt: 1 });
       const same = feedback({ id: 'b', createdAt: 3 });
       for (const one of [late, early, same]) await store.addFeedback(one);
@@ -202,8 +229,16 @@ describe.each([
 
     test('reads most recent first, the later of two at one time first, at most the limit', async () => {
       await store.appendStatus([record(now - 2), record(now, { component: 'a' })]);
-      await store.appendStatus([record(now, { component: 'b', status: 'down', message: 'no "answer"' }), record(now - 1)]);
-      const all = [record(now, { component: 'b', status: 'down', message: 'no "answer"' }), record(now, { component: 'a' }), record(now - 1), record(now - 2)];
+      await store.appendStatus([
+        record(now, { component: 'b', status: 'down', message: 'no "answer"' }),
+        record(now - 1),
+      ]);
+      const all = [
+        record(now, { component: 'b', status: 'down', message: 'no "answer"' }),
+        record(now, { component: 'a' }),
+        record(now - 1),
+        record(now - 2),
+      ];
       expect(await store.readStatus(0, 200)).toEqual(all);
       expect(await store.readStatus(0, 3)).toEqual(all.slice(0, 3));
       expect(await store.readStatus(now - 1, 200)).toEqual(all.slice(0, 3));
@@ -247,7 +282,9 @@ describe.each([
     });
 
     test('of 50 who ask at once one gets it', async () => {
-      const held = await Promise.all(Array.from({ length: 50 }, (__, index) => store.holdLease('probe', `owner-${index}`, 60_000)));
+      const held = await Promise.all(
+        Array.from({ length: 50 }, (__, index) => store.holdLease('probe', `owner-${index}`, 60_000)),
+      );
       expect(held.filter(Boolean)).toHaveLength(1);
     });
   });

@@ -18,8 +18,10 @@ describe('a derived slug', () => {
 
   test('is a valid slug for every base that is one', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}[a-z0-9]$/), fc.integer({ min: 1, max: 10_000_000 }), (base, suffix) =>
-        SLUG.test(derivedSlug(base, suffix)),
+      fc.property(
+        fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}[a-z0-9]$/),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (base, suffix) => SLUG.test(derivedSlug(base, suffix)),
       ),
     );
   });
@@ -36,9 +38,12 @@ describe('the first free slug', () => {
     return { slug, looks };
   };
 
-  test.each([0, 1, 2, EXACT_SUFFIXES - 1, EXACT_SUFFIXES, EXACT_SUFFIXES + 1, 2 * EXACT_SUFFIXES, 50_000])('after %i in a row is the next', (taken) => {
-    expect(search(taken).slug).toBe(derivedSlug('team', taken + 1));
-  });
+  test.each([0, 1, 2, EXACT_SUFFIXES - 1, EXACT_SUFFIXES, EXACT_SUFFIXES + 1, 2 * EXACT_SUFFIXES, 50_000])(
+    'after %i in a row is the next',
+    (taken) => {
+      expect(search(taken).slug).toBe(derivedSlug('team', taken + 1));
+    },
+  );
 
   test('of a flooded name costs hardly more than of one at the limit', () => {
     expect(search(50_000).looks).toBeLessThan(EXACT_SUFFIXES + 30);

@@ -44,7 +44,9 @@ describe.each([
     test('with one name get 200 distinct slugs without a gap, and each reads back', async () => {
       const stores = await open();
       const lists = (await createDerived(stores, 200, 'platform')) as SavedList[];
-      const expected = Array.from({ length: 200 }, (___, index) => (index === 0 ? 'platform' : `platform-${index + 1}`));
+      const expected = Array.from({ length: 200 }, (___, index) =>
+        index === 0 ? 'platform' : `platform-${index + 1}`,
+      );
       expect(lists.map(({ slug }) => slug).sort()).toEqual(expected.sort());
       for (const list of lists) expect(await stores.at(-1)?.readList(String(list.slug))).toEqual(list);
     });

@@ -30,11 +30,24 @@ describe('rediss://', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate], {
-      stdio: 'ignore',
-    });
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate],
+      {
+        stdio: 'ignore',
+      },
+    );
     const port = await freePort();
-    const tls = ['--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+    const tls = [
+      '--tls-port',
+      String(port),
+      '--tls-cert-file',
+      certificate,
+      '--tls-key-file',
+      key,
+      '--tls-auth-clients',
+      'no',
+    ];
     await started(startRedisServer(...tls));
     const url = `rediss://localhost:${port}`;
 
@@ -53,7 +66,10 @@ describe('sentinel://', () => {
     const leader = await started(startRedisServer());
     const follower = await started(startRedisServer('--replicaof', '127.0.0.1', String(leader.port)));
     const sentinel = await started(startSentinel(leader));
-    await vi.waitUntil(async () => String(await sentinel.command('INFO', 'sentinel')).includes('slaves=1'), { timeout: 20_000, interval: 100 });
+    await vi.waitUntil(async () => String(await sentinel.command('INFO', 'sentinel')).includes('slaves=1'), {
+      timeout: 20_000,
+      interval: 100,
+    });
 
     const store = await open(`sentinel://127.0.0.1:${await freePort()},127.0.0.1:${sentinel.port}/main`);
     const list = await store.createList(listOf(), { kind: 'exact', slug: 'kept' });

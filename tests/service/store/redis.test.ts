@@ -1,4 +1,5 @@
-// What only the Redis store promises: the server's own expiry, keys of one cluster slot, limits shared by sidecars, TLS and Sentinel.
+// What only the Redis store promises: the server's own expiry, keys of one cluster slot, limits shared by sidecars, TLS
+// and Sentinel.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
@@ -22,7 +23,10 @@ beforeEach(() => server.command('FLUSHALL'));
 test('a list and its slug carry the same life span', async () => {
   const list = listOf({ expiresAt: Date.now() + 60_000 });
   await store.createList(list, { kind: 'exact', slug: 'team' });
-  const spans = await Promise.all([server.command('PEXPIRETIME', `{csc}:list:${list.id}`), server.command('PEXPIRETIME', '{csc}:slug:team')]);
+  const spans = await Promise.all([
+    server.command('PEXPIRETIME', `{csc}:list:${list.id}`),
+    server.command('PEXPIRETIME', '{csc}:slug:team'),
+  ]);
   expect(spans[0]).toBe(spans[1]);
   expect(Math.abs(Number(spans[0]) - list.expiresAt)).toBeLessThan(1_000);
 });
@@ -66,8 +70,10 @@ test('outbound counts go from Redis when their 400 days are over', async () => {
 test('two sidecars share one bucket, and its minute is Redis’s own', async () => {
   const other = await openStore({ redisUrl: server.address, dataDir: '/nowhere', clock: Date.now });
   const limiters = [store.limiter('strict', 10), other.limiter('strict', 10)];
-  for (let count = 0; count < 10; count++) expect(await limiters[count % 2]?.consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 - count });
-  for (const limiter of limiters) await expect(limiter.consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
+  for (let count = 0; count < 10; count++)
+    expect(await limiters[count % 2]?.consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 - count });
+  for (const limiter of limiters)
+    await expect(limiter.consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
   expect(await server.command('TTL', '{csc}:limit:strict:192.0.2.1')).toBeGreaterThan(50);
   await other.close();
 });

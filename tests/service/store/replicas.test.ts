@@ -23,15 +23,20 @@ afterAll(async () => {
   await Promise.all([leader.close(), replica.close()]);
 });
 
-/** A replica that has just copied everything may pause for a second before it follows: it does when it has kept up for longer than that. */
+/**
+ * A replica that has just copied everything may pause for a second before it follows: it does when it has kept up for
+ * longer than that.
+ */
 async function follows(): Promise<void> {
   for (let since = performance.now(); performance.now() - since < 1_500; await pause(50)) {
     if ('unavailable' in (await outcomeOf(store.probe()))) since = performance.now();
   }
 }
 
-const open = (redisReplicas: number) => openStore({ redisUrl: leader.address, redisReplicas, dataDir: '/nowhere', clock: Date.now });
-const waitsOf = async (server: RedisServer) => Number(/cmdstat_wait:calls=(\d+)/.exec(String(await server.command('INFO', 'commandstats')))?.[1] ?? 0);
+const open = (redisReplicas: number) =>
+  openStore({ redisUrl: leader.address, redisReplicas, dataDir: '/nowhere', clock: Date.now });
+const waitsOf = async (server: RedisServer) =>
+  Number(/cmdstat_wait:calls=(\d+)/.exec(String(await server.command('INFO', 'commandstats')))?.[1] ?? 0);
 
 test('what was acknowledged is on the replica', async () => {
   const lists = await createDerived([store], CREATES, 'copied');
@@ -60,7 +65,9 @@ describe('when the replica is gone', () => {
     const { id } = (await store.createList(listOf(), { kind: 'none' })) as { id: string };
     await replica.kill();
     const message = { id: 'f', type: 'bug', message: 'message', email: null, page: null, createdAt: 1 };
-    const writes = [store.createList(listOf(), { kind: 'none' }), store.addFeedback(message)].map((call) => refusal(call));
+    const writes = [store.createList(listOf(), { kind: 'none' }), store.addFeedback(message)].map((call) =>
+      refusal(call),
+    );
     const started = performance.now();
     expect(await outcomeOf(store.readList(id))).toMatchObject({ value: { id } });
     expect(await store.limiter('strict', 10).consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 });

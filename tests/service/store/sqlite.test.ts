@@ -50,8 +50,12 @@ describe('expiry by the injected clock', () => {
     await store.createList(listOf({ createdAt: now }), { kind: 'derived', base: 'team' });
     await store.createList(listOf({ createdAt: now + DAY }), { kind: 'derived', base: 'team' });
     now += NINETY_DAYS;
-    expect(await store.createList(listOf({ createdAt: now }), { kind: 'derived', base: 'team' })).toMatchObject({ slug: 'team' });
-    expect(await store.createList(listOf({ createdAt: now }), { kind: 'derived', base: 'team' })).toMatchObject({ slug: 'team-3' });
+    expect(await store.createList(listOf({ createdAt: now }), { kind: 'derived', base: 'team' })).toMatchObject({
+      slug: 'team',
+    });
+    expect(await store.createList(listOf({ createdAt: now }), { kind: 'derived', base: 'team' })).toMatchObject({
+      slug: 'team-3',
+    });
     await store.close();
   });
 
@@ -69,8 +73,12 @@ describe('expiry by the injected clock', () => {
 describe('the sweep', () => {
   test('deletes what has expired, however much it is, and keeps the rest', async () => {
     const store = new SqliteStore(() => openDatabase(folder), clock);
-    for (let count = 0; count < 1_001; count++) await store.createList(listOf({ createdAt: now, expiresAt: now + 10 }), { kind: 'none' });
-    const kept = await store.createList(listOf({ createdAt: now, expiresAt: now + 11 }), { kind: 'exact', slug: 'kept' });
+    for (let count = 0; count < 1_001; count++)
+      await store.createList(listOf({ createdAt: now, expiresAt: now + 10 }), { kind: 'none' });
+    const kept = await store.createList(listOf({ createdAt: now, expiresAt: now + 11 }), {
+      kind: 'exact',
+      slug: 'kept',
+    });
     await store.countOutbound({ day: '2026-01-01', slug: 'aws-lambda', target: 'pricing' });
 
     now += 9;

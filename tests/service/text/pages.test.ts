@@ -34,7 +34,10 @@ let asked = 0;
 function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
   const address = Math.floor(asked / 50);
   asked += 1;
-  return rawRequest(`${sidecar.url}${path}`, { headers: { Host: 'text.localhost', ...headers }, from: `127.1.${address >> 7}.${(address & 127) + 1}` });
+  return rawRequest(`${sidecar.url}${path}`, {
+    headers: { Host: 'text.localhost', ...headers },
+    from: `127.1.${address >> 7}.${(address & 127) + 1}`,
+  });
 }
 
 beforeAll(async () => {
@@ -53,7 +56,9 @@ afterAll(() => sidecar.close());
 
 /** Faults of all pages in a format, each with the page it is on. */
 function faultsIn(format: Format, faultsOf: (body: string, page: string) => string[]): string[] {
-  return [...(bodies.get(format) ?? [])].flatMap(([page, body]) => faultsOf(body, page).map((fault) => `${page}: ${fault}`));
+  return [...(bodies.get(format) ?? [])].flatMap(([page, body]) =>
+    faultsOf(body, page).map((fault) => `${page}: ${fault}`),
+  );
 }
 
 describe.each(FORMATS)('as %s, every page', (format) => {
@@ -61,7 +66,11 @@ describe.each(FORMATS)('as %s, every page', (format) => {
     expect(bodies.get(format)?.size).toBe(PAGES.length);
     // A comparison as JSON is the API's answer, with all equivalents of ten services.
     const isBounded = (page: string) => format !== 'json' || !page.startsWith('/compare/');
-    expect(faultsIn(format, (body, page) => (isBounded(page) && Buffer.byteLength(body) > PAGE_BYTES ? [`${Buffer.byteLength(body)} bytes`] : []))).toEqual([]);
+    expect(
+      faultsIn(format, (body, page) =>
+        isBounded(page) && Buffer.byteLength(body) > PAGE_BYTES ? [`${Buffer.byteLength(body)} bytes`] : [],
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -80,7 +89,8 @@ describe.each(['md', 'html'] as const)('as %s, every page', (format) => {
     const pattern = format === 'md' ? /\]\(<?([^)>\s]+)|<(https?:[^>\s]+)>/g : /href="([^"]+)"/g;
     const links = new Map<string, string>();
     for (const [page, body] of bodies.get(format) ?? []) {
-      for (const [, one, other] of body.matchAll(pattern)) links.set((one ?? other ?? '').replaceAll('&amp;', '&').replace(manifest.textUrl, ''), page);
+      for (const [, one, other] of body.matchAll(pattern))
+        links.set((one ?? other ?? '').replaceAll('&amp;', '&').replace(manifest.textUrl, ''), page);
     }
     const faults: string[] = [];
     for (const [link, page] of links) if (!(await resolves(link))) faults.push(`${page} links to ${link}`);
@@ -89,7 +99,10 @@ describe.each(['md', 'html'] as const)('as %s, every page', (format) => {
   }, 180_000);
 });
 
-/** Text pages and formats are asked for; pages of the site and the API must be in the build; what lies elsewhere must be https. */
+/**
+ * Text pages and formats are asked for; pages of the site and the API must be in the build; what lies elsewhere must be
+ * https.
+ */
 async function resolves(link: string): Promise<boolean> {
   if (PAGES.includes(link)) return true;
   if (link === '' || link.startsWith('/')) {
@@ -99,7 +112,10 @@ async function resolves(link: string): Promise<boolean> {
   }
   if (!link.startsWith(manifest.baseUrl)) return link.startsWith('https://');
   const path = link.slice(manifest.baseUrl.length);
-  return path === '/v1/services' || realBuild.files.has(path.startsWith('/v1/') ? `api${path}.json` : `site${path}index.html`);
+  return (
+    path === '/v1/services' ||
+    realBuild.files.has(path.startsWith('/v1/') ? `api${path}.json` : `site${path}index.html`)
+  );
 }
 
 describe('as html, every page', () => {
@@ -107,7 +123,9 @@ describe('as html, every page', () => {
     const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: { 'long-title': 'off' } });
     const reports = faultsIn('html', (body) => {
       const report = validator.validateStringSync(body);
-      return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `line ${line}: ${message} (${ruleId})`));
+      return report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `line ${line}: ${message} (${ruleId})`),
+      );
     });
     expect(reports.slice(0, 20)).toEqual([]);
   }, 180_000);
@@ -125,23 +143,34 @@ describe('as html, every page', () => {
 
 describe('as json, every page', () => {
   test('is the API answer', async () => {
-    const api = async (path: string) => (await rawRequest(`${sidecar.url}${path}`, { headers: { Host: 'localhost' } })).text;
+    const api = async (path: string) =>
+      (await rawRequest(`${sidecar.url}${path}`, { headers: { Host: 'localhost' } })).text;
     const json = bodies.get('json') ?? new Map<string, string>();
     expect(json.get('/')).toBe(await api('/'));
     expect(json.get('/help')).toBe(await api('/'));
     expect(json.get('/providers')).toBe(await api('/v1/providers'));
     expect(json.get('/search?q=storage')).toBe(await api('/v1/services?q=storage&limit=20'));
-    expect(json.get(PAGES[5] ?? '')).toBe(await api(`/v1/compare?ids=${mostCompared.map(({ slug }) => slug).join(',')}`));
-    for (const { id } of catalogue.providers) expect(json.get(`/${id}`)).toBe(await api(`/v1/services?provider=${id}&limit=100`));
-    for (const { id } of catalogue.categories) expect(json.get(`/category/${id}`)).toBe(await api(`/v1/services?category=${id}&limit=100`));
-    for (const service of catalogue.services) expect(json.get(textPath.service(service))).toBe(await api(`/v1/services/${service.slug}`));
+    expect(json.get(PAGES[5] ?? '')).toBe(
+      await api(`/v1/compare?ids=${mostCompared.map(({ slug }) => slug).join(',')}`),
+    );
+    for (const { id } of catalogue.providers)
+      expect(json.get(`/${id}`)).toBe(await api(`/v1/services?provider=${id}&limit=100`));
+    for (const { id } of catalogue.categories)
+      expect(json.get(`/category/${id}`)).toBe(await api(`/v1/services?category=${id}&limit=100`));
+    for (const service of catalogue.services)
+      expect(json.get(textPath.service(service))).toBe(await api(`/v1/services/${service.slug}`));
   }, 180_000);
 
   test('of the lifecycle lists every service with an end date, by date', () => {
-    const services = JSON.parse(bodies.get('json')?.get('/lifecycle') ?? '[]') as { slug: string; lifecycle: { sunsetDate: string } }[];
+    const services = JSON.parse(bodies.get('json')?.get('/lifecycle') ?? '[]') as {
+      slug: string;
+      lifecycle: { sunsetDate: string };
+    }[];
     const dates = services.map(({ lifecycle }) => lifecycle.sunsetDate);
     expect(dates).toEqual(dates.toSorted());
-    const expected = catalogue.services.filter(({ lifecycle }) => lifecycle?.status === 'sunset' || lifecycle?.status === 'retired');
+    const expected = catalogue.services.filter(
+      ({ lifecycle }) => lifecycle?.status === 'sunset' || lifecycle?.status === 'retired',
+    );
     expect(services.map(({ slug }) => slug).sort()).toEqual(expected.map(({ slug }) => slug).sort());
   });
 });
@@ -197,11 +226,16 @@ test('a provider page tells of every service, and the page of a service of every
         catalogue.service(serviceId)?.slug && textPath.service(catalogue.service(serviceId) ?? service),
         grade,
       ]),
-      ...Object.values(service.policyIdentifiers).flatMap((lists) => Object.values(lists as Record<string, string[]>).flat()),
+      ...Object.values(service.policyIdentifiers).flatMap((lists) =>
+        Object.values(lists as Record<string, string[]>).flat(),
+      ),
     ];
     const missing = parts.filter((part) => part !== undefined && !own.includes(flat(part)));
     const listed = flat(bodies.get('txt')?.get(`/${service.providerId}`)).includes(path);
-    return [...missing.map((part) => `${path} does not tell ${part}`), ...(listed ? [] : [`/${service.providerId} does not list ${path}`])];
+    return [
+      ...missing.map((part) => `${path} does not tell ${part}`),
+      ...(listed ? [] : [`/${service.providerId} does not list ${path}`]),
+    ];
   });
   expect(faults.slice(0, 20)).toEqual([]);
 });

@@ -19,13 +19,16 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 
 describe('a search', () => {
   test('without words lists everything, and shows how to give some', async () => {
-    expect((await ask('/search.txt', CURL)).text.replaceAll(/\s+/g, ' ')).toContain(`All ${catalogue.services.length} services; give words to search for`);
+    expect((await ask('/search.txt', CURL)).text.replaceAll(/\s+/g, ' ')).toContain(
+      `All ${catalogue.services.length} services; give words to search for`,
+    );
   });
 
   test('takes pages from 1, and answers past the last', async () => {
     expect((await ask('/search.txt?q=storage&page=2', CURL)).text).toContain('21 to 40 shown');
     expect((await ask('/search.txt?q=storage&page=9999', CURL)).text).toContain('past the last');
-    for (const page of ['0', '-1', '1.5', 'x']) expect((await ask(`/search?q=storage&page=${page}`, CURL)).status).toBe(400);
+    for (const page of ['0', '-1', '1.5', 'x'])
+      expect((await ask(`/search?q=storage&page=${page}`, CURL)).status).toBe(400);
   });
 
   test('takes 200 characters and no more', async () => {

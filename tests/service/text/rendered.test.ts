@@ -1,4 +1,5 @@
-// The text host over the fixture, with a clock and saved lists of the test's own: what the real catalogue may not hold today.
+// The text host over the fixture, with a clock and saved lists of the test's own: what the real catalogue may not hold
+// today.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceValue } from '../../../catalogue/views/json.ts';
@@ -28,7 +29,13 @@ let now = Date.parse('2025-03-30T23:59:59.999Z');
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ rewriteUrl: () => TEXT_PREFIX });
-  const build = { root: '.', catalogue, index: buildSearchIndex(catalogue), files: new FileStore('.', []), manifest: realBuild.manifest };
+  const build = {
+    root: '.',
+    catalogue,
+    index: buildSearchIndex(catalogue),
+    files: new FileStore('.', []),
+    manifest: realBuild.manifest,
+  };
   const unlimited = async () => undefined;
   textRoutes(app, { build, config: readConfig({}), clock: () => now }, unlimited, async (key) => {
     if (key === 'away') throw new StoreUnavailable('secret host name', undefined, 5);
@@ -65,7 +72,9 @@ describe('days left', () => {
     now = Date.parse(time);
     expect((await ask('/aws/code-runner.txt')).body).toContain(`retired: ${expected}`);
     expect((await ask('/compare/aws-code-runner,aws-lambda.txt')).body).toContain('2025-03-31 (');
-    expect((await ask('/lifecycle.txt')).body).toContain(expected.startsWith('ended') ? 'Ended, latest first' : 'Ending, soonest first');
+    expect((await ask('/lifecycle.txt')).body).toContain(
+      expected.startsWith('ended') ? 'Ended, latest first' : 'Ending, soonest first',
+    );
   });
 });
 
@@ -74,7 +83,11 @@ describe('a saved list', () => {
     now = Date.parse('2026-11-22T12:00:00Z');
     for (const key of ['platform-team', 'L_8nY2kQwZ4vTb']) {
       const answer = await ask(`/lists/${key}.txt`);
-      expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([200, 'no-store', undefined]);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ]);
       expect(answer.body).toContain('Platform <team> [31m\n');
       expect(answer.body).toContain('Expires    2027-02-19, in 89 days');
       expect(answer.body).toContain('AWS Lambda  /aws/lambda');
@@ -92,7 +105,11 @@ describe('a saved list', () => {
 
   test('is 503 while the store is away, and 500 without a word about why when something breaks', async () => {
     const away = await ask('/lists/away');
-    expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([503, '5', 'Saved lists do not answer now; try again in 5 seconds.\n']);
+    expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([
+      503,
+      '5',
+      'Saved lists do not answer now; try again in 5 seconds.\n',
+    ]);
     const broken = await ask('/lists/broken');
     expect([broken.statusCode, broken.body]).toEqual([500, 'Internal error.\n']);
     expect(JSON.parse((await ask('/lists/away.json')).body)).toMatchObject({ status: 503 });

@@ -10,7 +10,10 @@ import { realBuild } from '../../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 const { catalogue } = realBuild;
-const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', Accept: 'text/html,*/*;q=0.8' };
+const BROWSER = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  Accept: 'text/html,*/*;q=0.8',
+};
 const CURL = { 'User-Agent': 'curl/8.15.0', Accept: '*/*' };
 
 let sidecar: RunningSidecar;
@@ -23,7 +26,11 @@ afterAll(() => sidecar.close());
 let asked = 0;
 function ask(path: string, { method = 'GET', ...headers }: Readonly<Record<string, string>> = {}) {
   asked += 1;
-  return rawRequest(`${sidecar.url}${path}`, { method, headers: { Host: 'text.localhost', ...headers }, from: `127.2.${asked >> 8}.${asked & 255 || 1}` });
+  return rawRequest(`${sidecar.url}${path}`, {
+    method,
+    headers: { Host: 'text.localhost', ...headers },
+    from: `127.2.${asked >> 8}.${asked & 255 || 1}`,
+  });
 }
 
 function the(find: (service: Service) => boolean): Service {
@@ -77,34 +84,44 @@ describe('the format', () => {
 });
 
 describe('caching', () => {
-  test.each(['/aws/lambda', '/search?q=lambda', '/lifecycle'])('of %s tells caches what the headers decided', async (path) => {
-    const answer = await ask(path, CURL);
-    expect(answer.headers['vary']).toBe('Accept, User-Agent, Accept-Encoding');
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
-    expect(answer.headers['etag']).toMatch(/^"[0-9a-f]{24}"$/);
-  });
+  test.each(['/aws/lambda', '/search?q=lambda', '/lifecycle'])(
+    'of %s tells caches what the headers decided',
+    async (path) => {
+      const answer = await ask(path, CURL);
+      expect(answer.headers['vary']).toBe('Accept, User-Agent, Accept-Encoding');
+      expect(answer.headers['cache-control']).toBe('public, max-age=300');
+      expect(answer.headers['etag']).toMatch(/^"[0-9a-f]{24}"$/);
+    },
+  );
 
-  test.each(['/aws/lambda.html', '/search.md?q=lambda', '/lifecycle?format=txt'])('of %s, which the address decides, varies by encoding only', async (path) => {
-    expect((await ask(path, CURL)).headers['vary']).toBe('Accept-Encoding');
-  });
+  test.each(['/aws/lambda.html', '/search.md?q=lambda', '/lifecycle?format=txt'])(
+    'of %s, which the address decides, varies by encoding only',
+    async (path) => {
+      expect((await ask(path, CURL)).headers['vary']).toBe('Accept-Encoding');
+    },
+  );
 
-  test.each(['/aws/lambda', '/search?q=lambda'])('of %s answers 304 to its own tag, and has another tag for each format and encoding', async (path) => {
-    const answers = [
-      await ask(path, CURL),
-      await ask(path, BROWSER),
-      await ask(path, { ...BROWSER, 'Accept-Encoding': 'gzip' }),
-      await ask(path, { ...BROWSER, 'Accept-Encoding': 'br' }),
-    ];
-    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, undefined, 'gzip', 'br']);
-    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4);
-    const again = await ask(path, { ...CURL, 'If-None-Match': String(answers[0]?.headers['etag']) });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-    expect(again.headers['vary']).toContain('User-Agent');
-  });
+  test.each(['/aws/lambda', '/search?q=lambda'])(
+    'of %s answers 304 to its own tag, and has another tag for each format and encoding',
+    async (path) => {
+      const answers = [
+        await ask(path, CURL),
+        await ask(path, BROWSER),
+        await ask(path, { ...BROWSER, 'Accept-Encoding': 'gzip' }),
+        await ask(path, { ...BROWSER, 'Accept-Encoding': 'br' }),
+      ];
+      expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, undefined, 'gzip', 'br']);
+      expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4);
+      const again = await ask(path, { ...CURL, 'If-None-Match': String(answers[0]?.headers['etag']) });
+      expect(again.status).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers['vary']).toContain('User-Agent');
+    },
+  );
 
   test('of faults is forbidden', async () => {
-    for (const path of ['/nope', '/search?page=0', '/lists/nope']) expect((await ask(path, CURL)).headers['cache-control']).toBe('no-store');
+    for (const path of ['/nope', '/search?page=0', '/lists/nope'])
+      expect((await ask(path, CURL)).headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -119,7 +136,11 @@ describe('the limit', () => {
       ['/nope', 'GET'],
       ['/', 'POST'],
     ] as const) {
-      const { headers } = await rawRequest(`${sidecar.url}${path}`, { method, headers: { Host: 'text.localhost', ...CURL }, from });
+      const { headers } = await rawRequest(`${sidecar.url}${path}`, {
+        method,
+        headers: { Host: 'text.localhost', ...CURL },
+        from,
+      });
       expect(headers['x-ratelimit-limit']).toBe('60');
       remaining.push(headers['x-ratelimit-remaining']);
     }
@@ -132,15 +153,19 @@ describe('methods', () => {
     const [get, head] = [await ask(path, CURL), await ask(path, { ...CURL, method: 'HEAD' })];
     expect(head.status).toBe(get.status);
     expect(head.body).toHaveLength(0);
-    for (const name of ['content-type', 'content-length', 'etag', 'vary']) expect(head.headers[name]).toBe(get.headers[name]);
+    for (const name of ['content-type', 'content-length', 'etag', 'vary'])
+      expect(head.headers[name]).toBe(get.headers[name]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is 405 and names what is allowed', async (method) => {
-    const answer = await ask('/aws/lambda', { ...CURL, method, 'Content-Type': 'text/csv' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers['allow']).toBe('GET, HEAD');
-    expect(answer.text).toBe('This host takes GET and HEAD.\n');
-  });
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])(
+    '%s is 405 and names what is allowed',
+    async (method) => {
+      const answer = await ask('/aws/lambda', { ...CURL, method, 'Content-Type': 'text/csv' });
+      expect(answer.status).toBe(405);
+      expect(answer.headers['allow']).toBe('GET, HEAD');
+      expect(answer.text).toBe('This host takes GET and HEAD.\n');
+    },
+  );
 });
 
 describe('redirects', () => {
@@ -173,7 +198,11 @@ describe('what is not there', () => {
     expect(text.status).toBe(404);
     expect(text.text).toContain('Did you mean\n  /aws/lambda\n');
     const json = await ask('/aws/lamda.json', CURL);
-    expect(JSON.parse(json.text)).toMatchObject({ error: 'Not found', status: 404, details: expect.stringContaining('/aws/lambda') });
+    expect(JSON.parse(json.text)).toMatchObject({
+      error: 'Not found',
+      status: 404,
+      details: expect.stringContaining('/aws/lambda'),
+    });
     expect((await ask('/aws/lamda', BROWSER)).text).toContain('<a href="/aws/lambda">/aws/lambda</a>');
     expect((await ask('/aws/lamda.md', CURL)).text).toContain('[/aws/lambda](http://text.localhost:8080/aws/lambda)');
   });
@@ -219,7 +248,9 @@ describe('what is not there', () => {
     expect(/[^\P{Cc}\n]|\u202e/u.test(terminal)).toBe(false);
     expect((await ask(path, BROWSER)).text).not.toContain('<script>');
     expect((await ask(`/search?q=${path.slice(1)}`, BROWSER)).text).not.toContain('<script>');
-    expect(/[^\P{Cc}\n]|\u202e/u.test((await ask(`/search?q=${path.slice(1)}`, CURL)).text.replaceAll(SGR, ''))).toBe(false);
+    expect(/[^\P{Cc}\n]|\u202e/u.test((await ask(`/search?q=${path.slice(1)}`, CURL)).text.replaceAll(SGR, ''))).toBe(
+      false,
+    );
   });
 });
 
@@ -243,7 +274,9 @@ test('a list saved over the API is shown by its slug and by its id', async () =>
     const { status, text, headers } = await ask(`/lists/${key}.txt`, CURL);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(text).toMatch(/^Text host\n[\s\S]*in 90 days\n[\s\S]*AWS Lambda {2}\/aws\/lambda\n/);
-    expect((await ask(`/lists/${key}.json`, CURL)).text).toBe((await rawRequest(`${sidecar.url}/v1/lists/${key}`)).text);
+    expect((await ask(`/lists/${key}.json`, CURL)).text).toBe(
+      (await rawRequest(`${sidecar.url}/v1/lists/${key}`)).text,
+    );
   }
 });
 

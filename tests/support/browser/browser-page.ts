@@ -1,4 +1,5 @@
-// The site in a real Chromium: browser and sidecar for a whole file of tests, a page in a fresh profile, and what can be measured on it.
+// The site in a real Chromium: browser and sidecar for a whole file of tests, a page in a fresh profile, and what can
+// be measured on it.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -13,7 +14,10 @@ export interface Stage {
   sidecar: RunningSidecar;
 }
 
-/** A browser and a sidecar for all tests of a file, closed behind the last. To be read in tests only: both are there when the first begins. */
+/**
+ * A browser and a sidecar for all tests of a file, closed behind the last. To be read in tests only: both are there
+ * when the first begins.
+ */
 export function sharedStage(): Stage {
   const stage: Partial<Stage> = {};
   beforeAll(async () => {
@@ -33,7 +37,11 @@ export interface OpenPage {
 }
 
 /** An empty page, closed when the test ends. @param origin the only host that it may ask */
-export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: WIDE, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();

@@ -17,14 +17,21 @@ export function launchChromium(...flags: readonly string[]): Promise<Browser> {
 }
 
 /**
- * What goes wrong on a page from now on: messages of the console, uncaught exceptions, answers of 400 and above, requests that leave `origin`.
+ * What goes wrong on a page from now on: messages of the console, uncaught exceptions, answers of 400 and above,
+ * requests that leave `origin`.
  * @returns a list that grows
  */
 export function watchFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(`console: ${message.text()}`));
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && faults.push(`console: ${message.text()}`),
+  );
   page.on('pageerror', ({ message }) => faults.push(`exception: ${message}`));
   page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
-  page.on('request', (request) => new URL(request.url()).origin !== origin && faults.push(`left the host: ${request.url()}`));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).origin !== origin && faults.push(`left the host: ${request.url()}`),
+  );
   return faults;
 }

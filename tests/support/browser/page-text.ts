@@ -8,7 +8,15 @@ export function pageHtml(path: string): string {
 
 /** Text without tags, entities resolved, white space as one space. */
 export function textOf(html: string): string {
-  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", '#38': '&', '#34': '"' };
+  const entities: Record<string, string> = {
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    amp: '&',
+    '#39': "'",
+    '#38': '&',
+    '#34': '"',
+  };
   return html
     .replace(/<[^>]+>/g, '')
     .replace(/&([a-z]+|#\d+);/g, (whole, name: string) => entities[name] ?? whole)

@@ -21,7 +21,11 @@ export const TWELVE = [
 ];
 
 /** A page of a reader of its own, who remembers nothing of another's; closed when the test ends. */
-export async function openTool(browser: Browser, url: string, settings: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; faults: string[] }> {
+export async function openTool(
+  browser: Browser,
+  url: string,
+  settings: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext(settings);
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -34,10 +38,14 @@ export async function openTool(browser: Browser, url: string, settings: Paramete
 export const textOf = async (locator: Locator) => (await locator.innerText()).replaceAll(/\s+/g, ' ').trim();
 export const partOf = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
 export const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a service' });
-export const remembered = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+export const remembered = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 /** Presses `Download NAME`. */
 export async function downloaded(page: Page, name: string): Promise<{ file: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Download ${name}` }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download ${name}` }).click(),
+  ]);
   return { file: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }

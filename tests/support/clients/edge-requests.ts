@@ -1,5 +1,5 @@
-// Requests that an edge must answer as a sidecar alone would: every endpoint and kind of file, methods, encodings, conditions, errors,
-// text formats, what browsers send. Used by the tests of the edge.
+// Requests that an edge must answer as a sidecar alone would: every endpoint and kind of file, methods, encodings,
+// conditions, errors, text formats, what browsers send. Used by the tests of the edge.
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { CHROME, PAGE } from './text-clients.ts';
@@ -79,7 +79,12 @@ const FILES = [
 const filesInEachEncoding = FILES.flatMap((path): EdgeRequest[] => [
   { name: `${path} plain`, path },
   { name: `${path} as a browser asks`, path, headers: BROWSER },
-  { name: `${path} in gzip, then again with its tag`, path, headers: { 'Accept-Encoding': 'gzip' }, again: (etag) => etag },
+  {
+    name: `${path} in gzip, then again with its tag`,
+    path,
+    headers: { 'Accept-Encoding': 'gzip' },
+    again: (etag) => etag,
+  },
 ]);
 
 const head = [
@@ -104,9 +109,19 @@ const conditions = (
     ['without quotes', (etag) => etag.replaceAll('"', '')],
   ] as [string, (etag: string) => string][]
 ).flatMap(([name, again]): EdgeRequest[] => [
-  { name: `a file asked for again ${name}`, path: '/v1/services/aws-lambda', headers: { 'Accept-Encoding': 'br' }, again },
+  {
+    name: `a file asked for again ${name}`,
+    path: '/v1/services/aws-lambda',
+    headers: { 'Accept-Encoding': 'br' },
+    again,
+  },
   { name: `a small file asked for again ${name}`, path: '/mirror/text/aws/lambda.txt', again },
-  { name: `a computed answer asked for again ${name}`, path: '/v1/services?q=lambda', headers: { 'Accept-Encoding': 'br' }, again },
+  {
+    name: `a computed answer asked for again ${name}`,
+    path: '/v1/services?q=lambda',
+    headers: { 'Accept-Encoding': 'br' },
+    again,
+  },
 ]);
 
 const encodings = [
@@ -126,8 +141,16 @@ const encodings = [
   'gzip,deflate,br',
   '',
 ].flatMap((encoding): EdgeRequest[] => [
-  { name: `a file with Accept-Encoding "${encoding}"`, path: '/v1/services/aws-lambda', headers: { 'Accept-Encoding': encoding } },
-  { name: `a computed answer with Accept-Encoding "${encoding}"`, path: '/v1/services?provider=aws', headers: { 'Accept-Encoding': encoding } },
+  {
+    name: `a file with Accept-Encoding "${encoding}"`,
+    path: '/v1/services/aws-lambda',
+    headers: { 'Accept-Encoding': encoding },
+  },
+  {
+    name: `a computed answer with Accept-Encoding "${encoding}"`,
+    path: '/v1/services?provider=aws',
+    headers: { 'Accept-Encoding': encoding },
+  },
 ]);
 
 const frontDoor = [
@@ -141,7 +164,9 @@ const frontDoor = [
   'text/*',
   'image/png',
   '',
-].map((accept): EdgeRequest => ({ name: `the front door with Accept "${accept}"`, path: '/', headers: { Accept: accept } }));
+].map(
+  (accept): EdgeRequest => ({ name: `the front door with Accept "${accept}"`, path: '/', headers: { Accept: accept } }),
+);
 
 const questions = [
   '/v1/services?q=serverless&provider=aws&freeTier=true',
@@ -229,11 +254,28 @@ const oddAddresses = [
 
 const approved = JSON.stringify({ approvedServiceIds: ['aws-lambda', 'azure-functions', 'gcp-cloud-run'] });
 const posts: EdgeRequest[] = [
-  ...['/v1/policies/alpha-scp', '/v1/policies/beta-policy', '/v1/policies/gamma-org-policy', '/v1/export/markdown'].flatMap((path) => [
-    { name: `POST ${path}`, path, method: 'POST', headers: { ...JSON_TYPE, 'Accept-Encoding': 'gzip' }, body: approved },
+  ...[
+    '/v1/policies/alpha-scp',
+    '/v1/policies/beta-policy',
+    '/v1/policies/gamma-org-policy',
+    '/v1/export/markdown',
+  ].flatMap((path) => [
+    {
+      name: `POST ${path}`,
+      path,
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'Accept-Encoding': 'gzip' },
+      body: approved,
+    },
     { name: `POST ${path} without a body`, path, method: 'POST', headers: JSON_TYPE },
     { name: `POST ${path} without a type`, path, method: 'POST', body: approved },
-    { name: `POST ${path} as a form`, path, method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+    {
+      name: `POST ${path} as a form`,
+      path,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'a=b',
+    },
     { name: `GET ${path}`, path },
   ]),
   {
@@ -254,8 +296,20 @@ const posts: EdgeRequest[] = [
   { name: 'the page of the list', path: '/lists/edge-conformance', headers: BROWSER },
   { name: 'the page of no list', path: '/lists/nobody-has-this', headers: BROWSER },
   { name: 'the list as text', path: '/lists/edge-conformance', headers: CURL, text: true },
-  { name: 'feedback', path: '/v1/feedback', method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ message: 'A region is missing.' }) },
-  { name: 'feedback that is too short', path: '/v1/feedback', method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ message: 'A' }) },
+  {
+    name: 'feedback',
+    path: '/v1/feedback',
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ message: 'A region is missing.' }),
+  },
+  {
+    name: 'feedback that is too short',
+    path: '/v1/feedback',
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ message: 'A' }),
+  },
   {
     name: 'an outbound click',
     path: '/v1/analytics/outbound',
@@ -263,9 +317,27 @@ const posts: EdgeRequest[] = [
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify({ slug: 'aws-lambda', target: 'pricing' }),
   },
-  { name: 'a body of 256 KiB', path: '/v1/export/markdown', method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(256 * 1024) },
-  { name: 'a body of one byte more', path: '/v1/export/markdown', method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(256 * 1024 + 1) },
-  { name: 'a body of a megabyte', path: '/v1/lists', method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(1024 * 1024) },
+  {
+    name: 'a body of 256 KiB',
+    path: '/v1/export/markdown',
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: 'x'.repeat(256 * 1024),
+  },
+  {
+    name: 'a body of one byte more',
+    path: '/v1/export/markdown',
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: 'x'.repeat(256 * 1024 + 1),
+  },
+  {
+    name: 'a body of a megabyte',
+    path: '/v1/lists',
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: 'x'.repeat(1024 * 1024),
+  },
   {
     name: 'a body of a megabyte in chunks',
     path: '/v1/feedback',
@@ -277,7 +349,16 @@ const posts: EdgeRequest[] = [
 ];
 
 const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method): EdgeRequest[] =>
-  ['/', '/v1/services', '/v1/services/aws-lambda', '/v1/health', '/v1/lists', '/openapi.json', '/services/aws-lambda/', '/missing'].map((path) => ({
+  [
+    '/',
+    '/v1/services',
+    '/v1/services/aws-lambda',
+    '/v1/health',
+    '/v1/lists',
+    '/openapi.json',
+    '/services/aws-lambda/',
+    '/missing',
+  ].map((path) => ({
     name: `${method} ${path}`,
     path,
     method,

@@ -1,4 +1,5 @@
-// A TCP connection on which a test writes what a client would rather not: half a request, nothing, or requests whose answers it never reads.
+// A TCP connection on which a test writes what a client would rather not: half a request, nothing, or requests whose
+// answers it never reads.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

@@ -19,7 +19,9 @@ export function postJson(url: string, body: unknown, { from, headers = {} }: Pos
 
 let last = 1;
 
-/** A loopback address that no test of this process has used, so that one test's requests do not use up another's bucket. */
+/**
+ * A loopback address that no test of this process has used, so that one test's requests do not use up another's bucket.
+ */
 export function freshAddress(): string {
   last += 1;
   return `127.0.${Math.floor(last / 250)}.${(last % 250) + 2}`;

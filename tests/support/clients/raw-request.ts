@@ -17,20 +17,26 @@ interface RawOptions {
 }
 
 /** @throws when the connection fails or is cut before the answer is whole */
-export function rawRequest(url: string, { method = 'GET', headers = {}, body, from }: RawOptions = {}): Promise<RawAnswer> {
+export function rawRequest(
+  url: string,
+  { method = 'GET', headers = {}, body, from }: RawOptions = {},
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     // A path given to request() is sent as it is; URL would tidy `..` and malformed escapes away.
     const { hostname, port } = new URL(url.split('/').slice(0, 3).join('/'));
     const path = `/${url.split('/').slice(3).join('/')}`;
-    const outgoing = request({ hostname, port, path, method, headers, agent: false, ...(from && { localAddress: from }) }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const whole = Buffer.concat(chunks);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString() });
-      });
-    });
+    const outgoing = request(
+      { hostname, port, path, method, headers, agent: false, ...(from && { localAddress: from }) },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const whole = Buffer.concat(chunks);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString() });
+        });
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });

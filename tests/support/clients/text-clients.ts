@@ -1,9 +1,12 @@
 // Real clients of the text host and the format that each gets. Used by the tests of the negotiation and of the edge.
 
-export const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+export const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15';
-export const PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15';
+export const PAGE =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
 /** Client, its User-Agent, its Accept (absent when it sends none), the format. */
 export const CLIENTS: [client: string, userAgent: string | undefined, accept: string | undefined, format: string][] = [
@@ -28,8 +31,18 @@ export const CLIENTS: [client: string, userAgent: string | undefined, accept: st
   ['curlie', 'curl/8.15.0', 'application/json, */*', 'json'],
   ['aria2', 'aria2/1.37.0', '*/*', 'ansi'],
   ['fetch of FreeBSD', 'fetch libfetch/2.0', '*/*', 'ansi'],
-  ['Windows PowerShell', 'Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.26100.1', undefined, 'ansi'],
-  ['PowerShell 7', 'Mozilla/5.0 (Windows NT 10.0; Microsoft Windows 10.0.26100; en-US) PowerShell/7.5.4', undefined, 'ansi'],
+  [
+    'Windows PowerShell',
+    'Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.26100.1',
+    undefined,
+    'ansi',
+  ],
+  [
+    'PowerShell 7',
+    'Mozilla/5.0 (Windows NT 10.0; Microsoft Windows 10.0.26100; en-US) PowerShell/7.5.4',
+    undefined,
+    'ansi',
+  ],
   ['PowerShell 7 on Linux', 'Mozilla/5.0 (Linux; Ubuntu 24.04.3 LTS; en-US) PowerShell/7.5.4', '*/*', 'ansi'],
   ['Python urllib', 'Python-urllib/3.14', undefined, 'ansi'],
   ['Python requests', 'python-requests/2.32.5', '*/*', 'ansi'],
@@ -67,18 +80,43 @@ export const CLIENTS: [client: string, userAgent: string | undefined, accept: st
   ],
   ['fetch() in Chrome', CHROME, '*/*', 'html'],
   ['an image element in Chrome', CHROME, 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'html'],
-  ['Internet Explorer', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', 'text/html, application/xhtml+xml, image/jxr, */*', 'html'],
+  [
+    'Internet Explorer',
+    'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+    'text/html, application/xhtml+xml, image/jxr, */*',
+    'html',
+  ],
   ['Opera 12', 'Opera/9.80 (Windows NT 6.1; U) Presto/2.10.289 Version/12.02', '*/*', 'html'],
-  ['Lynx', 'Lynx/2.9.2 libwww-FM/2.14 SSL-MM/1.4.1 OpenSSL/3.5.4', 'text/html, text/plain, text/sgml, text/css, application/xhtml+xml, */*;q=0.01', 'html'],
+  [
+    'Lynx',
+    'Lynx/2.9.2 libwww-FM/2.14 SSL-MM/1.4.1 OpenSSL/3.5.4',
+    'text/html, text/plain, text/sgml, text/css, application/xhtml+xml, */*;q=0.01',
+    'html',
+  ],
   ['w3m', 'w3m/0.5.3+git20230121', 'text/html, text/*;q=0.5, image/*, application/*, audio/*', 'html'],
   ['Links', 'Links (2.30; Linux 6.12 x86_64; GNU C 14.2; text)', '*/*', 'html'],
   ['ELinks', 'ELinks/0.18.0 (textmode; Linux; 80x24-2)', '*/*', 'html'],
   ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', PAGE, 'html'],
   ['bingbot', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', '*/*', 'html'],
-  ['DuckDuckBot', 'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)', 'text/html,application/xhtml+xml', 'html'],
+  [
+    'DuckDuckBot',
+    'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+    'text/html,application/xhtml+xml',
+    'html',
+  ],
   ['Applebot', `${SAFARI} (Applebot/0.1; +http://www.apple.com/go/applebot)`, '*/*', 'html'],
-  ['GPTBot', 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)', '*/*', 'html'],
-  ['an agent that prefers Markdown', 'Mozilla/5.0 (compatible; agent)', 'text/markdown, text/html;q=0.9, */*;q=0.1', 'md'],
+  [
+    'GPTBot',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+    '*/*',
+    'html',
+  ],
+  [
+    'an agent that prefers Markdown',
+    'Mozilla/5.0 (compatible; agent)',
+    'text/markdown, text/html;q=0.9, */*;q=0.1',
+    'md',
+  ],
   ['Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', '*/*', 'html'],
   ['X', 'Twitterbot/1.0', '*/*', 'html'],
   ['Facebook', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', '*/*', 'html'],
@@ -88,5 +126,10 @@ export const CLIENTS: [client: string, userAgent: string | undefined, accept: st
   ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', undefined, 'html'],
   ['UptimeRobot', 'Mozilla/5.0+(compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)', '*/*', 'html'],
   ['a health check', 'kube-probe/1.34', '*/*', 'ansi'],
-  ['Prometheus', 'Prometheus/3.7.3', 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.3,*/*;q=0.2', 'txt'],
+  [
+    'Prometheus',
+    'Prometheus/3.7.3',
+    'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.3,*/*;q=0.2',
+    'txt',
+  ],
 ];

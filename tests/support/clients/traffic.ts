@@ -34,12 +34,26 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
 export function everyCall(store: Store): { reads: (() => Promise<unknown>)[]; writes: (() => Promise<unknown>)[] } {
   const day = new Date().toISOString().slice(0, 10);
   return {
-    reads: [() => store.readList('any'), () => store.readFeedback(), () => store.readOutbound(), () => store.readStatus(0, 200)],
+    reads: [
+      () => store.readList('any'),
+      () => store.readFeedback(),
+      () => store.readOutbound(),
+      () => store.readStatus(0, 200),
+    ],
     writes: [
       () => store.createList(listOf(), { kind: 'derived', base: 'any' }),
-      () => store.addFeedback({ id: crypto.randomUUID(), type: 'bug', message: 'message', email: null, page: null, createdAt: Date.now() }),
+      () =>
+        store.addFeedback({
+          id: crypto.randomUUID(),
+          type: 'bug',
+          message: 'message',
+          email: null,
+          page: null,
+          createdAt: Date.now(),
+        }),
       () => store.countOutbound({ day, slug: 'aws-lambda', target: 'pricing' }),
-      () => store.appendStatus([{ component: 'store', status: 'ok', latencyMs: 1, message: null, timestamp: Date.now() }]),
+      () =>
+        store.appendStatus([{ component: 'store', status: 'ok', latencyMs: 1, message: null, timestamp: Date.now() }]),
       () => store.holdLease('probe', 'owner', 1),
       () => store.probe(),
     ],

@@ -1,5 +1,5 @@
-// Clients that save lists and send feedback over HTTP while a test breaks something, and readers of the catalogue beside them. They
-// count, and remember what was acknowledged.
+// Clients that save lists and send feedback over HTTP while a test breaks something, and readers of the catalogue
+// beside them. They count, and remember what was acknowledged.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -16,7 +16,13 @@ export interface AcknowledgedList {
 const LIST_WRITERS = 8;
 const FEEDBACK_WRITERS = 2;
 const READERS = 6;
-const READS = ['/v1/services/aws-lambda', '/v1/services?q=database&provider=gcp', '/v1/compare?ids=aws-lambda,azure-functions', '/', '/v1/health'];
+const READS = [
+  '/v1/services/aws-lambda',
+  '/v1/services?q=database&provider=gcp',
+  '/v1/compare?ids=aws-lambda,azure-functions',
+  '/',
+  '/v1/health',
+];
 
 export class WriteTraffic {
   requests = 0;
@@ -25,7 +31,10 @@ export class WriteTraffic {
   readonly lists: AcknowledgedList[] = [];
   /** Messages as they were sent. */
   readonly feedback: string[] = [];
-  /** Anything but what may happen: a read that is not 200, a write that is neither success nor 503, a connection that fails. */
+  /**
+   * Anything but what may happen: a read that is not 200, a write that is neither success nor 503, a connection that
+   * fails.
+   */
   readonly faults: string[] = [];
   /** Milliseconds between two acknowledgements in a row, at most. */
   longestOutage = 0;
@@ -42,7 +51,9 @@ export class WriteTraffic {
     this.#running = Promise.all([
       ...Array.from({ length: LIST_WRITERS }, (_, writer) => this.#repeat(() => this.#saveList(writer))),
       ...Array.from({ length: FEEDBACK_WRITERS }, () => this.#repeat(() => this.#sendFeedback())),
-      ...Array.from({ length: READERS }, (_, reader) => this.#repeat((turn) => this.#read(READS[(reader + turn) % READS.length] ?? '/'))),
+      ...Array.from({ length: READERS }, (_, reader) =>
+        this.#repeat((turn) => this.#read(READS[(reader + turn) % READS.length] ?? '/')),
+      ),
     ]);
   }
 
@@ -82,7 +93,10 @@ export class WriteTraffic {
   }
 
   async #saveList(writer: number): Promise<void> {
-    const answer = await this.#ask('POST', '/v1/lists', { name: `Writer ${writer}`, approvedServiceIds: ['aws-lambda', 'gcp-cloud-run'] });
+    const answer = await this.#ask('POST', '/v1/lists', {
+      name: `Writer ${writer}`,
+      approvedServiceIds: ['aws-lambda', 'gcp-cloud-run'],
+    });
     if (this.#isAcknowledged(answer, 200)) this.lists.push(JSON.parse(answer.text) as AcknowledgedList);
   }
 

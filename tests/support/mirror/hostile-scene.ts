@@ -1,4 +1,5 @@
-// A mirror of one build and a source with the next one that a test makes misbehave. Used by the tests of hostile sources.
+// A mirror of one build and a source with the next one that a test makes misbehave. Used by the tests of hostile
+// sources.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +50,9 @@ export function served(): Record<string, string> {
   );
 }
 
-/** The sentence with which a run ends; afterwards the old build is served, and a run against an honest source succeeds. */
+/**
+ * The sentence with which a run ends; afterwards the old build is served, and a run against an honest source succeeds.
+ */
 export async function refusal(): Promise<string> {
   const { mirror, source, before } = scene;
   const told = await sync(source, mirror).then(

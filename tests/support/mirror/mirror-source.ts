@@ -1,4 +1,5 @@
-// A small build on a real web server that a test can make misbehave, and a mirror of it in a folder of its own. Close it after the test.
+// A small build on a real web server that a test can make misbehave, and a mirror of it in a folder of its own. Close
+// it after the test.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +19,8 @@ export type Contents = Readonly<Record<string, string | Buffer>>;
 export function textOf(seed: string, lines = 200): string {
   return Array.from(
     { length: lines },
-    (_, line) => `{"seed":"${seed}","line":${line},"word":"${createHash('md5').update(`${seed}${line}`).digest('hex')}"}`,
+    (_, line) =>
+      `{"seed":"${seed}","line":${line},"word":"${createHash('md5').update(`${seed}${line}`).digest('hex')}"}`,
   ).join('\n');
 }
 
@@ -39,7 +41,12 @@ export async function buildOf(contents: Contents, version = '0123456789abcdef', 
     folder,
     Object.entries(contents).map(([file, body]) => ({ path: file, body })),
   );
-  const about = { version, lastUpdated: '2026-11-21', baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080' };
+  const about = {
+    version,
+    lastUpdated: '2026-11-21',
+    baseUrl: 'http://localhost:8080',
+    textUrl: 'http://text.localhost:8080',
+  };
   await finishOutput(folder, about, previous === undefined ? undefined : readPreviousBuild(previous));
   return folder;
 }
@@ -99,7 +106,8 @@ export class MirrorSource {
   lie(change: (manifest: Manifest) => unknown): void {
     const manifest = JSON.parse(readFileSync(path.join(this.folder, 'manifest.json'), 'utf8')) as Manifest;
     const text = JSON.stringify(change(manifest));
-    for (const name of ['changes.json', 'mirror.tar.zst']) this.misbehave(name, (_, response) => response.writeHead(404).end());
+    for (const name of ['changes.json', 'mirror.tar.zst'])
+      this.misbehave(name, (_, response) => response.writeHead(404).end());
     this.misbehave('manifest.json', (_, response) => response.end(text));
   }
 
@@ -114,10 +122,9 @@ export class MirrorSource {
     const disk = path.join(this.folder, file);
     if (!existsSync(disk)) return void response.writeHead(404).end('nothing here');
     const accepted = request.headers['accept-encoding'] ?? '';
-    const [ending, name] = [['.br', 'br'] as const, ['.gz', 'gzip'] as const].find(([end, word]) => accepted.includes(word) && existsSync(`${disk}${end}`)) ?? [
-      '',
-      '',
-    ];
+    const [ending, name] = [['.br', 'br'] as const, ['.gz', 'gzip'] as const].find(
+      ([end, word]) => accepted.includes(word) && existsSync(`${disk}${end}`),
+    ) ?? ['', ''];
     response.writeHead(200, name ? { 'Content-Encoding': name } : {});
     response.end(readFileSync(`${disk}${ending}`));
   }

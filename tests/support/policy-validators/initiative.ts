@@ -1,12 +1,17 @@
-// What Azure Policy accepts as a custom initiative, written from “Azure Policy initiative definition structure”, the REST reference of
-// policySetDefinitions and “Maximum count of Azure Policy objects”.
+// What Azure Policy accepts as a custom initiative, written from “Azure Policy initiative definition structure”, the
+// REST reference of policySetDefinitions and “Maximum count of Azure Policy objects”.
 
 const LIMITS = { bytes: 1_048_576, policies: 1_000, parameters: 400, displayName: 128, description: 512, name: 128 };
 const PARAMETER_TYPES = ['String', 'Array', 'Object', 'Boolean', 'Integer', 'Float', 'DateTime'];
 
-/** Parameters of built-in definitions: Azure/azure-policy, built-in-policies/policyDefinitions/General/AllowedResourceTypes_Deny.json, 1.0.0. */
+/**
+ * Parameters of built-in definitions: Azure/azure-policy,
+ * built-in-policies/policyDefinitions/General/AllowedResourceTypes_Deny.json, 1.0.0.
+ */
 const BUILT_INS: Readonly<Record<string, readonly string[]>> = {
-  '/providers/Microsoft.Authorization/policyDefinitions/a08ec900-254a-4555-9bf5-e42af04b5c5c': ['listOfResourceTypesAllowed'],
+  '/providers/Microsoft.Authorization/policyDefinitions/a08ec900-254a-4555-9bf5-e42af04b5c5c': [
+    'listOfResourceTypesAllowed',
+  ],
 };
 
 interface Reference {
@@ -46,20 +51,32 @@ export function initiativeFaults(text: string): string[] {
   ];
 }
 
-function parameterFaults(parameters: Initiative['properties']['parameters'], references: readonly Reference[]): string[] {
-  const used = new Set(references.flatMap(({ parameters: given = {} }) => Object.values(given).flatMap(({ value }) => usedParameters(value))));
+function parameterFaults(
+  parameters: Initiative['properties']['parameters'],
+  references: readonly Reference[],
+): string[] {
+  const used = new Set(
+    references.flatMap(({ parameters: given = {} }) =>
+      Object.values(given).flatMap(({ value }) => usedParameters(value)),
+    ),
+  );
   const names = Object.keys(parameters);
   return [
     ...(names.length > LIMITS.parameters ? [`${names.length} parameters, at most ${LIMITS.parameters}`] : []),
     ...names.filter((name) => !used.has(name)).map((name) => `parameter ${name} is used by no definition`),
     ...Object.entries(parameters).flatMap(([name, { type, defaultValue }]) => [
       ...(PARAMETER_TYPES.includes(type) ? [] : [`parameter ${name} has an unknown type`]),
-      ...(type === 'Array' && defaultValue !== undefined && !Array.isArray(defaultValue) ? [`parameter ${name} has a default of another type`] : []),
+      ...(type === 'Array' && defaultValue !== undefined && !Array.isArray(defaultValue)
+        ? [`parameter ${name} has a default of another type`]
+        : []),
     ]),
   ];
 }
 
-function referenceFaults(parameters: Initiative['properties']['parameters'], references: readonly Reference[]): string[] {
+function referenceFaults(
+  parameters: Initiative['properties']['parameters'],
+  references: readonly Reference[],
+): string[] {
   const ids = references.map(({ policyDefinitionReferenceId }) => policyDefinitionReferenceId);
   return [
     ...(references.length === 0 ? ['no policy definition'] : []),

@@ -1,5 +1,5 @@
-// What the Organization Policy API v2 accepts for constraints/gcp.restrictServiceUsage, written from its REST reference (Policy,
-// PolicySpec, PolicyRule) and “Quotas and system limits”.
+// What the Organization Policy API v2 accepts for constraints/gcp.restrictServiceUsage, written from its REST reference
+// (Policy, PolicySpec, PolicyRule) and “Quotas and system limits”.
 
 const LIMITS = { bytes: 32 * 1_024, values: 500, rules: 10 };
 
@@ -11,9 +11,14 @@ interface Rule {
   condition?: unknown;
 }
 
-/** @returns one sentence for each fault, none for a policy that can be created once its placeholder parent is filled in */
+/**
+ * @returns one sentence for each fault, none for a policy that can be created once its placeholder parent is filled in
+ */
 export function orgPolicyFaults(text: string): string[] {
-  const { name, spec, ...others } = JSON.parse(text) as { name: string; spec: { rules: Rule[]; inheritFromParent?: boolean; reset?: boolean } };
+  const { name, spec, ...others } = JSON.parse(text) as {
+    name: string;
+    spec: { rules: Rule[]; inheritFromParent?: boolean; reset?: boolean };
+  };
   const { rules, inheritFromParent: _inherit, reset: _reset, ...unknown } = spec;
   const bytes = Buffer.byteLength(text);
   const values = rules.flatMap((rule) => [...(rule.values?.allowedValues ?? []), ...(rule.values?.deniedValues ?? [])]);
@@ -22,11 +27,17 @@ export function orgPolicyFaults(text: string): string[] {
     ...(values.length > LIMITS.values ? [`${values.length} values, at most ${LIMITS.values}`] : []),
     ...(rules.length < 1 || rules.length > LIMITS.rules ? [`${rules.length} rules, 1 to ${LIMITS.rules}`] : []),
     ...Object.keys({ ...others, ...unknown }).map((field) => `unknown field ${field}`),
-    ...(/^(organizations|folders|projects)\/[A-Za-z0-9_-]+\/policies\/gcp\.restrictServiceUsage$/.test(name) ? [] : ['name is not that of a policy']),
-    ...(rules.filter(({ condition }) => condition === undefined).length > 1 ? ['more than one rule without a condition'] : []),
+    ...(/^(organizations|folders|projects)\/[A-Za-z0-9_-]+\/policies\/gcp\.restrictServiceUsage$/.test(name)
+      ? []
+      : ['name is not that of a policy']),
+    ...(rules.filter(({ condition }) => condition === undefined).length > 1
+      ? ['more than one rule without a condition']
+      : []),
     ...rules.flatMap(ruleFaults),
     ...(new Set(values).size === values.length ? [] : ['a value stands twice']),
-    ...values.filter((value) => !/^[a-z][a-z0-9-]*\.googleapis\.com$/.test(value)).map((value) => `${value} is not an API service`),
+    ...values
+      .filter((value) => !/^[a-z][a-z0-9-]*\.googleapis\.com$/.test(value))
+      .map((value) => `${value} is not an API service`),
   ];
 }
 

@@ -1,5 +1,5 @@
-// Compares what an edge and a sidecar alone answer to the same request: status, all headers of the answer, unpacked body. Used by the tests of
-// the edge.
+// Compares what an edge and a sidecar alone answer to the same request: status, all headers of the answer, unpacked
+// body. Used by the tests of the edge.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { EdgeRequest } from '../clients/edge-requests.ts';
@@ -22,7 +22,11 @@ const PASSING = new Set(['date', 'connection', 'keep-alive', 'server', 'transfer
 const EACH_ITS_OWN = new Set(['x-request-id', 'x-ratelimit-reset', 'retry-after']);
 
 /** @param from local address; each has limits of its own @throws when a request that is to be sent again got no tag */
-export async function askEdge(url: string, { path, method, headers, body, text, again }: EdgeRequest, from = freshAddress()): Promise<RawAnswer> {
+export async function askEdge(
+  url: string,
+  { path, method, headers, body, text, again }: EdgeRequest,
+  from = freshAddress(),
+): Promise<RawAnswer> {
   const options = {
     from,
     ...(method && { method }),
@@ -37,7 +41,12 @@ export async function askEdge(url: string, { path, method, headers, body, text, 
 }
 
 /** Fails the test when the answers differ in anything but the differences that apply. */
-export function expectAlike(asked: EdgeRequest, edge: RawAnswer, alone: RawAnswer, differences: readonly Difference[]): void {
+export function expectAlike(
+  asked: EdgeRequest,
+  edge: RawAnswer,
+  alone: RawAnswer,
+  differences: readonly Difference[],
+): void {
   const applying = differences.filter(({ what }) => what(asked, alone));
   const statuses = applying.find((difference) => difference.statuses)?.statuses;
   const ignored = applying.flatMap(({ headers = [] }) => headers);
@@ -54,7 +63,11 @@ export function comparable(answer: RawAnswer, ignored: readonly string[] = []) {
 
 function unpacked({ headers, body }: RawAnswer): Buffer {
   if (body.length === 0) return body;
-  return headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+  return headers['content-encoding'] === 'br'
+    ? brotliDecompressSync(body)
+    : headers['content-encoding'] === 'gzip'
+      ? gunzipSync(body)
+      : body;
 }
 
 /** Without ids and times of lists, which each store gives anew. */

@@ -1,4 +1,5 @@
-// Reads Markdown as GitHub does, so that tests can compare what a document says with the data. Used by the tests of the export.
+// Reads Markdown as GitHub does, so that tests can compare what a document says with the data. Used by the tests of the
+// export.
 import type { Heading, Link, ListItem, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -23,7 +24,9 @@ export function parseMarkdown(markdown: string): Root {
 
 /** Types of all nodes below the root, with the text of each. */
 export function nodesOf(node: Nodes): { type: string; text: string }[] {
-  return 'children' in node ? node.children.flatMap((child) => [{ type: child.type, text: textOf(child) }, ...nodesOf(child)]) : [];
+  return 'children' in node
+    ? node.children.flatMap((child) => [{ type: child.type, text: textOf(child) }, ...nodesOf(child)])
+    : [];
 }
 
 /** All services of an export, in order of appearance. */

@@ -1,7 +1,16 @@
 // A real nginx on a free port, run by the rules of site/edge before sidecars that run already. Close it in afterAll.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './redis-server.ts';
@@ -35,19 +44,27 @@ export async function startNginx({ sidecars, dist = 'dist', changes = {} }: Ngin
   const link = path.join(realpathSync(path.dirname(dist)), path.basename(dist));
   for (const file of readdirSync(path.join(root, 'edge/nginx/settings'))) {
     edit(path.join(root, 'edge/nginx/settings', file), (text) =>
-      text.replaceAll('/srv/catalogue/.builds', path.dirname(realpathSync(link))).replaceAll('/srv/catalogue/dist', link),
+      text
+        .replaceAll('/srv/catalogue/.builds', path.dirname(realpathSync(link)))
+        .replaceAll('/srv/catalogue/dist', link),
     );
   }
-  const servers = ['max_fails=3 fail_timeout=1s', 'max_fails=0 backup'].flatMap((rule) => sidecars.map((url) => `server ${new URL(url).host} ${rule};\n`));
+  const servers = ['max_fails=3 fail_timeout=1s', 'max_fails=0 backup'].flatMap((rule) =>
+    sidecars.map((url) => `server ${new URL(url).host} ${rule};\n`),
+  );
   writeFileSync(path.join(root, 'edge/nginx/settings/sidecars.conf'), servers.join(''));
   writeFileSync(path.join(root, 'edge/nginx/settings/listen.conf'), `listen 127.0.0.1:${port};\n`);
   for (const [file, change] of Object.entries(changes)) edit(path.join(root, 'edge', file), change);
 
   // Workers run as the user of the test, who may read its folders.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  const child = spawn('/usr/sbin/nginx', ['-p', work, '-c', path.join(root, 'edge/nginx.conf'), '-g', `daemon off; ${user}error_log stderr notice;`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    '/usr/sbin/nginx',
+    ['-p', work, '-c', path.join(root, 'edge/nginx.conf'), '-g', `daemon off; ${user}error_log stderr notice;`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -96,7 +113,11 @@ function readLog(child: ChildProcess) {
         waiting.add(look);
         look();
         child.once('exit', () => reject(new Error(`nginx ended:\n${output}`)));
-        child.once('error', (cause) => reject(new Error('nginx does not start; apt-get install nginx-light libnginx-mod-http-brotli-static', { cause })));
+        child.once('error', (cause) =>
+          reject(
+            new Error('nginx does not start; apt-get install nginx-light libnginx-mod-http-brotli-static', { cause }),
+          ),
+        );
       }),
   };
 }

@@ -13,5 +13,6 @@ export async function sidecarOfItsOwn(environment: Readonly<Record<string, strin
 /** Uses up a bucket of this machine's address at a sidecar. */
 export async function exhaust(url: string, bucket: 'strict' | 'relaxed'): Promise<void> {
   const path = bucket === 'strict' ? '/v1/lists' : '/v1/feedback';
-  for (let count = 0; count <= BUCKETS[bucket].limitPerMinute; count++) await fetch(`${url}${path}`, { method: 'POST' });
+  for (let count = 0; count <= BUCKETS[bucket].limitPerMinute; count++)
+    await fetch(`${url}${path}`, { method: 'POST' });
 }

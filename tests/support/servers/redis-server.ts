@@ -1,5 +1,5 @@
-// Real redis-server processes on free loopback ports, each with a folder of its own; a test may kill, pause and start them again.
-// Close them in afterAll.
+// Real redis-server processes on free loopback ports, each with a folder of its own; a test may kill, pause and start
+// them again. Close them in afterAll.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -83,18 +83,38 @@ export class RedisServer {
 export async function startRedisServer(...settings: string[]): Promise<RedisServer> {
   const port = await freePort();
   const folder = newFolder();
-  const server = new RedisServer(port, folder, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...settings]);
+  const server = new RedisServer(port, folder, [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--dir',
+    folder,
+    ...settings,
+  ]);
   await server.start();
   return server;
 }
 
-/** @param quorum how many sentinels must miss the leader before it is replaced, half a second after it has gone; they know it as `main` */
+/**
+ * @param quorum how many sentinels must miss the leader before it is replaced, half a second after it has gone; they
+ * know it as `main`
+ */
 export async function startSentinel(leader: RedisServer, quorum = 1): Promise<RedisServer> {
   const port = await freePort();
   const folder = newFolder();
   const file = path.join(folder, 'sentinel.conf');
-  const watch = [`monitor main 127.0.0.1 ${leader.port} ${quorum}`, 'down-after-milliseconds main 500', 'failover-timeout main 3000'];
-  writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...watch.map((line) => `sentinel ${line}`)].join('\n'));
+  const watch = [
+    `monitor main 127.0.0.1 ${leader.port} ${quorum}`,
+    'down-after-milliseconds main 500',
+    'failover-timeout main 3000',
+  ];
+  writeFileSync(
+    file,
+    [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...watch.map((line) => `sentinel ${line}`)].join('\n'),
+  );
   const sentinel = new RedisServer(port, folder, [file, '--sentinel']);
   await sentinel.start();
   return sentinel;

@@ -25,7 +25,14 @@ export interface SidecarProcess {
 export async function startSidecarProcess(environment: Readonly<Record<string, string>>): Promise<SidecarProcess> {
   const child = spawn(process.execPath, ['sidecar/server.ts'], {
     // Vitest sets BASE_URL for itself.
-    env: { ...process.env, BASE_URL: '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')), ...environment },
+    env: {
+      ...process.env,
+      BASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')),
+      ...environment,
+    },
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = once(child, 'exit') as Promise<[number | null]>;

@@ -20,8 +20,17 @@ export interface RunningSidecar {
 }
 
 /** @param environment variables as the operator would set them */
-export async function startSidecar(environment: Readonly<Record<string, string>> = {}, build: BuildOutput = realBuild): Promise<RunningSidecar> {
-  const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')), ...environment });
+export async function startSidecar(
+  environment: Readonly<Record<string, string>> = {},
+  build: BuildOutput = realBuild,
+): Promise<RunningSidecar> {
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')),
+    ...environment,
+  });
   const store = await openStore({ ...config, clock: Date.now });
   const sidecar = await Sidecar.start(openRuntime({ config, store, clock: Date.now }), build);
   const [server] = sidecar.servers.listening;

@@ -1,5 +1,5 @@
-// A store in a process of its own: run as a program it opens the store named on its command line and answers calls from its parent;
-// imported, it starts such a program. Tests kill it, run two on one file, or take rights away from it.
+// A store in a process of its own: run as a program it opens the store named on its command line and answers calls from
+// its parent; imported, it starts such a program. Tests kill it, run two on one file, or take rights away from it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,16 @@ import { openStore } from '../../../sidecar/store/open-store.ts';
 import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
 import { type Store, StoreUnavailable } from '../../../sidecar/store/store.ts';
 
-const METHODS = ['createList', 'readList', 'addFeedback', 'readFeedback', 'countOutbound', 'readStatus', 'holdLease', 'probe'] as const;
+const METHODS = [
+  'createList',
+  'readList',
+  'addFeedback',
+  'readFeedback',
+  'countOutbound',
+  'readStatus',
+  'holdLease',
+  'probe',
+] as const;
 type Method = (typeof METHODS)[number];
 type RemoteStore = Pick<Store, Method>;
 interface Call {
@@ -24,11 +33,16 @@ export interface StoreProcess {
   kill(): Promise<void>;
 }
 
-/** @param place `sqlite:FOLDER` or a REDIS_URL @param launcher a program, with its arguments, that starts another one */
+/**
+ * @param place `sqlite:FOLDER` or a REDIS_URL @param launcher a program, with its arguments, that starts another one
+ */
 export async function startStoreProcess(place: string, launcher: readonly string[] = []): Promise<StoreProcess> {
   const [program = '', ...values] = [...launcher, process.execPath, fileURLToPath(import.meta.url), place];
   const child = spawn(program, values, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('the store process ended at its start')))]);
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the store process ended at its start'))),
+  ]);
   return { store: remoteStore(child), kill: () => endChild(child) };
 }
 
@@ -65,7 +79,11 @@ async function endChild(child: ChildProcess): Promise<void> {
 
 async function serve(place: string): Promise<void> {
   const sqlite = place.startsWith('sqlite:');
-  const store = await openStore({ redisUrl: sqlite ? undefined : RedisUrl.parse(place), dataDir: place.replace(/^sqlite:/, ''), clock: Date.now });
+  const store = await openStore({
+    redisUrl: sqlite ? undefined : RedisUrl.parse(place),
+    dataDir: place.replace(/^sqlite:/, ''),
+    clock: Date.now,
+  });
   process.on('message', async ({ number, method, values }: Call) => {
     try {
       const value = await (store[method] as (...input: unknown[]) => Promise<unknown>)(...values);

@@ -33,7 +33,10 @@ export async function redisEngine(): Promise<Engine> {
   return engineOf(await startRedisServer());
 }
 
-/** One server in cluster mode that owns all slots: it refuses a script or a transaction whose keys lie in different slots. */
+/**
+ * One server in cluster mode that owns all slots: it refuses a script or a transaction whose keys lie in different
+ * slots.
+ */
 export async function redisClusterEngine(): Promise<Engine> {
   const server = await startRedisServer('--cluster-enabled', 'yes');
   await server.command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');

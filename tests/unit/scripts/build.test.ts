@@ -11,9 +11,18 @@ import { buildAll, CatalogueError, isFresh } from '../../../scripts/build.ts';
 /** A project with the fixture's catalogue and the real code around it. */
 function fixtureProject(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'));
-  for (const part of ['catalogue', 'scripts', 'site', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'])
+  for (const part of [
+    'catalogue',
+    'scripts',
+    'site',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ])
     cpSync(part, path.join(root, part), { recursive: true });
-  for (const part of ['services', 'providers', 'concepts', 'identifiers']) rmSync(path.join(root, 'catalogue', part), { recursive: true });
+  for (const part of ['services', 'providers', 'concepts', 'identifiers'])
+    rmSync(path.join(root, 'catalogue', part), { recursive: true });
   cpSync('tests/fixtures/small/catalogue', path.join(root, 'catalogue'), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   return root;
@@ -21,9 +30,11 @@ function fixtureProject(): string {
 
 const build = (root: string) => buildAll(root, DEFAULT_ADDRESSES, () => undefined);
 const hashes = (root: string) =>
-  (JSON.parse(readFileSync(path.join(root, 'dist/manifest.json'), 'utf8')) as { files: { path: string; sha256: string }[] }).files.map(
-    ({ path: file, sha256 }) => `${file} ${sha256}`,
-  );
+  (
+    JSON.parse(readFileSync(path.join(root, 'dist/manifest.json'), 'utf8')) as {
+      files: { path: string; sha256: string }[];
+    }
+  ).files.map(({ path: file, sha256 }) => `${file} ${sha256}`);
 
 describe('the build', () => {
   test('two builds of the same inputs are byte-identical, and a broken catalogue leaves the output in place', async () => {
@@ -31,7 +42,9 @@ describe('the build', () => {
     await build(one);
     await build(two);
     expect(hashes(one)).toEqual(hashes(two));
-    expect(readFileSync(path.join(one, 'dist/manifest.json'), 'utf8')).toBe(readFileSync(path.join(two, 'dist/manifest.json'), 'utf8'));
+    expect(readFileSync(path.join(one, 'dist/manifest.json'), 'utf8')).toBe(
+      readFileSync(path.join(two, 'dist/manifest.json'), 'utf8'),
+    );
     expect(isFresh(one, DEFAULT_ADDRESSES)).toBe(true);
     expect(isFresh(one, { ...DEFAULT_ADDRESSES, baseUrl: 'https://example.org' })).toBe(false);
 
@@ -76,11 +89,15 @@ describe('the build', () => {
   test('a service page that is too heavy stops it with file and figures', () => {
     const root = fixtureProject();
     const page = path.join(root, 'site/pages/services/[slug].astro');
-    const heavy = Array.from({ length: 1_000 }, (_, number) => createHash('sha256').update(String(number)).digest('hex')).join(' ');
+    const heavy = Array.from({ length: 1_000 }, (_, number) =>
+      createHash('sha256').update(String(number)).digest('hex'),
+    ).join(' ');
     writeFileSync(page, readFileSync(page, 'utf8').replace('</Page>', `<p>${heavy}</p></Page>`));
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/services\/aws-lambda\/index\.html: HTML \(\d{5}\) and style sheets \(\d+\) are \d{5} bytes compressed; at most 20480 are allowed/);
+    expect(stderr).toMatch(
+      /services\/aws-lambda\/index\.html: HTML \(\d{5}\) and style sheets \(\d+\) are \d{5} bytes compressed; at most 20480 are allowed/,
+    );
     expect(stderr).toContain('nothing was published');
     expect(stderr).not.toContain('    at ');
   });

@@ -1,4 +1,5 @@
-// The API documentation as values: every route and named shape of the contract is in it, in words that say what the schema says.
+// The API documentation as values: every route and named shape of the contract is in it, in words that say what the
+// schema says.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../catalogue/contract/routes.ts';
@@ -29,17 +30,27 @@ describe('endpoints', () => {
   test('query parameters carry their limits and the value of the example', () => {
     const { parameters } = endpoint('listServices');
     expect(parameters.map(({ name }) => name)).toEqual(['provider', 'category', 'q', 'freeTier', 'page', 'limit']);
-    expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({ place: 'query', required: false, limits: '1 to 200; default 50', value: '' });
+    expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({
+      place: 'query',
+      required: false,
+      limits: '1 to 200; default 50',
+      value: '',
+    });
     expect(parameters.find(({ name }) => name === 'provider')).toMatchObject({ value: 'aws' });
   });
 
   test('path parameters are required and take their value from the example', () => {
-    expect(endpoint('getService').parameters).toEqual([expect.objectContaining({ name: 'slug', place: 'path', required: true, value: 'aws-lambda' })]);
+    expect(endpoint('getService').parameters).toEqual([
+      expect.objectContaining({ name: 'slug', place: 'path', required: true, value: 'aws-lambda' }),
+    ]);
   });
 
   test('fields of a body carry the limits of the contract', () => {
     const { body, bodyExample } = endpoint('sendFeedback');
-    expect(body.find(({ name }) => name === 'message')).toMatchObject({ required: true, limits: '5 to 5,000 characters' });
+    expect(body.find(({ name }) => name === 'message')).toMatchObject({
+      required: true,
+      limits: '5 to 5,000 characters',
+    });
     expect(JSON.parse(bodyExample ?? '')).toEqual(endpoint('sendFeedback').route.bodyExample);
   });
 

@@ -15,7 +15,13 @@ export function categoryTextPage(catalogue: Catalogue, category: Category, { bas
     siteUrl,
     blocks: [
       ...(category.description ? [{ kind: 'paragraph' as const, spans: [{ text: category.description }] }] : []),
-      { kind: 'fields', rows: [...field('Services', `${services.length} of ${counted(providers, 'provider')}`), ...linkField('Full site', siteUrl)] },
+      {
+        kind: 'fields',
+        rows: [
+          ...field('Services', `${services.length} of ${counted(providers, 'provider')}`),
+          ...linkField('Full site', siteUrl),
+        ],
+      },
       ...groupedServices(catalogue.providers, services, ({ providerId }) => providerId),
     ],
   };

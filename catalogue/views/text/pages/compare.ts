@@ -16,7 +16,12 @@ const IDENTIFIERS_SHOWN = 3;
 type Value = Attribute['values'][string];
 
 /** @param today YYYY-MM-DD, for the days left until an end */
-export function compareTextPage(catalogue: Catalogue, { services, notFound }: Selection, { baseUrl }: Addresses, today: string): TextPage {
+export function compareTextPage(
+  catalogue: Catalogue,
+  { services, notFound }: Selection,
+  { baseUrl }: Addresses,
+  today: string,
+): TextPage {
   const shown = services.slice(0, COMPARE_SHOWN);
   const attributes = compareAttributes(catalogue, shown);
   const differing = attributes.filter(({ differs }) => differs);
@@ -24,7 +29,9 @@ export function compareTextPage(catalogue: Catalogue, { services, notFound }: Se
   const value = ({ key, values }: Attribute, { slug }: Service) => valueSpans(key, values[slug] ?? null, today);
   const rows: Row[] = [
     { cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] },
-    ...differing.map((attribute) => ({ cells: [[{ text: attribute.label }], ...shown.map((service) => value(attribute, service))] })),
+    ...differing.map((attribute) => ({
+      cells: [[{ text: attribute.label }], ...shown.map((service) => value(attribute, service))],
+    })),
   ];
   return {
     path: `/compare/${shown.map(({ slug }) => slug).join(',')}`,
@@ -40,7 +47,13 @@ export function compareTextPage(catalogue: Catalogue, { services, notFound }: Se
       }),
       ...section(
         'The same for all',
-        same.length > 0 && { kind: 'fields', rows: same.map((attribute) => ({ label: attribute.label, spans: shown[0] ? value(attribute, shown[0]) : [] })) },
+        same.length > 0 && {
+          kind: 'fields',
+          rows: same.map((attribute) => ({
+            label: attribute.label,
+            spans: shown[0] ? value(attribute, shown[0]) : [],
+          })),
+        },
       ),
     ],
   };
@@ -55,7 +68,12 @@ function limitNote(services: readonly Service[]): Block[] {
   const hidden = services.slice(COMPARE_SHOWN);
   if (hidden.length === 0) return [];
   const names = hidden.flatMap((service, index) => [...(index > 0 ? [{ text: ', ' }] : []), serviceLink(service)]);
-  return [{ kind: 'paragraph', spans: [{ text: `At most ${COMPARE_SHOWN} services are shown; left out: `, tone: 'warning' }, ...names] }];
+  return [
+    {
+      kind: 'paragraph',
+      spans: [{ text: `At most ${COMPARE_SHOWN} services are shown; left out: `, tone: 'warning' }, ...names],
+    },
+  ];
 }
 
 function missingNote(catalogue: Catalogue, key: string): Block {
@@ -64,7 +82,10 @@ function missingNote(catalogue: Catalogue, key: string): Block {
     { text: path, tone: 'path', href: path },
   ]);
   const suggestion = near.length > 0 ? [{ text: ' Did you mean ' }, ...near, { text: '?' }] : [];
-  return { kind: 'paragraph', spans: [{ text: `Not in the catalogue: ${echoText(key)}.`, tone: 'warning' }, ...suggestion] };
+  return {
+    kind: 'paragraph',
+    spans: [{ text: `Not in the catalogue: ${echoText(key)}.`, tone: 'warning' }, ...suggestion],
+  };
 }
 
 function valueSpans(key: string, value: Value, today: string): Span[] {
@@ -73,7 +94,12 @@ function valueSpans(key: string, value: Value, today: string): Span[] {
   if (value === false) return [{ text: 'no' }];
   if (key === 'sunsetDate') return [{ text: `${value} (${distanceText(String(value), today)})`, tone: 'bad' }];
   if (key === 'lifecycle')
-    return [{ text: String(value), tone: value === 'active' ? 'good' : value === 'preview' || value === 'deprecated' ? 'warning' : 'bad' }];
+    return [
+      {
+        text: String(value),
+        tone: value === 'active' ? 'good' : value === 'preview' || value === 'deprecated' ? 'warning' : 'bad',
+      },
+    ];
   if (key === 'policyIdentifiers' && Array.isArray(value)) return identifierSpans(value);
   return [{ text: Array.isArray(value) ? value.join(', ') : String(value) }];
 }
@@ -81,6 +107,11 @@ function valueSpans(key: string, value: Value, today: string): Span[] {
 /** Some services have a hundred; the page of the service has them all. */
 function identifierSpans(names: readonly string[]): Span[] {
   const shown = names.slice(0, IDENTIFIERS_SHOWN);
-  const spans = shown.flatMap((text, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), { text, tone: 'code' }]);
-  return names.length > shown.length ? [...spans, { text: ` and ${names.length - shown.length} more`, tone: 'quiet' }] : spans;
+  const spans = shown.flatMap((text, index): Span[] => [
+    ...(index > 0 ? [{ text: ', ' }] : []),
+    { text, tone: 'code' },
+  ]);
+  return names.length > shown.length
+    ? [...spans, { text: ` and ${names.length - shown.length} more`, tone: 'quiet' }]
+    : spans;
 }

@@ -12,13 +12,19 @@ export function missingTextPage(catalogue: Catalogue, segments: readonly string[
   const last = echoText(segments.at(-1) ?? '');
   const search = `/search?${new URLSearchParams({ q: last })}`;
   const rows = near.map(({ path }) => ({ cells: [[{ text: path, tone: 'path' as const, href: path }]] }));
-  const links: Block = { kind: 'rows', rows: [search, '/help'].map((path) => ({ cells: [[{ text: path, tone: 'path' as const, href: path }]] })) };
+  const links: Block = {
+    kind: 'rows',
+    rows: [search, '/help'].map((path) => ({ cells: [[{ text: path, tone: 'path' as const, href: path }]] })),
+  };
   return {
     path: '/',
     title: 'Not found',
     siteUrl: `${baseUrl}/`,
     blocks: [
-      { kind: 'paragraph', spans: [{ text: `There is no page at /${segments.map((segment) => echoText(segment)).join('/')}.` }] },
+      {
+        kind: 'paragraph',
+        spans: [{ text: `There is no page at /${segments.map((segment) => echoText(segment)).join('/')}.` }],
+      },
       ...section('Did you mean', rows.length > 0 && { kind: 'rows', rows }),
       ...section('Or', links),
     ],

@@ -1,4 +1,5 @@
-// The text host's first page: what to ask for, in one screen of 24 lines. Called by the publisher of dist/text and the sidecar.
+// The text host's first page: what to ask for, in one screen of 24 lines. Called by the publisher of dist/text and the
+// sidecar.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
@@ -9,7 +10,9 @@ const PROVIDERS_SHOWN = 12;
 export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses): TextPage {
   const providers = catalogue.providers.filter(({ id }) => catalogue.servicesOf(id).length > 0);
   const categories = catalogue.categories.filter(({ id }) => catalogue.servicesIn(id).length > 0);
-  const largest = providers.toSorted((a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length).slice(0, PROVIDERS_SHOWN);
+  const largest = providers
+    .toSorted((a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length)
+    .slice(0, PROVIDERS_SHOWN);
   return {
     path: '/',
     title: 'Cloud Services Catalogue',
@@ -31,7 +34,10 @@ export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
           { label: 'Options', spans: [{ text: '?T no colour, ?A colour always, ?links clickable names' }] },
           {
             label: 'Providers',
-            spans: [...flowOf(largest.map(({ id }) => ({ name: id, path: `/${id}` }))), ...moreProviders(providers.length - largest.length)],
+            spans: [
+              ...flowOf(largest.map(({ id }) => ({ name: id, path: `/${id}` }))),
+              ...moreProviders(providers.length - largest.length),
+            ],
           },
           { label: 'Categories', spans: flowOf(categories.map(({ id }) => ({ name: id, path: `/category/${id}` }))) },
         ],
@@ -57,12 +63,17 @@ export function exampleRows(catalogue: Catalogue): Row[] {
   const [other] = service.equivalents
     .flatMap(({ serviceId }) => catalogue.service(serviceId) ?? [])
     .sort((a, b) => size(b) - size(a) || a.slug.length - b.slug.length);
-  const example = (path: string, meaning: string): Row => ({ cells: [[{ text: path, tone: 'path', href: path }], [{ text: meaning }]] });
+  const example = (path: string, meaning: string): Row => ({
+    cells: [[{ text: path, tone: 'path', href: path }], [{ text: meaning }]],
+  });
   return [
     example(`/${service.providerId}`, 'a provider and its services'),
     example(textPath.service(service), 'a service, its equivalents and regions'),
     example(`/category/${service.category}`, 'a category across providers'),
-    example(`/compare/${[service, ...(other ? [other] : [])].map(({ slug }) => slug).join(',')}`, 'up to 8 services side by side'),
+    example(
+      `/compare/${[service, ...(other ? [other] : [])].map(({ slug }) => slug).join(',')}`,
+      'up to 8 services side by side',
+    ),
     example('/search?q=object+storage', 'services that match all words'),
     { cells: [[{ text: '/lists/NAME', tone: 'path' }], [{ text: 'a saved list, by name or id' }]] },
     example('/lifecycle', 'what ends when, soonest first'),
@@ -70,5 +81,8 @@ export function exampleRows(catalogue: Catalogue): Row[] {
 }
 
 function flowOf(items: readonly { name: string; path: string }[]): Span[] {
-  return items.flatMap(({ name, path }, index): Span[] => [...(index > 0 ? [{ text: ' ' }] : []), { text: name, href: path }]);
+  return items.flatMap(({ name, path }, index): Span[] => [
+    ...(index > 0 ? [{ text: ' ' }] : []),
+    { text: name, href: path },
+  ]);
 }

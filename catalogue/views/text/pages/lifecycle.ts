@@ -9,7 +9,9 @@ import { serviceLink } from './service-rows.ts';
 /** Services with an end date, soonest (or longest ago) first. */
 export function endingServices(catalogue: Catalogue): Service[] {
   const date = (service: Service) => endDate(service) ?? '';
-  return catalogue.services.filter((service) => endDate(service) !== undefined).sort((a, b) => compareText(date(a), date(b)) || compareText(a.id, b.id));
+  return catalogue.services
+    .filter((service) => endDate(service) !== undefined)
+    .sort((a, b) => compareText(date(a), date(b)) || compareText(a.id, b.id));
 }
 
 /** @param today YYYY-MM-DD */

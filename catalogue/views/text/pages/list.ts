@@ -42,7 +42,10 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
       ...groupedServices(catalogue.providers, services, ({ providerId }) => providerId),
       ...section(
         `No longer in the catalogue (${list.notFound.length})`,
-        list.notFound.length > 0 && { kind: 'flow', items: list.notFound.map((text) => [{ text, tone: 'code' as const }]) },
+        list.notFound.length > 0 && {
+          kind: 'flow',
+          items: list.notFound.map((text) => [{ text, tone: 'code' as const }]),
+        },
       ),
     ],
   };

@@ -9,7 +9,12 @@ import { endingServices } from './lifecycle.ts';
 export const JSON_PAGE_SIZE = 100;
 
 /** @param page 1-based */
-export function listingJson(catalogue: Catalogue, index: SearchIndex, of: { provider: string } | { category: string }, page = 1): string {
+export function listingJson(
+  catalogue: Catalogue,
+  index: SearchIndex,
+  of: { provider: string } | { category: string },
+  page = 1,
+): string {
   return servicesPageJson(catalogue, index, { ...of, page, limit: JSON_PAGE_SIZE });
 }
 

@@ -1,4 +1,5 @@
-// The text page of one provider: who it is, and its services by category. Called by the publisher of dist/text and the sidecar.
+// The text page of one provider: who it is, and its services by category. Called by the publisher of dist/text and the
+// sidecar.
 import type { Catalogue, Provider } from '../../../model/catalogue.ts';
 import { type Addresses, pagePath } from '../../urls.ts';
 import { counted, field, linkField, listField, section, type TextPage } from '../page.ts';
@@ -17,10 +18,16 @@ export function providerTextPage(catalogue: Catalogue, provider: Provider, { bas
       {
         kind: 'fields',
         rows: [
-          ...field('Services', `${services.length}, ${services.filter(({ hasFreeTier }) => hasFreeTier).length} with a free tier`),
+          ...field(
+            'Services',
+            `${services.length}, ${services.filter(({ hasFreeTier }) => hasFreeTier).length} with a free tier`,
+          ),
           ...field('Head office', `${headOffice.city}, ${countryName(headOffice.country)}`),
           ...field('Legal entity', `${legalEntity.name} (${countryName(legalEntity.country)})`),
-          ...field('Parent', ultimateParent ? `${ultimateParent.name} (${countryName(ultimateParent.country)})` : 'not known'),
+          ...field(
+            'Parent',
+            ultimateParent ? `${ultimateParent.name} (${countryName(ultimateParent.country)})` : 'not known',
+          ),
           ...listField('Compliance', provider.defaultCompliance ?? []),
           ...linkField('Documentation', provider.documentationBaseUrl),
           ...linkField('Status', provider.statusPageUrl),

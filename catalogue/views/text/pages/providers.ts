@@ -1,4 +1,5 @@
-// The text page of all providers: who there is, where they sit, how many services they have. Called by the publisher of dist/text and the sidecar.
+// The text page of all providers: who there is, where they sit, how many services they have. Called by the publisher of
+// dist/text and the sidecar.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Addresses } from '../../urls.ts';
 import { counted, type TextPage } from '../page.ts';

@@ -12,11 +12,20 @@ export const SEARCH_PAGE_SIZE = 20;
  * @param found everything that matches, best first
  * @param page 1-based; one past the end is empty
  */
-export function searchTextPage(catalogue: Catalogue, found: readonly Service[], query: string, page: number, { baseUrl }: Addresses): TextPage {
+export function searchTextPage(
+  catalogue: Catalogue,
+  found: readonly Service[],
+  query: string,
+  page: number,
+  { baseUrl }: Addresses,
+): TextPage {
   const words = cleanText(query);
   const from = (page - 1) * SEARCH_PAGE_SIZE;
   const shown = found.slice(from, from + SEARCH_PAGE_SIZE);
-  const rows = shown.map((service) => ({ ...serviceRow(service), note: [{ text: firstSentence(service.description) }] }));
+  const rows = shown.map((service) => ({
+    ...serviceRow(service),
+    note: [{ text: firstSentence(service.description) }],
+  }));
   return {
     path: searchPath(words, page),
     title: words ? `Search: ${echoText(words)}` : 'Search',
@@ -40,14 +49,29 @@ function searchPath(words: string, page: number): string {
 }
 
 function summary(catalogue: Catalogue, words: string, total: number, from: number, shown: number): Span[] {
-  if (!words) return [{ text: `All ${counted(total, 'service')}; give words to search for, as in ` }, pathSpan('/search?q=object+storage'), { text: '.' }];
+  if (!words)
+    return [
+      { text: `All ${counted(total, 'service')}; give words to search for, as in ` },
+      pathSpan('/search?q=object+storage'),
+      { text: '.' },
+    ];
   if (total === 0) {
     const near = suggestServices(catalogue, words);
     const suggestions = near.flatMap(({ path }, index) => [...(index > 0 ? [{ text: ', ' }] : []), pathSpan(path)]);
-    return [{ text: 'Nothing matches all of these words.' }, ...(near.length > 0 ? [{ text: ' Did you mean ' }, ...suggestions, { text: '?' }] : [])];
+    return [
+      { text: 'Nothing matches all of these words.' },
+      ...(near.length > 0 ? [{ text: ' Did you mean ' }, ...suggestions, { text: '?' }] : []),
+    ];
   }
   if (shown === 0) return [{ text: `${counted(total, 'service')} found; this page is past the last.` }];
-  return [{ text: total > shown ? `${total} services found, ${from + 1} to ${from + shown} shown.` : `${counted(total, 'service')} found.` }];
+  return [
+    {
+      text:
+        total > shown
+          ? `${total} services found, ${from + 1} to ${from + shown} shown.`
+          : `${counted(total, 'service')} found.`,
+    },
+  ];
 }
 
 function more(path: string): Block {

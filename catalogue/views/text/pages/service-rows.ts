@@ -18,7 +18,11 @@ export function serviceRow(service: Service): Row {
 }
 
 /** One heading a group, in the order of `groups`, services by name; groups without a service are left out. */
-export function groupedServices(groups: readonly { id: string; name: string }[], services: readonly Service[], groupOf: (service: Service) => string): Block[] {
+export function groupedServices(
+  groups: readonly { id: string; name: string }[],
+  services: readonly Service[],
+  groupOf: (service: Service) => string,
+): Block[] {
   const byGroup = Map.groupBy(services, groupOf);
   return groups.flatMap(({ id, name }) => {
     const own = (byGroup.get(id) ?? []).toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()));
@@ -42,5 +46,10 @@ export function regionItems(regions: readonly Region[]): Span[][] {
 
 /** What the asterisk means, where there is one. */
 export function regionNote(regions: readonly Region[]): Block | false {
-  return regions.some(({ access }) => access === 'restricted') && { kind: 'paragraph', spans: [{ text: '* not open to every customer', tone: 'quiet' }] };
+  return (
+    regions.some(({ access }) => access === 'restricted') && {
+      kind: 'paragraph',
+      spans: [{ text: '* not open to every customer', tone: 'quiet' }],
+    }
+  );
 }

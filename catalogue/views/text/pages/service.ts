@@ -1,4 +1,5 @@
-// The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the sidecar.
+// The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the
+// sidecar.
 import type { Catalogue, Equivalent, Service, SubService } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
@@ -6,11 +7,28 @@ import { type Attestations, attestationsOf } from '../../attestations.ts';
 import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
 import { shownCountries, shownRegions } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
-import { type Block, counted, type Field, field, linkField, listField, listSpans, type Row, type Span, section, type TextPage } from '../page.ts';
+import {
+  type Block,
+  counted,
+  type Field,
+  field,
+  linkField,
+  listField,
+  listSpans,
+  type Row,
+  type Span,
+  section,
+  type TextPage,
+} from '../page.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
 
 /** @param today YYYY-MM-DD; the page depends on it only when an end date is known (holdsEndDate) */
-export function serviceTextPage(catalogue: Catalogue, service: Service, { baseUrl }: Addresses, today: string): TextPage {
+export function serviceTextPage(
+  catalogue: Catalogue,
+  service: Service,
+  { baseUrl }: Addresses,
+  today: string,
+): TextPage {
   const siteUrl = `${baseUrl}${pagePath.service(service)}`;
   return {
     path: textPath.service(service),
@@ -20,7 +38,13 @@ export function serviceTextPage(catalogue: Catalogue, service: Service, { baseUr
       { kind: 'paragraph', spans: [{ text: service.description }] },
       { kind: 'fields', rows: factRows(catalogue, service, today) },
       ...section('Equivalents', equivalentTable(catalogue, service.equivalents), noEquivalents(service)),
-      ...section('Sub-services', service.subServices.length > 0 && { kind: 'rows', rows: service.subServices.map((sub) => subServiceRow(sub, today)) }),
+      ...section(
+        'Sub-services',
+        service.subServices.length > 0 && {
+          kind: 'rows',
+          rows: service.subServices.map((sub) => subServiceRow(sub, today)),
+        },
+      ),
       ...regionSection(service),
       ...section('Policy identifiers', ...policyBlocks(service)),
       ...section('Links', {
@@ -42,17 +66,33 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
   const successor = service.lifecycle?.successorSlug && catalogue.find(service.lifecycle.successorSlug);
   return [
     { label: 'Provider', spans: [{ text: provider?.name ?? service.providerId, href: `/${service.providerId}` }] },
-    { label: 'Category', spans: [{ text: catalogue.category(service.category)?.name ?? service.category, href: `/category/${service.category}` }] },
+    {
+      label: 'Category',
+      spans: [
+        { text: catalogue.category(service.category)?.name ?? service.category, href: `/category/${service.category}` },
+      ],
+    },
     { label: 'Lifecycle', spans: lifecycleSpans(service, today) },
-    ...(successor ? [{ label: 'Successor', spans: [serviceLink(successor)] }] : field('Successor', service.lifecycle?.successorSlug)),
+    ...(successor
+      ? [{ label: 'Successor', spans: [serviceLink(successor)] }]
+      : field('Successor', service.lifecycle?.successorSlug)),
     ...field('Advice', service.lifecycle?.note),
-    ...field('Free tier', service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no', service.hasFreeTier ? 'good' : 'plain'),
-    ...field('Pricing', service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`),
+    ...field(
+      'Free tier',
+      service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no',
+      service.hasFreeTier ? 'good' : 'plain',
+    ),
+    ...field(
+      'Pricing',
+      service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`,
+    ),
     ...complianceField(attestationsOf(service, provider)),
     ...listField('Also called', service.aliases),
     ...field(
       'Checked',
-      service.sources.map(({ checked }) => checked).reduce((latest, checked) => (checked > latest ? checked : latest), ''),
+      service.sources
+        .map(({ checked }) => checked)
+        .reduce((latest, checked) => (checked > latest ? checked : latest), ''),
     ),
   ];
 }
@@ -60,7 +100,9 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
 function complianceField({ own, platform }: Attestations): Field[] {
   const spans: Span[] = [
     ...listSpans(own),
-    ...(platform.length > 0 ? [{ text: `${own.length > 0 ? '; ' : ''}platform as a whole: ` }, ...listSpans(platform)] : []),
+    ...(platform.length > 0
+      ? [{ text: `${own.length > 0 ? '; ' : ''}platform as a whole: ` }, ...listSpans(platform)]
+      : []),
   ];
   return spans.length > 0 ? [{ label: 'Compliance', spans }] : [];
 }
@@ -80,15 +122,28 @@ function equivalentTable(catalogue: Catalogue, equivalents: readonly Equivalent[
     .map(({ other, equivalent: { grade, note } }): Row => {
       const provider = catalogue.provider(other.providerId)?.shortName ?? other.providerId;
       return {
-        cells: [[{ text: provider }], [serviceLink(other), ...lifecycleMark(other)], [{ text: grade, tone: grade === 'exact' ? 'good' : 'plain' }]],
+        cells: [
+          [{ text: provider }],
+          [serviceLink(other), ...lifecycleMark(other)],
+          [{ text: grade, tone: grade === 'exact' ? 'good' : 'plain' }],
+        ],
         ...(note && { note: [{ text: note }] }),
       };
     });
-  return rows.length > 0 && { kind: 'table', columns: [[{ text: 'Provider' }], [{ text: 'Service' }], [{ text: 'Match' }]], rows, noteColumn: 'Difference' };
+  return (
+    rows.length > 0 && {
+      kind: 'table',
+      columns: [[{ text: 'Provider' }], [{ text: 'Service' }], [{ text: 'Match' }]],
+      rows,
+      noteColumn: 'Difference',
+    }
+  );
 }
 
 function noEquivalents({ equivalents, noEquivalents: reason }: Service): Block | false {
-  return equivalents.length === 0 && reason !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${reason}` }] };
+  return (
+    equivalents.length === 0 && reason !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${reason}` }] }
+  );
 }
 
 function subServiceRow(sub: SubService, today: string): Row {
@@ -100,7 +155,8 @@ function subServiceRow(sub: SubService, today: string): Row {
 }
 
 function regionSection(service: Service): Block[] {
-  if (service.regionBasis === 'global') return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
+  if (service.regionBasis === 'global')
+    return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
   const regions = shownRegions(service);
   const countries = shownCountries(service);
   if (!countries) return [];
@@ -113,9 +169,11 @@ function regionSection(service: Service): Block[] {
 }
 
 function policyBlocks({ policyIdentifiers: { alpha, beta, gamma }, noPolicyIdentifiers }: Service): (Block | false)[] {
-  const names = alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices ?? [];
+  const names =
+    alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices ?? [];
   return [
     names.length > 0 && { kind: 'flow', items: names.map((text) => [{ text, tone: 'code' as const }]) },
-    names.length === 0 && noPolicyIdentifiers !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${noPolicyIdentifiers}` }] },
+    names.length === 0 &&
+      noPolicyIdentifiers !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${noPolicyIdentifiers}` }] },
   ];
 }

@@ -1,7 +1,10 @@
 // Makes any text inert in Markdown and HTML. Called by every view that writes Markdown.
 import { cleanText } from '../page.ts';
 
-/** What CommonMark and GitHub read as markup anywhere: emphasis (not inside words), code, links, HTML, entities, tables, maths, mentions, issue numbers. */
+/**
+ * What CommonMark and GitHub read as markup anywhere: emphasis (not inside words), code, links, HTML, entities, tables,
+ * maths, mentions, issue numbers.
+ */
 const MARKUP = /[\\`*[\]<|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|(?<!\w)@(?=\w)|@(?=[\w-]+\.)|#(?=\d)/gu;
 /** What they read as markup at the start of a line: headings, quotes, lists, rules. */
 const LINE_START = /^([-+=>#]|\d+[.)])/;
@@ -23,7 +26,10 @@ export function markdownLink(text: string, href: string): string {
   return `[${escapeMarkdown(text)}](${/[()]/.test(target) ? `<${target}>` : target})`;
 }
 
-/** What would end the destination or a table cell is percent-encoded; an `&amp;` in the address must not be read as an entity. */
+/**
+ * What would end the destination or a table cell is percent-encoded; an `&amp;` in the address must not be read as an
+ * entity.
+ */
 function escapeDestination(href: string): string {
   return href.replace(/[<>\\\s|]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '&amp;');
 }

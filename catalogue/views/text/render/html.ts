@@ -20,7 +20,9 @@ export function renderHtml(page: TextPage, { textUrl }: Addresses): string {
   const title = escapeHtml(cleanText(page.title));
   const description = page.blocks.find((block) => block.kind === 'paragraph');
   const summary = description ? escapeHtml(cleanText(description.spans.map(({ text }) => text).join(''))) : title;
-  const formats = FORMATS.filter((format) => format !== 'html').map((format) => anchor(formatPath(page.path, format), format));
+  const formats = FORMATS.filter((format) => format !== 'html').map((format) =>
+    anchor(formatPath(page.path, format), format),
+  );
   return [
     '<!DOCTYPE html>',
     '<html lang="en">',
@@ -90,7 +92,13 @@ function anchor(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Safe as content and inside a quoted attribute. */
 export function escapeHtml(text: string): string {

@@ -20,7 +20,9 @@ function renderBlock(block: Block, textUrl: string): string {
     case 'flow':
       return block.items.map(inline).join(', ');
     case 'rows':
-      return block.rows.map((row) => `- ${[...row.cells.filter((cell) => cell.length > 0), ...noteOf(row)].map(inline).join(' — ')}`).join('\n');
+      return block.rows
+        .map((row) => `- ${[...row.cells.filter((cell) => cell.length > 0), ...noteOf(row)].map(inline).join(' — ')}`)
+        .join('\n');
     case 'table': {
       const line = (cells: readonly Span[][]) => `| ${cells.map(inline).join(' | ')} |`;
       const columns = block.noteColumn ? [...block.columns, [{ text: block.noteColumn }]] : block.columns;
@@ -48,7 +50,11 @@ function renderSpan({ text, tone, href }: Span, textUrl: string): string {
   const before = /^\s/.test(text) ? ' ' : '';
   const after = /\s$/.test(text) ? ' ' : '';
   if (cleanText(text) === '') return before;
-  const shown = href ? linkOf(text, href.startsWith('/') ? `${textUrl}${href}` : href) : tone === 'code' ? codeSpan(text) : escapeMarkdown(text);
+  const shown = href
+    ? linkOf(text, href.startsWith('/') ? `${textUrl}${href}` : href)
+    : tone === 'code'
+      ? codeSpan(text)
+      : escapeMarkdown(text);
   return `${before}${tone === 'strong' ? `**${shown}**` : shown}${after}`;
 }
 

@@ -9,21 +9,32 @@ const NARROWEST = 18;
 /** Natural width of each column. */
 export function naturalWidths(rows: readonly Span[][][]): number[] {
   const widths: number[] = [];
-  for (const cells of rows) for (const [index, cell] of cells.entries()) widths[index] = Math.max(widths[index] ?? 0, spansWidth(cell));
+  for (const cells of rows)
+    for (const [index, cell] of cells.entries()) widths[index] = Math.max(widths[index] ?? 0, spansWidth(cell));
   return widths;
 }
 
-/** A terminal has nothing to click: shows the path that each row leads to, beside the cells where they keep a readable width, else below them. */
+/**
+ * A terminal has nothing to click: shows the path that each row leads to, beside the cells where they keep a readable
+ * width, else below them.
+ */
 export function placePaths(rows: readonly Row[], available: number): { rows: Row[]; beside: boolean } {
-  const paths = rows.map(({ cells }) => cells.flat().find(({ href, text }) => href?.startsWith('/') && href !== text)?.href);
+  const paths = rows.map(
+    ({ cells }) => cells.flat().find(({ href, text }) => href?.startsWith('/') && href !== text)?.href,
+  );
   if (!paths.some(Boolean)) return { rows: [...rows], beside: false };
   const natural = naturalWidths(rows.map(({ cells }) => cells));
   const widest = Math.max(...paths.map((path) => path?.length ?? 0));
-  const beside = fitWidths(natural, available - widest - GAP, false).every((width, index) => width >= Math.min(natural[index] ?? 0, NARROWEST));
+  const beside = fitWidths(natural, available - widest - GAP, false).every(
+    (width, index) => width >= Math.min(natural[index] ?? 0, NARROWEST),
+  );
   const placed = rows.map((row, index): Row => {
     const path = pathSpans(paths[index]);
     if (beside) return { ...row, cells: [...row.cells, path] };
-    return { ...row, note: row.note && path.length > 0 ? [...path, { text: ', ' }, ...row.note] : [...path, ...(row.note ?? [])] };
+    return {
+      ...row,
+      note: row.note && path.length > 0 ? [...path, { text: ', ' }, ...row.note] : [...path, ...(row.note ?? [])],
+    };
   });
   return { rows: placed, beside };
 }
@@ -32,10 +43,14 @@ function pathSpans(path: string | undefined): Span[] {
   return path === undefined ? [] : [{ text: path, tone: 'path', href: path }];
 }
 
-/** Widths that fit `available`: what is widest gives way first; a column of paths keeps its width, because a broken path cannot be copied. */
+/**
+ * Widths that fit `available`: what is widest gives way first; a column of paths keeps its width, because a broken path
+ * cannot be copied.
+ */
 export function fitWidths(natural: readonly number[], available: number, fixedLast: boolean): number[] {
   const last = natural.at(-1) ?? 0;
-  if (fixedLast && natural.length > 1 && last <= available / 1.5) return [...fitWidths(natural.slice(0, -1), available - last - GAP, false), last];
+  if (fixedLast && natural.length > 1 && last <= available / 1.5)
+    return [...fitWidths(natural.slice(0, -1), available - last - GAP, false), last];
   const room = available - GAP * (natural.length - 1);
   let cap = Math.max(...natural);
   while (cap > 1 && natural.reduce((sum, width) => sum + Math.min(width, cap), 0) > room) cap -= 1;

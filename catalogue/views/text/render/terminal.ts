@@ -1,4 +1,5 @@
-// A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it closes.
+// A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it
+// closes.
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
 import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths } from './terminal-table.ts';
@@ -8,8 +9,18 @@ export const COLUMNS = 80;
 const INDENT = 2;
 const BODY = COLUMNS - INDENT;
 
-/** Chosen by contrast on black and on white in the palettes of VGA, xterm, macOS, Windows and GNOME: blue fails on black, yellow and cyan on white. */
-const COLOURS: Readonly<Partial<Record<Tone, string>>> = { strong: '1', quiet: '2', good: '32', warning: '91', bad: '1;91', path: '35' };
+/**
+ * Chosen by contrast on black and on white in the palettes of VGA, xterm, macOS, Windows and GNOME: blue fails on
+ * black, yellow and cyan on white.
+ */
+const COLOURS: Readonly<Partial<Record<Tone, string>>> = {
+  strong: '1',
+  quiet: '2',
+  good: '32',
+  warning: '91',
+  bad: '1;91',
+  path: '35',
+};
 
 export interface TerminalStyle {
   colour: boolean;
@@ -109,10 +120,14 @@ function layoutFields(rows: readonly Field[]): Line[] {
   const labels = Math.max(...rows.map(({ label }) => textWidth(cleanText(label)))) + 2;
   return rows.flatMap(({ label, spans }) => {
     const [only, ...others] = spans;
-    const value = others.length === 0 && only?.href?.startsWith('/') && only.href !== only.text ? [only, pathBehind(only.href)] : spans;
+    const value =
+      others.length === 0 && only?.href?.startsWith('/') && only.href !== only.text
+        ? [only, pathBehind(only.href)]
+        : spans;
     const name: Span[] = [{ text: label, tone: 'quiet' }];
     // An address broken in two cannot be copied; it gets a line of its own where that is enough.
-    if (isOneWord(value) && spansWidth(value) > BODY - labels) return indented([...wrapSpans(name, BODY), ...wrapSpans(value, BODY)]);
+    if (isOneWord(value) && spansWidth(value) > BODY - labels)
+      return indented([...wrapSpans(name, BODY), ...wrapSpans(value, BODY)]);
     return indented(layoutRow([name, value], [labels - 2, BODY - labels]));
   });
 }

@@ -23,7 +23,10 @@ export function spansWidth(spans: readonly Span[]): number {
   return spans.reduce((sum, { text }) => sum + textWidth(inlineText(text)), 0);
 }
 
-/** Lines of at most `width` columns, broken at spaces; a word longer than a line is broken inside. Never fewer than one line. */
+/**
+ * Lines of at most `width` columns, broken at spaces; a word longer than a line is broken inside. Never fewer than one
+ * line.
+ */
 export function wrapSpans(spans: readonly Span[], width: number): Line[] {
   const lines: Line[] = [[]];
   let used = 0;
@@ -84,7 +87,10 @@ function* words(spans: readonly Span[], width: number): Generator<Word> {
   let before: Span | undefined;
   const finish = (): Word => {
     const [first] = word;
-    const glue = { ...(before && first && before.tone === first.tone && before.href === first.href ? first : {}), text: ' ' };
+    const glue = {
+      ...(before && first && before.tone === first.tone && before.href === first.href ? first : {}),
+      text: ' ',
+    };
     const done = { word, columns, glue };
     before = word.at(-1);
     word = [];
@@ -127,7 +133,8 @@ function* chop(text: string, width: number, room: () => number): Generator<strin
 
 /** Behind the last break in the second half of a part, else its end. */
 function lastBreak(part: string): number {
-  for (let index = part.length - 1; index > part.length / 2; index -= 1) if (BREAKS.test(part[index] ?? '')) return index + 1;
+  for (let index = part.length - 1; index > part.length / 2; index -= 1)
+    if (BREAKS.test(part[index] ?? '')) return index + 1;
   return part.length;
 }
 

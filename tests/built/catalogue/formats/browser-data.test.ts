@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assembleCatalogue, type EquivalentsBody, readIndex, type ServicesBody } from '../../../../catalogue/formats/browser-data.ts';
+import {
+  assembleCatalogue,
+  type EquivalentsBody,
+  readIndex,
+  type ServicesBody,
+} from '../../../../catalogue/formats/browser-data.ts';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../../catalogue/views/compare.ts';
@@ -52,7 +57,11 @@ function answers(from: Catalogue, keys: readonly string[]): string[] {
       if ('refused' in policy) return policy.refused;
       const { covered, notExpressible, retired, identifiers } = policy.coverage;
       const opened = overGrantOf(from, policy.coverage).map(({ service, identifiers: shared }) => [service.id, shared]);
-      return [policy.json, JSON.stringify([covered, notExpressible, retired].map((list) => list.map(({ id }) => id))), JSON.stringify([identifiers, opened])];
+      return [
+        policy.json,
+        JSON.stringify([covered, notExpressible, retired].map((list) => list.map(({ id }) => id))),
+        JSON.stringify([identifiers, opened]),
+      ];
     }),
   ];
 }
@@ -73,20 +82,29 @@ describe('the browser’s catalogue', () => {
 
   test('lists every service for picking, with the names it is found by', () => {
     expect(index.services).toEqual(
-      catalogue.services.map(({ id, slug, providerId, name, shortName, category, aliases, formerSlugs, hasFreeTier, lifecycle }) => ({
-        ...{ id, slug, providerId, name, category, aliases, formerSlugs },
-        ...(shortName && { shortName }),
-        ...(hasFreeTier !== undefined && { hasFreeTier }),
-        ...(lifecycle && { lifecycle: { status: lifecycle.status, ...(lifecycle.sunsetDate && { sunsetDate: lifecycle.sunsetDate }) } }),
-      })),
+      catalogue.services.map(
+        ({ id, slug, providerId, name, shortName, category, aliases, formerSlugs, hasFreeTier, lifecycle }) => ({
+          ...{ id, slug, providerId, name, category, aliases, formerSlugs },
+          ...(shortName && { shortName }),
+          ...(hasFreeTier !== undefined && { hasFreeTier }),
+          ...(lifecycle && {
+            lifecycle: { status: lifecycle.status, ...(lifecycle.sunsetDate && { sunsetDate: lifecycle.sunsetDate }) },
+          }),
+        }),
+      ),
     );
   });
 
   test('knows the equivalents of every service in their order', () => {
-    const known = Object.assign({}, ...catalogue.providers.map(({ id }) => read<EquivalentsBody>(`equivalents/${id}.json`)));
+    const known = Object.assign(
+      {},
+      ...catalogue.providers.map(({ id }) => read<EquivalentsBody>(`equivalents/${id}.json`)),
+    );
     expect(known).toEqual(
       Object.fromEntries(
-        catalogue.services.flatMap(({ id, equivalents }) => (equivalents.length > 0 ? [[id, equivalents.map((each) => each.serviceId)]] : [])),
+        catalogue.services.flatMap(({ id, equivalents }) =>
+          equivalents.length > 0 ? [[id, equivalents.map((each) => each.serviceId)]] : [],
+        ),
       ),
     );
   });

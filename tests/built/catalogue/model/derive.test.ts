@@ -5,7 +5,8 @@ import { fixtureCatalogue } from '../../../support/fixture.ts';
 import { realBuild } from '../../../support/real-build.ts';
 
 const catalogue = fixtureCatalogue();
-const pairsOf = (id: string) => catalogue.service(id)?.equivalents.map(({ serviceId, grade, note }) => [serviceId, grade, note]);
+const pairsOf = (id: string) =>
+  catalogue.service(id)?.equivalents.map(({ serviceId, grade, note }) => [serviceId, grade, note]);
 
 describe('equivalents', () => {
   test('two members of a concept are graded by the weaker membership, with its note', () => {
@@ -33,7 +34,10 @@ describe('equivalents', () => {
       for (const { serviceId, grade, note } of equivalents) {
         const other = lookUp(serviceId);
         expect(other?.providerId).not.toBe(providerId);
-        expect(other?.equivalents.find((back) => back.serviceId === id)).toMatchObject({ grade, ...(note && { note }) });
+        expect(other?.equivalents.find((back) => back.serviceId === id)).toMatchObject({
+          grade,
+          ...(note && { note }),
+        });
         if (grade !== 'exact') expect(note).toBeTruthy();
         pairs += 1;
       }
@@ -44,8 +48,14 @@ describe('equivalents', () => {
 
 describe('a derived service', () => {
   test('takes the regions of its provider, or its own', () => {
-    expect(catalogue.service('scaleway-functions')).toMatchObject({ regionBasis: 'provider', regions: [{ id: 'fr-par' }, { id: 'nl-ams' }] });
-    expect(catalogue.service('scaleway-secret-manager')).toMatchObject({ regionBasis: 'own', regions: [{ id: 'fr-par' }] });
+    expect(catalogue.service('scaleway-functions')).toMatchObject({
+      regionBasis: 'provider',
+      regions: [{ id: 'fr-par' }, { id: 'nl-ams' }],
+    });
+    expect(catalogue.service('scaleway-secret-manager')).toMatchObject({
+      regionBasis: 'own',
+      regions: [{ id: 'fr-par' }],
+    });
   });
 
   test('is found by id, slug and former slug', () => {

@@ -1,4 +1,5 @@
-// Attestations of a service and of its platform: each name once, where it says most; and what stays of a service that has ended.
+// Attestations of a service and of its platform: each name once, where it says most; and what stays of a service that
+// has ended.
 import { expect, test } from 'vitest';
 import { attestationsOf } from '../../../../catalogue/views/attestations.ts';
 import { shownRegions } from '../../../../catalogue/views/regions.ts';

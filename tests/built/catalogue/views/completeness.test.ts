@@ -1,12 +1,24 @@
-// Completeness and ages: counts over the fixture, agreement with the report on the command line, and months at their edges.
+// Completeness and ages: counts over the fixture, agreement with the report on the command line, and months at their
+// edges.
 import { describe, expect, test } from 'vitest';
 import { countFields, countIdentifiers, countPricing, percentText } from '../../../../catalogue/views/completeness.ts';
-import { countByAge, countByHost, type DatedSource, datedSources, wholeMonths } from '../../../../catalogue/views/source-ages.ts';
+import {
+  countByAge,
+  countByHost,
+  type DatedSource,
+  datedSources,
+  wholeMonths,
+} from '../../../../catalogue/views/source-ages.ts';
 import { renderReport, renderStale } from '../../../../scripts/catalogue/report-catalogue.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 import { realBuild } from '../../../support/real-build.ts';
 
-const source = (checked: string, url = 'https://docs.example.org/a', id = 'aws-lambda'): DatedSource => ({ id, url, checked, facts: [] });
+const source = (checked: string, url = 'https://docs.example.org/a', id = 'aws-lambda'): DatedSource => ({
+  id,
+  url,
+  checked,
+  facts: [],
+});
 
 describe('completeness', () => {
   const { services } = fixtureCatalogue();
@@ -25,7 +37,11 @@ describe('completeness', () => {
     expect(all.services).toBe(services.filter(({ providerId }) => providerId !== 'scaleway').length);
     expect(all.named + all.excused).toBeLessThanOrEqual(all.services);
     const [lambda] = services.filter(({ id }) => id === 'aws-lambda');
-    expect(lambda && countIdentifiers([{ ...lambda, noPolicyIdentifiers: 'For the test only.' }])).toEqual({ services: 1, named: 1, excused: 0 });
+    expect(lambda && countIdentifiers([{ ...lambda, noPolicyIdentifiers: 'For the test only.' }])).toEqual({
+      services: 1,
+      named: 1,
+      excused: 0,
+    });
   });
 
   test('pricing is asked of services that still run, and takes page and model together', () => {
@@ -47,7 +63,9 @@ describe('completeness', () => {
     }
     const priced = groups.map(countPricing);
     const shares = priced.map((count) => percentText(count.priced, count.running));
-    expect(report).toMatch(new RegExp(`^  pricing URL and model, of what still runs +${priced[0]?.priced} +${shares.join(' +')}$`, 'm'));
+    expect(report).toMatch(
+      new RegExp(`^  pricing URL and model, of what still runs +${priced[0]?.priced} +${shares.join(' +')}$`, 'm'),
+    );
   });
 
   test('a share of nothing is 0', () => {
@@ -92,10 +110,18 @@ describe('ages of sources', () => {
   test('every dated statement of the real catalogue is among them, and the stale ones are those of the report', () => {
     const { catalogue } = realBuild;
     const sources = datedSources(catalogue);
-    const separate = catalogue.providers.reduce((sum, { realms = [], sovereignty = [] }) => sum + realms.length + sovereignty.length, 0);
-    const records = [...catalogue.services, ...catalogue.providers].reduce((sum, { sources: own }) => sum + own.length, 0);
+    const separate = catalogue.providers.reduce(
+      (sum, { realms = [], sovereignty = [] }) => sum + realms.length + sovereignty.length,
+      0,
+    );
+    const records = [...catalogue.services, ...catalogue.providers].reduce(
+      (sum, { sources: own }) => sum + own.length,
+      0,
+    );
     expect(sources).toHaveLength(records + separate);
     const old = sources.filter(({ checked }) => checked < '2026-11-01');
-    expect(renderStale(catalogue, 20, '2026-11-21')).toMatch(new RegExp(`^${old.length} sources were last checked before 2026-11-01\n`));
+    expect(renderStale(catalogue, 20, '2026-11-21')).toMatch(
+      new RegExp(`^${old.length} sources were last checked before 2026-11-01\n`),
+    );
   });
 });

@@ -33,7 +33,11 @@ describe('a monogram', () => {
   ])('of %s is %s', (shortName, letters) => expect(monogram(shortName)).toBe(letters));
 
   test('has one to three letters for every provider', () => {
-    expect(realBuild.catalogue.providers.filter(({ shortName }) => !/^[\p{L}\p{N}]{1,3}$/u.test(monogram(shortName))).map(({ id }) => id)).toEqual([]);
+    expect(
+      realBuild.catalogue.providers
+        .filter(({ shortName }) => !/^[\p{L}\p{N}]{1,3}$/u.test(monogram(shortName)))
+        .map(({ id }) => id),
+    ).toEqual([]);
   });
 });
 
@@ -64,6 +68,8 @@ describe('a logo', () => {
   });
 
   test('escapes what XML would read as markup', () => {
-    expect(renderLogo({ name: 'A & B <script>', shortName: 'A & B' })).toContain('<title>A &amp; B &lt;script&gt;</title>');
+    expect(renderLogo({ name: 'A & B <script>', shortName: 'A & B' })).toContain(
+      '<title>A &amp; B &lt;script&gt;</title>',
+    );
   });
 });

@@ -11,7 +11,10 @@ const context = { baseUrl: 'https://catalogue.example.org', generatedOn: '2026-1
 
 /** The fixture with some fields of one service replaced. */
 function withService(id: string, change: Partial<Service>): Catalogue {
-  return new Catalogue({ ...catalogue.data, services: catalogue.services.map((service) => (service.id === id ? { ...service, ...change } : service)) });
+  return new Catalogue({
+    ...catalogue.data,
+    services: catalogue.services.map((service) => (service.id === id ? { ...service, ...change } : service)),
+  });
 }
 
 function exportOf(of: Catalogue, ...ids: string[]): string {
@@ -24,7 +27,9 @@ function exportOf(of: Catalogue, ...ids: string[]): string {
 
 describe('the Markdown export', () => {
   test('of the whole fixture is the golden document', async () => {
-    await expect(exportMarkdown(catalogue, catalogue.services, context)).toMatchFileSnapshot(path.resolve('tests/golden/export/fixture.md'));
+    await expect(exportMarkdown(catalogue, catalogue.services, context)).toMatchFileSnapshot(
+      path.resolve('tests/golden/export/fixture.md'),
+    );
   });
 
   test('says when it was generated and how much it holds', () => {
@@ -34,26 +39,46 @@ describe('the Markdown export', () => {
 
   test('says the same for the services in any order and with repeats', () => {
     const forwards = exportOf(catalogue, 'aws-lambda', 'aws-secrets-manager', 'scaleway-functions');
-    expect(exportOf(catalogue, 'scaleway-functions', 'aws-secrets-manager', 'aws-lambda', 'aws-secrets-manager')).toBe(forwards);
+    expect(exportOf(catalogue, 'scaleway-functions', 'aws-secrets-manager', 'aws-lambda', 'aws-secrets-manager')).toBe(
+      forwards,
+    );
   });
 
   test('leads to the site where a service has no documentation of its own', () => {
-    expect(exportedServices(exportOf(catalogue, 'azure-key-vault'))[0]?.href).toBe('https://catalogue.example.org/services/azure-key-vault/');
+    expect(exportedServices(exportOf(catalogue, 'azure-key-vault'))[0]?.href).toBe(
+      'https://catalogue.example.org/services/azure-key-vault/',
+    );
   });
 
   test.each<[string, Service['lifecycle'], string[]]>([
     ['nothing for an active service', undefined, []],
-    ['the expectation of a preview', { status: 'preview', gaTarget: 'Q1 2027' }, ['Lifecycle: preview, general availability expected Q1 2027']],
+    [
+      'the expectation of a preview',
+      { status: 'preview', gaTarget: 'Q1 2027' },
+      ['Lifecycle: preview, general availability expected Q1 2027'],
+    ],
     ['the date of a sunset', { status: 'sunset', sunsetDate: '2027-03-31' }, ['Lifecycle: sunset on 2027-03-31']],
     ['no date of a deprecation', { status: 'deprecated', sunsetDate: '2027-03-31' }, ['Lifecycle: deprecated']],
     [
       'successor, note and announcement',
-      { status: 'retired', sunsetDate: '2025-03-31', successorSlug: 'aws-lambda', note: 'Use Lambda.', announcementUrl: 'https://aws.amazon.com/x' },
+      {
+        status: 'retired',
+        sunsetDate: '2025-03-31',
+        successorSlug: 'aws-lambda',
+        note: 'Use Lambda.',
+        announcementUrl: 'https://aws.amazon.com/x',
+      },
       ['Lifecycle: retired on 2025-03-31', 'Successor: AWS Lambda', 'Note: Use Lambda.', 'Announcement'],
     ],
-    ['a successor that is gone, by its slug', { status: 'deprecated', successorSlug: 'aws-gone' }, ['Lifecycle: deprecated', 'Successor: aws-gone']],
+    [
+      'a successor that is gone, by its slug',
+      { status: 'deprecated', successorSlug: 'aws-gone' },
+      ['Lifecycle: deprecated', 'Successor: aws-gone'],
+    ],
   ])('tells %s', (_, lifecycle, expected) => {
-    expect(exportedServices(exportOf(withService('azure-key-vault', { lifecycle }), 'azure-key-vault'))[0]?.details).toEqual(expected);
+    expect(
+      exportedServices(exportOf(withService('azure-key-vault', { lifecycle }), 'azure-key-vault'))[0]?.details,
+    ).toEqual(expected);
   });
 
   test('of the real catalogue says of every service what the data say, in the order of providers and categories', () => {
@@ -62,7 +87,11 @@ describe('the Markdown export', () => {
     const expected = real.providers.flatMap((provider) =>
       real
         .servicesOf(provider.id)
-        .toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1))
+        .toSorted(
+          (a, b) =>
+            order.indexOf(a.category) - order.indexOf(b.category) ||
+            (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1),
+        )
         .map((service) => ({
           provider: provider.name,
           category: real.category(service.category)?.name,
@@ -74,13 +103,18 @@ describe('the Markdown export', () => {
     );
     const markdown = exportMarkdown(real, real.services, context);
     expect(exportedServices(markdown)).toEqual(expected);
-    expect(new Set(parseMarkdown(markdown).children.map(({ type }) => type))).toEqual(new Set(['heading', 'paragraph', 'list']));
+    expect(new Set(parseMarkdown(markdown).children.map(({ type }) => type))).toEqual(
+      new Set(['heading', 'paragraph', 'list']),
+    );
   });
 });
 
 function detailsOf(real: Catalogue, { compliance, lifecycle }: Service): string[] {
   const date = lifecycle?.status === 'sunset' || lifecycle?.status === 'retired' ? ` on ${lifecycle.sunsetDate}` : '';
-  const target = lifecycle?.status === 'preview' && lifecycle.gaTarget ? `, general availability expected ${lifecycle.gaTarget}` : '';
+  const target =
+    lifecycle?.status === 'preview' && lifecycle.gaTarget
+      ? `, general availability expected ${lifecycle.gaTarget}`
+      : '';
   return [
     compliance.length > 0 ? `Compliance: ${compliance.join(', ')}` : '',
     lifecycle ? `Lifecycle: ${lifecycle.status}${date}${target}` : '',

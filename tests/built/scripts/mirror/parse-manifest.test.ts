@@ -4,10 +4,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../../../catalogue/formats/manifest.ts';
 import { MirrorError } from '../../../../scripts/mirror/mirror-error.ts';
-import { MAX_FILE_BYTES, MAX_TOTAL_BYTES, parseChanges, parseManifest } from '../../../../scripts/mirror/parse-manifest.ts';
+import {
+  MAX_FILE_BYTES,
+  MAX_TOTAL_BYTES,
+  parseChanges,
+  parseManifest,
+} from '../../../../scripts/mirror/parse-manifest.ts';
 
 const SHA = 'ab'.repeat(32);
-const file = (path: string, change: object = {}) => ({ path, size: 1, sha256: SHA, type: 'text/html; charset=utf-8', ...change });
+const file = (path: string, change: object = {}) => ({
+  path,
+  size: 1,
+  sha256: SHA,
+  type: 'text/html; charset=utf-8',
+  ...change,
+});
 const MANIFEST = {
   format: 1,
   version: '0123456789abcdef',
@@ -35,9 +46,11 @@ describe('a manifest', () => {
   });
 
   test('keeps no field that nobody knows', () => {
-    expect(parseManifest(JSON.stringify({ ...MANIFEST, extra: 1, files: [file('a', { run: 'rm', twins: { br: 1, zz: 2 } })] })).files).toEqual([
-      file('a', { twins: { br: 1 } }),
-    ]);
+    expect(
+      parseManifest(
+        JSON.stringify({ ...MANIFEST, extra: 1, files: [file('a', { run: 'rm', twins: { br: 1, zz: 2 } })] }),
+      ).files,
+    ).toEqual([file('a', { twins: { br: 1 } })]);
   });
 
   test.each([
@@ -71,22 +84,36 @@ describe('a manifest', () => {
     [withFiles(file('manifest.json')), /the path "manifest.json" is listed twice/],
     [withFiles(file('Mirror.tar.zst')), /upper and lower case/],
     [withFiles(file('a'), file('b', { size: 2 })), /the content of "b" is listed elsewhere with another size/],
-    [withFiles(file('a', { twins: { br: 2 } }), file('b', { twins: { br: 3 } })), /the content of "b" is listed elsewhere with another size/],
+    [
+      withFiles(file('a', { twins: { br: 2 } }), file('b', { twins: { br: 3 } })),
+      /the content of "b" is listed elsewhere with another size/,
+    ],
   ])('%# is refused with a reason', (value, reason) => expect(refusal(value)).toMatch(reason));
 
   test('of the largest allowed file and sum is read, one byte more is not', () => {
     const many = (count: number, size: number) =>
-      withFiles(...Array.from({ length: count }, (_, index) => file(`f${index}`, { size, sha256: index.toString(16).padStart(64, '0') })));
+      withFiles(
+        ...Array.from({ length: count }, (_, index) =>
+          file(`f${index}`, { size, sha256: index.toString(16).padStart(64, '0') }),
+        ),
+      );
     const count = MAX_TOTAL_BYTES / MAX_FILE_BYTES;
     expect(refusal(many(count, MAX_FILE_BYTES))).toBe('accepted');
-    expect(refusal({ ...many(count, MAX_FILE_BYTES), files: [...many(count, MAX_FILE_BYTES).files, file('more')] })).toMatch(/bytes together, more than/);
+    expect(
+      refusal({ ...many(count, MAX_FILE_BYTES), files: [...many(count, MAX_FILE_BYTES).files, file('more')] }),
+    ).toMatch(/bytes together, more than/);
   });
 
   test('of any JSON is read or refused in one short line, never otherwise', () => {
     const value = fc.jsonValue();
     const nearly = fc
       .record(
-        { path: fc.oneof(fc.string(), value), size: fc.oneof(fc.integer(), value), sha256: fc.oneof(fc.constant(SHA), value), twins: value },
+        {
+          path: fc.oneof(fc.string(), value),
+          size: fc.oneof(fc.integer(), value),
+          sha256: fc.oneof(fc.constant(SHA), value),
+          twins: value,
+        },
         { requiredKeys: [] },
       )
       .map((entry) => withFiles({ ...file('a'), ...entry }));
@@ -103,9 +130,17 @@ describe('a manifest', () => {
 
 describe('a list of changes', () => {
   const about = (({ files: _, ...rest }) => rest)(MANIFEST);
-  const CHANGES = { format: 1, to: SHA, from: SHA, about, removed: ['b'], changed: [{ ...file('a'), splice: [[0, 4], 'x'] }] };
+  const CHANGES = {
+    format: 1,
+    to: SHA,
+    from: SHA,
+    about,
+    removed: ['b'],
+    changed: [{ ...file('a'), splice: [[0, 4], 'x'] }],
+  };
 
-  test('gives its own bytes again', () => expect(JSON.stringify(parseChanges(JSON.stringify(CHANGES)))).toBe(JSON.stringify(CHANGES)));
+  test('gives its own bytes again', () =>
+    expect(JSON.stringify(parseChanges(JSON.stringify(CHANGES)))).toBe(JSON.stringify(CHANGES)));
 
   const wrong: [object, RegExp][] = [
     [{ ...CHANGES, format: 2 }, /format 2/],
@@ -118,5 +153,7 @@ describe('a list of changes', () => {
       /splice that is not made of texts and pairs/,
     ]),
   ];
-  test.each(wrong)('%# is refused with a reason', (value, reason) => expect(() => parseChanges(JSON.stringify(value))).toThrow(reason));
+  test.each(wrong)('%# is refused with a reason', (value, reason) =>
+    expect(() => parseChanges(JSON.stringify(value))).toThrow(reason),
+  );
 });

@@ -21,7 +21,9 @@ describe('the sitemap', () => {
     const files = published(count);
     expect(files.map(({ path }) => path)).toEqual(names);
     const maps = files.filter(({ path }) => path.endsWith('.xml'));
-    const pages = maps.flatMap(({ body }) => locations(String(body))).filter((location) => location?.includes('/services/'));
+    const pages = maps
+      .flatMap(({ body }) => locations(String(body)))
+      .filter((location) => location?.includes('/services/'));
     expect(new Set(pages).size).toBe(count);
   });
 
@@ -41,6 +43,8 @@ describe('the sitemap', () => {
       .filter(({ path }) => /^site\/.*index\.html$/.test(path))
       .map(({ path }) => `${baseUrl}/${path.slice('site/'.length, -'index.html'.length)}`);
     expect(locations(readFileSync('dist/site/sitemap.xml', 'utf8')).sort()).toEqual(built.sort());
-    expect(readFileSync('dist/site/robots.txt', 'utf8')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`);
+    expect(readFileSync('dist/site/robots.txt', 'utf8')).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
+    );
   });
 });

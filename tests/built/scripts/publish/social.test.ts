@@ -36,7 +36,10 @@ describe('pictures for link previews', () => {
 
   test('are the same bytes whenever they are drawn', async () => {
     const catalogue = fixtureCatalogue();
-    const [one, two] = [await publishSocialImages(emptyProject(), catalogue), await publishSocialImages(emptyProject(), catalogue)];
+    const [one, two] = [
+      await publishSocialImages(emptyProject(), catalogue),
+      await publishSocialImages(emptyProject(), catalogue),
+    ];
     expect(one.length).toBe(cardsOf(catalogue).length);
     expect(one).toEqual(two);
   });

@@ -1,4 +1,5 @@
-// The contract as data: examples fit their shapes, OpenAPI passes Redocly's recommended rules, discovery lists every route.
+// The contract as data: examples fit their shapes, OpenAPI passes Redocly's recommended rules, discovery lists every
+// route.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,21 +43,33 @@ describe('the contract', () => {
 
   test.each(
     ROUTES.flatMap((route) =>
-      Object.entries(route.answers).flatMap(([status, answer]) => (answer.example === undefined ? [] : [[route.id, status, answer] as const])),
+      Object.entries(route.answers).flatMap(([status, answer]) =>
+        answer.example === undefined ? [] : [[route.id, status, answer] as const],
+      ),
     ),
   )('the example of %s %s fits its shape', (_, __, answer) => {
     expect(answer.schema?.safeParse(answer.example)).toMatchObject({ success: true });
   });
 
-  test.each(ROUTES.filter(({ body }) => body).map((route) => [route.id, route] as const))('the example body of %s is valid', (_, { body, bodyExample }) => {
-    expect(body?.safeParse(bodyExample)).toMatchObject({ success: true });
-  });
+  test.each(ROUTES.filter(({ body }) => body).map((route) => [route.id, route] as const))(
+    'the example body of %s is valid',
+    (_, { body, bodyExample }) => {
+      expect(body?.safeParse(bodyExample)).toMatchObject({ success: true });
+    },
+  );
 
   test('the limits stand in OpenAPI', () => {
-    const { parameters } = (document['paths'] as Record<string, { get: { parameters: { name: string; schema: object }[] } }>)['/v1/services']?.get ?? {
+    const { parameters } = (
+      document['paths'] as Record<string, { get: { parameters: { name: string; schema: object }[] } }>
+    )['/v1/services']?.get ?? {
       parameters: [],
     };
-    expect(parameters.find(({ name }) => name === 'limit')?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 200, default: 50 });
+    expect(parameters.find(({ name }) => name === 'limit')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 200,
+      default: 50,
+    });
     expect(parameters.find(({ name }) => name === 'page')?.schema).toEqual({ type: 'integer', minimum: 1, default: 1 });
   });
 
@@ -72,7 +85,9 @@ describe('the contract', () => {
     expect(version?.endpoints.find(({ path: route }) => route === '/v1/services')).toMatchObject({
       method: 'GET',
       auth: 'open',
-      params: expect.arrayContaining([{ name: 'freeTier', type: 'boolean', required: false, description: expect.any(String) }]),
+      params: expect.arrayContaining([
+        { name: 'freeTier', type: 'boolean', required: false, description: expect.any(String) },
+      ]),
       example: "curl 'http://localhost:8080/v1/services?q=serverless&provider=aws&freeTier=true'",
     });
   });
@@ -80,10 +95,17 @@ describe('the contract', () => {
   test("Redocly's recommended rules find nothing", () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'openapi-')), 'openapi.json');
     writeFileSync(file, JSON.stringify(document));
-    const { status, stdout, stderr } = spawnSync('node_modules/.bin/redocly', ['lint', '--format=json', '--extends=recommended', file], {
-      encoding: 'utf8',
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+    const { status, stdout, stderr } = spawnSync(
+      'node_modules/.bin/redocly',
+      ['lint', '--format=json', '--extends=recommended', file],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+      },
+    );
+    expect({ status, problems: (JSON.parse(stdout || '{}') as { problems?: unknown }).problems ?? stderr }).toEqual({
+      status: 0,
+      problems: [],
     });
-    expect({ status, problems: (JSON.parse(stdout || '{}') as { problems?: unknown }).problems ?? stderr }).toEqual({ status: 0, problems: [] });
   }, 60_000);
 });

@@ -14,9 +14,11 @@ describe('loading', () => {
 
   test('faults in several files are all reported at once', () => {
     const problems = load({
-      [LAMBDA]: (text) => text.replace('hasFreeTier: true', 'hasFreeTier: perhaps').replace('name: AWS Lambda', 'title: AWS Lambda'),
+      [LAMBDA]: (text) =>
+        text.replace('hasFreeTier: true', 'hasFreeTier: perhaps').replace('name: AWS Lambda', 'title: AWS Lambda'),
       'catalogue/services/azure/functions.yaml': () => 'name: "unclosed',
-      'catalogue/providers/scaleway.yaml': (text) => text.replace('city: Paris, country: FR}', 'city: Paris, country: fr}'),
+      'catalogue/providers/scaleway.yaml': (text) =>
+        text.replace('city: Paris, country: FR}', 'city: Paris, country: fr}'),
       'catalogue/services/aws/Misplaced.yaml': () => 'name: x',
     });
     expect(problems.map(({ file, path, rule }) => `${file} ${path} ${rule}`)).toEqual([
@@ -44,7 +46,12 @@ describe('loading', () => {
     ['an anchor', 'tags: [faas, functions, serverless]', 'tags: &t [faas]', 'anchor &t is not allowed'],
     ['a tag', 'category: serverless', 'category: !word serverless', 'Unresolved tag: !word'],
     ['an unquoted date', "checked: '2026-11-03'", 'checked: 2026-11-03', '2026-11-03 must be quoted'],
-    ['a key given twice', 'category: serverless', 'category: serverless\ncategory: security', 'not valid YAML: Map keys must be unique'],
+    [
+      'a key given twice',
+      'category: serverless',
+      'category: serverless\ncategory: security',
+      'not valid YAML: Map keys must be unique',
+    ],
     ['a broken indentation', '  - concept: functions', ' - concept: functions\n   - x', 'not valid YAML'],
   ])('%s is refused', (_, from, to, message) => {
     const messages = load({ [LAMBDA]: (text) => text.replace(from, to) }).map((problem) => problem.message);
@@ -58,11 +65,15 @@ describe('loading', () => {
     [301, 1],
   ])('a description of %i characters gives %i problems', (length, count) => {
     const description = `${'a'.repeat(length - 1)}.`;
-    expect(load({ [LAMBDA]: (text) => text.replace(/description: Runs code.*/, `description: ${description}`) })).toHaveLength(count);
+    expect(
+      load({ [LAMBDA]: (text) => text.replace(/description: Runs code.*/, `description: ${description}`) }),
+    ).toHaveLength(count);
   });
 
   test('a missing vocabulary is named', () => {
     const problems = loadCatalogueFiles('tests/fixtures/without-vocabulary').problems;
-    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toContain('catalogue/categories.yaml: the file is missing');
+    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toContain(
+      'catalogue/categories.yaml: the file is missing',
+    );
   });
 });

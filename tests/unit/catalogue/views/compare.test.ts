@@ -4,7 +4,11 @@ import { type Attribute, compareJson } from '../../../../catalogue/views/compare
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const compare = (...ids: string[]) =>
-  JSON.parse(compareJson(fixtureCatalogue(), ids)) as { services: { slug: string }[]; attributes: Attribute[]; notFound: string[] };
+  JSON.parse(compareJson(fixtureCatalogue(), ids)) as {
+    services: { slug: string }[];
+    attributes: Attribute[];
+    notFound: string[];
+  };
 const attribute = (answer: ReturnType<typeof compare>, key: string) => answer.attributes.find((row) => row.key === key);
 
 describe('compare', () => {
@@ -16,7 +20,10 @@ describe('compare', () => {
   });
   test('marks rows that differ, with null for what is not known', () => {
     expect(attribute(answer, 'category')).toMatchObject({ differs: false });
-    expect(attribute(answer, 'hasFreeTier')).toMatchObject({ values: { 'azure-functions': null, 'aws-lambda': true }, differs: true });
+    expect(attribute(answer, 'hasFreeTier')).toMatchObject({
+      values: { 'azure-functions': null, 'aws-lambda': true },
+      differs: true,
+    });
     expect(attribute(answer, 'policyIdentifiers')?.values['aws-lambda']).toEqual(['lambda']);
   });
   test('leaves out rows that nobody has a value for', () => {

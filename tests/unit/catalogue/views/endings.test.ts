@@ -39,6 +39,8 @@ describe('an end date', () => {
     expect(holdsEndDate(lambda)).toBe(false);
     const [sub] = lambda.subServices;
     if (!sub) throw new Error('aws-lambda has no sub-service');
-    expect(holdsEndDate({ ...lambda, subServices: [{ ...sub, lifecycle: { status: 'sunset', sunsetDate: '2027-01-31' } }] })).toBe(true);
+    expect(
+      holdsEndDate({ ...lambda, subServices: [{ ...sub, lifecycle: { status: 'sunset', sunsetDate: '2027-01-31' } }] }),
+    ).toBe(true);
   });
 });

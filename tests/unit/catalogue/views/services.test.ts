@@ -41,6 +41,9 @@ describe('the services listing', () => {
     expect(pages[2]?.pagination).toEqual({ page: 3, limit: 3, total: 7, totalPages: 3 });
   });
   test('a page past the end is empty and tells the true totals', () => {
-    expect(ask({ page: 9, limit: 3 })).toEqual({ data: [], pagination: { page: 9, limit: 3, total: 7, totalPages: 3 } });
+    expect(ask({ page: 9, limit: 3 })).toEqual({
+      data: [],
+      pagination: { page: 9, limit: 3, total: 7, totalPages: 3 },
+    });
   });
 });

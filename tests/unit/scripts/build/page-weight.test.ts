@@ -1,7 +1,12 @@
 // The weight budget: what counts towards it, and its limits at, below and above.
 import { describe, expect, test } from 'vitest';
 import type { ManifestFile } from '../../../../catalogue/formats/manifest.ts';
-import { overweight, PAGE_MAXIMUM_BYTES, SCRIPT_MAXIMUM_BYTES, weighPages } from '../../../../scripts/build/page-weight.ts';
+import {
+  overweight,
+  PAGE_MAXIMUM_BYTES,
+  SCRIPT_MAXIMUM_BYTES,
+  weighPages,
+} from '../../../../scripts/build/page-weight.ts';
 
 const page = { file: 'services/aws-lambda/index.html', html: 0, css: 0, script: 0 };
 
@@ -40,7 +45,8 @@ describe('the weight of a page', () => {
     'site/services/a/index.html':
       '<link rel="stylesheet" href="/assets/a.css"><script type="module" src="/assets/start.js"></script><script type="application/ld+json">{}</script>',
     'site/compare/index.html': '<script type="module" src="/assets/tool.js"></script>',
-    'site/assets/start.js': 'import{a as b}from"./shared.js";import"./side.js";document.onclick=()=>import("./later.js");',
+    'site/assets/start.js':
+      'import{a as b}from"./shared.js";import"./side.js";document.onclick=()=>import("./later.js");',
     'site/assets/shared.js': 'export{x as y}from"./deep.js";',
     'site/assets/side.js': '',
     'site/assets/deep.js': 'import"./shared.js"',
@@ -55,7 +61,12 @@ describe('the weight of a page', () => {
     'site/assets/deep.js': 1_000,
     'site/assets/later.js': 10_000,
   };
-  const files: ManifestFile[] = Object.keys(texts).map((path) => ({ path, size: sizes[path] ?? 7, sha256: '', type: '' }));
+  const files: ManifestFile[] = Object.keys(texts).map((path) => ({
+    path,
+    size: sizes[path] ?? 7,
+    sha256: '',
+    type: '',
+  }));
   const weighed = (changed: readonly ManifestFile[]) => weighPages(changed, (path) => texts[path] ?? '');
 
   test('counts scripts with what they import at once, each once, and not what they import later', () => {
@@ -63,7 +74,9 @@ describe('the weight of a page', () => {
   });
 
   test('counts what travels: the compressed twin where there is one', () => {
-    const packed = files.map((file) => (file.path.endsWith('a/index.html') ? { ...file, twins: { br: 3, gz: 4 } } : file));
+    const packed = files.map((file) =>
+      file.path.endsWith('a/index.html') ? { ...file, twins: { br: 3, gz: 4 } } : file,
+    );
     expect(weighed(packed)[0]?.html).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
-// The audit against reference files: what differs is told, what has a reason is counted, and a reason for nothing is told as well.
+// The audit against reference files: what differs is told, what has a reason is counted, and a reason for nothing is
+// told as well.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import { identifiersOf } from '../../../../scripts/rules/identifiers/identifiers
 
 /** The real catalogue without its reasons. */
 const files: CatalogueFiles = { ...loadCatalogueFiles('.').files, differences: [] };
-const regionsOf = (provider: string) => files.providers.find(({ id }) => id === provider)?.value.regions.map(({ id, country }) => ({ id, country })) ?? [];
+const regionsOf = (provider: string) =>
+  files.providers.find(({ id }) => id === provider)?.value.regions.map(({ id, country }) => ({ id, country })) ?? [];
 const namesOf = (kind: Parameters<typeof identifiersOf>[1]) => identifiersOf(files, kind).map(({ value }) => value);
 
 interface Reference {
@@ -19,7 +21,11 @@ interface Reference {
 }
 
 /** A folder of reference files that say what the catalogue says, but for the given changes. */
-function referenceWith({ regions = regionsOf('aws'), apis = namesOf('apiServices'), types = namesOf('resourceTypes') }: Reference = {}): string {
+function referenceWith({
+  regions = regionsOf('aws'),
+  apis = namesOf('apiServices'),
+  types = namesOf('resourceTypes'),
+}: Reference = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reference-'));
   const byNamespace = Object.groupBy(types, (type) => type.split('/', 1)[0] ?? '');
   const contents = {
@@ -37,15 +43,24 @@ function referenceWith({ regions = regionsOf('aws'), apis = namesOf('apiServices
     'aws-regions': { rows: regions },
     'azure-regions': { rows: regionsOf('azure') },
     'gcp-regions': { rows: regionsOf('gcp') },
-    'provider-regions': { providers: { scaleway: { rows: regionsOf('scaleway').map(({ id, country }) => [id, null, country]) } } },
+    'provider-regions': {
+      providers: { scaleway: { rows: regionsOf('scaleway').map(({ id, country }) => [id, null, country]) } },
+    },
   };
-  for (const [name, content] of Object.entries(contents)) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(content));
+  for (const [name, content] of Object.entries(contents))
+    writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(content));
   return folder;
 }
 
 const withReasons = (ids: string[], provider = 'aws'): CatalogueFiles => ({
   ...files,
-  differences: [{ id: 'reference-differences', file: 'catalogue/reference-differences.yaml', value: [{ provider, ids, reason: 'For the test only.' }] }],
+  differences: [
+    {
+      id: 'reference-differences',
+      file: 'catalogue/reference-differences.yaml',
+      value: [{ provider, ids, reason: 'For the test only.' }],
+    },
+  ],
 });
 
 describe('the audit against a folder of reference files', () => {
@@ -57,7 +72,10 @@ describe('the audit against a folder of reference files', () => {
     const [first, ...rest] = regionsOf('aws');
     const [api, ...apis] = namesOf('apiServices');
     const [type, ...types] = namesOf('resourceTypes').toSorted().toReversed();
-    const { unexplained, explained } = auditReference(files, referenceWith({ regions: [...rest, { id: 'mars-north-1', country: 'DE' }], apis, types }));
+    const { unexplained, explained } = auditReference(
+      files,
+      referenceWith({ regions: [...rest, { id: 'mars-north-1', country: 'DE' }], apis, types }),
+    );
     expect(explained).toBe(0);
     expect(unexplained).toEqual(
       [
@@ -82,13 +100,19 @@ describe('the audit against a folder of reference files', () => {
   test('a country that the two give differently is told whatever the reasons say', () => {
     const [first] = regionsOf('aws');
     if (first === undefined) throw new Error('the catalogue has no region of AWS');
-    const folder = referenceWith({ regions: regionsOf('aws').map((region) => (region.id === first.id ? { ...region, country: 'AQ' } : region)) });
+    const folder = referenceWith({
+      regions: regionsOf('aws').map((region) => (region.id === first.id ? { ...region, country: 'AQ' } : region)),
+    });
     const difference = `aws: region ${first.id} lies in AQ by the reference, ${first.country} in the catalogue`;
     expect(auditReference(files, folder).unexplained).toEqual([difference]);
-    expect(auditReference(withReasons([first.id]), folder).unexplained).toEqual([`aws: ${first.id} is explained, and does not differ`, difference].sort());
+    expect(auditReference(withReasons([first.id]), folder).unexplained).toEqual(
+      [`aws: ${first.id} is explained, and does not differ`, difference].sort(),
+    );
   });
 
   test('a folder without one of the files stops it with the name of the file', () => {
-    expect(() => auditReference(files, mkdtempSync(path.join(tmpdir(), 'reference-')))).toThrow('provider-regions.json');
+    expect(() => auditReference(files, mkdtempSync(path.join(tmpdir(), 'reference-')))).toThrow(
+      'provider-regions.json',
+    );
   });
 });

@@ -38,7 +38,8 @@ describe('a build', () => {
   test('of the same files in two folders is the same byte for byte, with the archive', async () => {
     const [one, two] = [await buildOf(SMALL), await buildOf(SMALL)];
     expect(filesIn(one)).toEqual(filesIn(two));
-    for (const name of ['manifest.json', 'changes.json', 'mirror.tar.zst']) expect([name, read(one, name).equals(read(two, name))]).toEqual([name, true]);
+    for (const name of ['manifest.json', 'changes.json', 'mirror.tar.zst'])
+      expect([name, read(one, name).equals(read(two, name))]).toEqual([name, true]);
     expect(json<Manifest>(one, 'manifest.json').previous).toBeUndefined();
     expect(json<Changes>(one, 'changes.json')).toMatchObject({ to: sha256(read(one, 'manifest.json')), changed: [] });
   });
@@ -48,13 +49,22 @@ describe('a build', () => {
     mkdirSync(path.join(folder, 'server'));
     writeFileSync(path.join(folder, 'server/entry.mjs'), 'secret');
     writeFileSync(path.join(folder, 'server.txt'), 'public');
-    const about = { version: '0123456789abcdef', lastUpdated: '2026-11-21', baseUrl: 'http://localhost', textUrl: 'http://localhost' };
+    const about = {
+      version: '0123456789abcdef',
+      lastUpdated: '2026-11-21',
+      baseUrl: 'http://localhost',
+      textUrl: 'http://localhost',
+    };
     expect((await finishOutput(folder, about, undefined)).files.map((file) => file.path)).toEqual(['server.txt']);
   });
 
   test('names the one it replaces by version and hash, and says what changed', async () => {
     const before = await buildOf({ ...SMALL, 'text/old.txt': 'old' });
-    const after = await buildOf({ ...SMALL, 'catalogue.json': `${SMALL['catalogue.json']}more`, 'text/new.txt': 'new' }, 'fedcba9876543210', before);
+    const after = await buildOf(
+      { ...SMALL, 'catalogue.json': `${SMALL['catalogue.json']}more`, 'text/new.txt': 'new' },
+      'fedcba9876543210',
+      before,
+    );
     const previous = { version: '0123456789abcdef', sha256: sha256(read(before, 'manifest.json')) };
     expect(json<Manifest>(after, 'manifest.json').previous).toEqual(previous);
     const { from, to, removed, changed } = json<Changes>(after, 'changes.json');
@@ -69,14 +79,16 @@ describe('a build', () => {
     const first = await buildOf(SMALL);
     const second = await buildOf({ ...SMALL, 'text/a.txt': 'other' }, 'fedcba9876543210', first);
     const again = await buildOf({ ...SMALL, 'text/a.txt': 'other' }, 'fedcba9876543210', second);
-    for (const name of ['manifest.json', 'changes.json', 'mirror.tar.zst']) expect([name, read(again, name).equals(read(second, name))]).toEqual([name, true]);
+    for (const name of ['manifest.json', 'changes.json', 'mirror.tar.zst'])
+      expect([name, read(again, name).equals(read(second, name))]).toEqual([name, true]);
   });
 
   test.each([
     [2_000, 2_000],
     [2_001, 0],
   ])('with %i changed files lists %i of them', async (count, listed) => {
-    const files = (seed: string) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`text/f${index}.txt`, seed]));
+    const files = (seed: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`text/f${index}.txt`, seed]));
     const before = await buildOf(files('a'));
     const { from, changed } = json<Changes>(await buildOf(files('b'), 'fedcba9876543210', before), 'changes.json');
     expect([from !== undefined, changed.length]).toEqual([listed > 0, listed]);
@@ -86,15 +98,22 @@ describe('a build', () => {
     const long = `text/${'a'.repeat(90)}/${'b'.repeat(60)}.txt`;
     const contents = { ...SMALL, [long]: textOf('long'), 'site/odd.png': Buffer.from([0, 255, 1]) };
     const [folder, unpacked] = [await buildOf(contents), temporaryFolder()];
-    expect(spawnSync('tar', ['--zstd', '-xf', path.join(folder, 'mirror.tar.zst'), '-C', unpacked], { encoding: 'utf8' })).toMatchObject({
+    expect(
+      spawnSync('tar', ['--zstd', '-xf', path.join(folder, 'mirror.tar.zst'), '-C', unpacked], { encoding: 'utf8' }),
+    ).toMatchObject({
       status: 0,
       stderr: '',
     });
-    for (const [file, body] of Object.entries(contents)) expect(read(unpacked, file).equals(Buffer.from(body))).toBe(true);
+    for (const [file, body] of Object.entries(contents))
+      expect(read(unpacked, file).equals(Buffer.from(body))).toBe(true);
     const listed = json<Manifest>(folder, 'manifest.json');
-    expect(json<Manifest>(unpacked, 'manifest.json')).toEqual({ ...listed, files: listed.files.map(({ twins: _, ...file }) => file) });
+    expect(json<Manifest>(unpacked, 'manifest.json')).toEqual({
+      ...listed,
+      files: listed.files.map(({ twins: _, ...file }) => file),
+    });
     expect(filesIn(unpacked).filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
   });
 
-  test('without a build before has nothing to chain to', () => expect(readPreviousBuild(temporaryFolder())).toBeUndefined());
+  test('without a build before has nothing to chain to', () =>
+    expect(readPreviousBuild(temporaryFolder())).toBeUndefined());
 });

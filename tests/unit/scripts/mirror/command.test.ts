@@ -11,7 +11,9 @@ describe('the command line', () => {
     ['http://localhost:8080/mirror/', 'http://localhost:8080/mirror/'],
     ['http://10.0.0.1/manifest.json', 'http://10.0.0.1/'],
     ['http://10.0.0.1/mirror/manifest.json', 'http://10.0.0.1/mirror/'],
-  ])('%s is read below %s', (address, base) => expect(readCommand([address, 'dir'])).toEqual({ act: 'sync', base, folder: 'dir' }));
+  ])('%s is read below %s', (address, base) =>
+    expect(readCommand([address, 'dir'])).toEqual({ act: 'sync', base, folder: 'dir' }),
+  );
 
   test.each([
     [[], /needs two words, got 0/],
@@ -23,7 +25,9 @@ describe('the command line', () => {
     [['https://me:secret@a.example', 'b'], /without user and password/],
     [['--prune', 'b'], /does not know --prune/],
     [['https://a.example', '--force'], /does not know --force/],
-  ])('%j is refused with a reason', (words, reason) => expect(readCommand(words)).toEqual({ act: 'refuse', reason: expect.stringMatching(reason) }));
+  ])('%j is refused with a reason', (words, reason) =>
+    expect(readCommand(words)).toEqual({ act: 'refuse', reason: expect.stringMatching(reason) }),
+  );
 
   test('a check and a question for help are understood', () => {
     expect(readCommand(['--verify', 'dir'])).toEqual({ act: 'verify', folder: 'dir' });

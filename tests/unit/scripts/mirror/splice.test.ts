@@ -15,7 +15,9 @@ describe('a splice', () => {
         fc.oneof(
           fc.tuple(bytes, bytes),
           fc.tuple(dull, dull),
-          fc.tuple(bytes, bytes, bytes).map(([a, b, c]) => [Buffer.concat([a, b, a]), Buffer.concat([c, a, b])] as [Buffer, Buffer]),
+          fc
+            .tuple(bytes, bytes, bytes)
+            .map(([a, b, c]) => [Buffer.concat([a, b, a]), Buffer.concat([c, a, b])] as [Buffer, Buffer]),
         ),
         ([old, next]) => {
           expect(applySplice(old, findSplice(old, next), next.length)?.equals(next)).toBe(true);
@@ -46,7 +48,10 @@ describe('a splice', () => {
     ['gives fewer bytes than stated', [[0, 3]], 4],
     ['gives more bytes than stated', [[0, 3], 'ab'], 4],
     ['copies without end', Array.from({ length: 1_000 }, () => [0, 10]), 10],
-  ] as [string, [number, number][], number][])('that %s is refused', (_, splice, size) => expect(applySplice(old, splice, size)).toBeUndefined());
+  ] as [string, [number, number][], number][])('that %s is refused', (_, splice, size) =>
+    expect(applySplice(old, splice, size)).toBeUndefined(),
+  );
 
-  test('at the end of the old file is taken', () => expect(applySplice(old, [[7, 3], 'x'], 4)?.toString()).toBe('789x'));
+  test('at the end of the old file is taken', () =>
+    expect(applySplice(old, [[7, 3], 'x'], 4)?.toString()).toBe('789x'));
 });

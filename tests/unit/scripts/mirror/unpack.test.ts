@@ -12,7 +12,8 @@ describe.each(['br', 'gz'] as const)('a body packed as %s', (encoding) => {
     expect(await unpack(packed, encoding, body.length - 1)).toBeUndefined();
   });
 
-  test('that is empty unpacks to nothing', async () => expect(await unpack(pack[encoding](Buffer.alloc(0)), encoding, 0)).toEqual(Buffer.alloc(0)));
+  test('that is empty unpacks to nothing', async () =>
+    expect(await unpack(pack[encoding](Buffer.alloc(0)), encoding, 0)).toEqual(Buffer.alloc(0)));
 
   test('that is cut or no such thing does not unpack', async () => {
     expect(await unpack(pack[encoding](body).subarray(0, -5), encoding, body.length)).toBeUndefined();

@@ -166,7 +166,13 @@ const CASES: [rule: string, file: string, from: string | RegExp, to: string, com
     'description: Runs small programs on events, with bindings to other services.',
     'services/scaleway/functions.yaml:3 error description [descriptions-distinct] the description is that of catalogue/services/azure/functions.yaml',
   ],
-  ['plain-words', LAMBDA, 'Runs code', 'Seamlessly runs code', 'services/aws/lambda.yaml:6 error description [plain-words] "Seamlessly" is a marketing word'],
+  [
+    'plain-words',
+    LAMBDA,
+    'Runs code',
+    'Seamlessly runs code',
+    'services/aws/lambda.yaml:6 error description [plain-words] "Seamlessly" is a marketing word',
+  ],
   [
     'sources-dated',
     LAMBDA,
@@ -181,7 +187,13 @@ const CASES: [rule: string, file: string, from: string | RegExp, to: string, com
     'city: Amsterdam, country: UK',
     'providers/scaleway.yaml:11 error regions[1].country [countries-exist] "UK" is no ISO 3166-1 country',
   ],
-  ['pricing-stated', LAMBDA, 'pricingModel: usage\n', '', 'services/aws/lambda.yaml:8 error pricingUrl [pricing-stated] a pricing page without a pricingModel'],
+  [
+    'pricing-stated',
+    LAMBDA,
+    'pricingModel: usage\n',
+    '',
+    'services/aws/lambda.yaml:8 error pricingUrl [pricing-stated] a pricing page without a pricingModel',
+  ],
   [
     'lists-without-repeats',
     LAMBDA,
@@ -213,14 +225,25 @@ describe('the rules', () => {
   });
 
   test('Google names are bare host names', async () => {
-    const problems = await problemsAfter('catalogue/services/aws/lambda.yaml', (text) => text.replace('servicePrefixes: [lambda]', 'apiServices: [Run]'));
+    const problems = await problemsAfter('catalogue/services/aws/lambda.yaml', (text) =>
+      text.replace('servicePrefixes: [lambda]', 'apiServices: [Run]'),
+    );
     expect(problems.join('\n')).toContain('[gcp-names-formed] "Run" is not an API service name');
   });
 
   test('an IAM prefix that nobody claims and an exception that is not needed are both refused', async () => {
-    const problems = await problemsAfter('catalogue/identifiers/aws.yaml', () => '- identifier: lambda\n  reason: A service claims it all the same.\n');
-    expect(problems).toContainEqual(expect.stringContaining('identifiers/aws.yaml:1 error [0] [prefixes-covered] the exception for "lambda" is not needed'));
-    expect(problems).toContainEqual(expect.stringContaining('[prefixes-covered] IAM prefix "s3" belongs to no service'));
+    const problems = await problemsAfter(
+      'catalogue/identifiers/aws.yaml',
+      () => '- identifier: lambda\n  reason: A service claims it all the same.\n',
+    );
+    expect(problems).toContainEqual(
+      expect.stringContaining(
+        'identifiers/aws.yaml:1 error [0] [prefixes-covered] the exception for "lambda" is not needed',
+      ),
+    );
+    expect(problems).toContainEqual(
+      expect.stringContaining('[prefixes-covered] IAM prefix "s3" belongs to no service'),
+    );
     expect(problems.join('\n')).not.toContain('IAM prefix "secretsmanager"');
   });
 

@@ -18,7 +18,10 @@ function refusalOf(keys: string[]): Pick<RequestError, 'status' | 'details'> {
 
 describe('approved services', () => {
   test('are found by id and by former slug, each once, in order of first appearance', () => {
-    expect(idsOf(['azure-functions', 'aws-lambda-functions', 'aws-lambda', ' azure-functions', ''])).toEqual(['azure-functions', 'aws-lambda']);
+    expect(idsOf(['azure-functions', 'aws-lambda-functions', 'aws-lambda', ' azure-functions', ''])).toEqual([
+      'azure-functions',
+      'aws-lambda',
+    ]);
   });
 
   test.each([
@@ -31,6 +34,9 @@ describe('approved services', () => {
   });
 
   test('are refused when all are blank', () => {
-    expect(refusalOf(['', '  '])).toEqual({ status: 400, details: 'approvedServiceIds: must name at least one service' });
+    expect(refusalOf(['', '  '])).toEqual({
+      status: 400,
+      details: 'approvedServiceIds: must name at least one service',
+    });
   });
 });

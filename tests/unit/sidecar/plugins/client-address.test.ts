@@ -33,9 +33,21 @@ describe('behind proxies', () => {
     ['the client that the proxy names', '10.0.0.1', '10.0.0.0/8', '198.51.100.7', '198.51.100.7'],
     ['no header: the proxy itself asks', '10.0.0.1', '10.0.0.0/8', undefined, '10.0.0.1'],
     ['a header from a peer that is no proxy', '192.0.2.1', '10.0.0.0/8', '198.51.100.7', '192.0.2.1'],
-    ['what the client wrote itself stands to the left', '10.0.0.1', '10.0.0.0/8', '1.1.1.1, 2.2.2.2, 198.51.100.7', '198.51.100.7'],
+    [
+      'what the client wrote itself stands to the left',
+      '10.0.0.1',
+      '10.0.0.0/8',
+      '1.1.1.1, 2.2.2.2, 198.51.100.7',
+      '198.51.100.7',
+    ],
     ['two proxies in a row', '10.0.0.1', '10.0.0.0/8', '1.1.1.1, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
-    ['a proxy of another range in between', '10.0.0.1', '10.0.0.0/8,172.16.0.1', '198.51.100.7,172.16.0.1', '198.51.100.7'],
+    [
+      'a proxy of another range in between',
+      '10.0.0.1',
+      '10.0.0.0/8,172.16.0.1',
+      '198.51.100.7,172.16.0.1',
+      '198.51.100.7',
+    ],
     ['only proxies: the first of them asks', '10.0.0.1', '10.0.0.0/8', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['the last address of a range', '10.255.255.255', '10.0.0.0/8', '198.51.100.7', '198.51.100.7'],
     ['the first address after a range', '11.0.0.0', '10.0.0.0/8', '198.51.100.7', '11.0.0.0'],
@@ -52,10 +64,17 @@ describe('behind proxies', () => {
     ['an empty header too', '10.0.0.1', '10.0.0.1', '', '10.0.0.1'],
     ['octal IPv4 is no address', '10.0.0.1', '10.0.0.1', '0306.0.2.1', '10.0.0.1'],
     ['nor is shortened IPv4', '10.0.0.1', '10.0.0.1', '127.1', '10.0.0.1'],
-  ])('%s', (_, peer, trusted, forwardedFor, expected) => expect(clientAddress(peer, forwardedFor, proxies(trusted))).toBe(expected));
+  ])('%s', (_, peer, trusted, forwardedFor, expected) =>
+    expect(clientAddress(peer, forwardedFor, proxies(trusted))).toBe(expected),
+  );
 
   test('whatever the client writes to the left, its own address counts', () => {
-    fc.assert(fc.property(fc.string(), (invented) => clientAddress('10.0.0.1', `${invented},198.51.100.7`, proxies('10.0.0.0/8')) === '198.51.100.7'));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (invented) => clientAddress('10.0.0.1', `${invented},198.51.100.7`, proxies('10.0.0.0/8')) === '198.51.100.7',
+      ),
+    );
   });
 });
 

@@ -30,7 +30,8 @@ const FORMATS: readonly Format[] = [
     providerId: 'aws',
     faults: scpFaults,
     own: ({ policyIdentifiers }) => policyIdentifiers.alpha?.servicePrefixes,
-    allowed: (document) => JSON.parse(document).Statement[0].NotAction.map((action: string) => action.replace(/:\*$/, '')),
+    allowed: (document) =>
+      JSON.parse(document).Statement[0].NotAction.map((action: string) => action.replace(/:\*$/, '')),
   },
   {
     family: 'beta',
@@ -49,7 +50,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 describe.each(FORMATS)('the $family policy of any approved list', ({ family, providerId, faults, own, allowed }) => {
-  const identifiers = (service: Service) => [service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => own({ policyIdentifiers }) ?? []);
+  const identifiers = (service: Service) =>
+    [service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => own({ policyIdentifiers }) ?? []);
   const services = catalogue.servicesOf(providerId);
   const expressible = services.filter((service) => identifiers(service).length > 0);
   /** Ids of any provider, at least one of them expressible here. */
@@ -83,18 +85,35 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
         const { json, coverage } = policyOf(ids);
         const approved = ofProvider(ids);
         const asked = approved.flatMap(identifiers);
-        const granted = allowed(json).filter((identifier) => family !== 'alpha' || !foundation.has(identifier) || asked.includes(identifier));
-        expect(granted.filter((identifier) => !asked.some((one) => one === identifier || (family === 'beta' && one.startsWith(`${identifier}/`))))).toEqual([]);
+        const granted = allowed(json).filter(
+          (identifier) => family !== 'alpha' || !foundation.has(identifier) || asked.includes(identifier),
+        );
+        expect(
+          granted.filter(
+            (identifier) =>
+              !asked.some((one) => one === identifier || (family === 'beta' && one.startsWith(`${identifier}/`))),
+          ),
+        ).toEqual([]);
         const opened = services
-          .filter((service) => !approved.includes(service) && identifiers(service).some((identifier) => granted.includes(identifier)))
-          .map((service) => [service.id, new Set(identifiers(service).filter((identifier) => granted.includes(identifier)))]);
-        expect(overGrantOf(catalogue, coverage).map(({ service, identifiers: shared }) => [service.id, new Set(shared)])).toEqual(opened);
+          .filter(
+            (service) =>
+              !approved.includes(service) && identifiers(service).some((identifier) => granted.includes(identifier)),
+          )
+          .map((service) => [
+            service.id,
+            new Set(identifiers(service).filter((identifier) => granted.includes(identifier))),
+          ]);
+        expect(
+          overGrantOf(catalogue, coverage).map(({ service, identifiers: shared }) => [service.id, new Set(shared)]),
+        ).toEqual(opened);
       }),
     );
   });
 
   test('has the same bytes for any order and any repeats of the ids', () => {
-    const shuffled = lists.chain((ids) => fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length }), fc.subarray(ids)));
+    const shuffled = lists.chain((ids) =>
+      fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length }), fc.subarray(ids)),
+    );
     fc.assert(
       fc.property(shuffled, ([ids, other, repeated]) => {
         expect(policyOf([...other, ...repeated]).json).toBe(policyOf(ids).json);

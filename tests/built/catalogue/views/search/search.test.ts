@@ -38,10 +38,14 @@ describe('search', () => {
   });
   test('on the real catalogue it finds exactly the services that hold every word', () => {
     const { catalogue: real, index: realIndex } = realBuild;
-    const words = fc.constantFrom(...new Set(real.services.flatMap(wordsOf).filter((word) => /^[a-z0-9]{3,}$/.test(word))));
+    const words = fc.constantFrom(
+      ...new Set(real.services.flatMap(wordsOf).filter((word) => /^[a-z0-9]{3,}$/.test(word))),
+    );
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
-        const wanted = real.services.filter((service) => query.every((word) => wordsOf(service).some((own) => own.startsWith(word)))).map(({ id }) => id);
+        const wanted = real.services
+          .filter((service) => query.every((word) => wordsOf(service).some((own) => own.startsWith(word))))
+          .map(({ id }) => id);
         const found = searchServices(real, realIndex, query.join(' ')).map(({ id }) => id);
         if (wanted.length > 0) expect(found.toSorted()).toEqual(wanted.toSorted());
       }),

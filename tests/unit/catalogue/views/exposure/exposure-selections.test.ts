@@ -61,7 +61,14 @@ const services = providers.flatMap(({ id, regions }): Service[] =>
     sources: [source],
   })),
 );
-const catalogue = new Catalogue({ categories: [], compliance: [], concepts: [], providers, services, lastUpdated: '2026-11-21' });
+const catalogue = new Catalogue({
+  categories: [],
+  compliance: [],
+  concepts: [],
+  providers,
+  services,
+  lastUpdated: '2026-11-21',
+});
 
 interface Figures {
   us: number;
@@ -98,7 +105,10 @@ const SELECTIONS: [selection: (Id | `${Id}2`)[], figures: Figures][] = [
   [['usa', 'useu', 'usglobal', 'subsidiary'], { us: 75, sovereign: 0, european: 2, unknown: 1 }],
   [['subsidiary', 'swedish', 'mexican'], { us: 0, sovereign: 0, european: 3 }],
   [['usa', 'chinese', 'japanese', 'canadian', 'french', 'swiss'], { us: 16.7, sovereign: 2, european: 2 }],
-  [['usa', 'useu', 'usglobal', 'french', 'swiss', 'norwegian', 'british'], { us: 42.9, sovereign: 3, european: 5, unknown: 1 }],
+  [
+    ['usa', 'useu', 'usglobal', 'french', 'swiss', 'norwegian', 'british'],
+    { us: 42.9, sovereign: 3, european: 5, unknown: 1 },
+  ],
   [['orphan', 'orphan2', 'french'], { us: 0, sovereign: 1, european: 3, unknown: 2 }],
   [['usglobal', 'europeanglobal'], { us: 50, sovereign: 0, european: 0, unknown: 2 }],
   [['frenchabroad', 'offshore', 'french'], { us: 0, sovereign: 2, european: 1 }],
@@ -125,7 +135,11 @@ describe('exposure of a selection', () => {
   });
 
   test('shares are over the resolved services, and a service counts in each country where it has regions', () => {
-    const { headOfficeBreakdown, regionBreakdown } = exposure(catalogue, ['usa-a', 'usa-b', 'french-a', 'usglobal-a', 'nope'], '');
+    const { headOfficeBreakdown, regionBreakdown } = exposure(
+      catalogue,
+      ['usa-a', 'usa-b', 'french-a', 'usglobal-a', 'nope'],
+      '',
+    );
     expect(headOfficeBreakdown).toEqual([
       { country: 'US', jurisdiction: 'US', providers: 2, services: 3, percent: 75 },
       { country: 'FR', jurisdiction: 'EU', providers: 1, services: 1, percent: 25 },

@@ -46,7 +46,12 @@ describe('exposure', () => {
   });
 
   test('providers count once in the US percentage, services in the breakdown', () => {
-    const { usHeadquarteredPercent, headOfficeBreakdown } = score('aws-lambda', 'aws-secrets-manager', 'azure-functions', 'scaleway-functions');
+    const { usHeadquarteredPercent, headOfficeBreakdown } = score(
+      'aws-lambda',
+      'aws-secrets-manager',
+      'azure-functions',
+      'scaleway-functions',
+    );
     expect(usHeadquarteredPercent).toBe(66.7);
     expect(headOfficeBreakdown).toEqual([
       { country: 'US', jurisdiction: 'US', providers: 2, services: 3, percent: 75 },
@@ -57,7 +62,11 @@ describe('exposure', () => {
   test('an unknown parent is named as unknown and never counted as sovereign', () => {
     const data = structuredClone(catalogue.data);
     for (const provider of data.providers) delete provider.ultimateParent;
-    const orphaned = exposure(new (catalogue.constructor as new (value: typeof data) => typeof catalogue)(data), ['scaleway-functions', 'aws-lambda'], '');
+    const orphaned = exposure(
+      new (catalogue.constructor as new (value: typeof data) => typeof catalogue)(data),
+      ['scaleway-functions', 'aws-lambda'],
+      '',
+    );
     expect(orphaned.services.map(({ sovereignOption }) => sovereignOption)).toEqual([null, false]);
     expect(orphaned.sovereignOptions).toBe(0);
     expect(orphaned.unknown).toEqual([
@@ -68,7 +77,12 @@ describe('exposure', () => {
 
   test('repeats count once, unknown ids are named, and nothing resolved gives zeroes', () => {
     expect(score('aws-lambda', 'aws-lambda', 'nope').selection).toEqual({ requested: 2, resolved: 1, providers: 1 });
-    expect(score('nope')).toMatchObject({ notFound: ['nope'], usHeadquarteredPercent: 0, headOfficeBreakdown: [], regionBreakdown: [] });
+    expect(score('nope')).toMatchObject({
+      notFound: ['nope'],
+      usHeadquarteredPercent: 0,
+      headOfficeBreakdown: [],
+      regionBreakdown: [],
+    });
   });
 
   test('the disclaimer says what it is', () => {

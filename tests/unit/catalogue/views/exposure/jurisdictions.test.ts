@@ -1,7 +1,13 @@
-// The country groups of the methodology: real countries, each in one group, and which groups count for residence and for control.
+// The country groups of the methodology: real countries, each in one group, and which groups count for residence and
+// for control.
 import countries from 'i18n-iso-countries';
 import { describe, expect, test } from 'vitest';
-import { isEuropean, isSovereignControl, JURISDICTIONS, METHODOLOGY_VERSION } from '../../../../../catalogue/views/exposure/jurisdictions.ts';
+import {
+  isEuropean,
+  isSovereignControl,
+  JURISDICTIONS,
+  METHODOLOGY_VERSION,
+} from '../../../../../catalogue/views/exposure/jurisdictions.ts';
 
 const members = (id: string) => JURISDICTIONS.find((group) => group.id === id)?.countries ?? [];
 
@@ -23,7 +29,8 @@ describe('the country groups', () => {
   ])('%s has %d', (id, count) => expect(members(id).length).toBe(count));
 
   test('name a source and a reason each', () => {
-    for (const { id, source, reason } of JURISDICTIONS) expect([id, source.startsWith('https://'), reason.length > 40]).toEqual([id, true, true]);
+    for (const { id, source, reason } of JURISDICTIONS)
+      expect([id, source.startsWith('https://'), reason.length > 40]).toEqual([id, true, true]);
   });
 
   test.each([

@@ -11,7 +11,10 @@ function lengthOf(text: ReturnType<typeof alphaPolicy>): number {
 
 /** Prefixes that make the document exactly so long: each adds its own length and the five characters of `"…:*",`. */
 function prefixesFor(characters: number): string[] {
-  const prefixes = Array.from({ length: Math.floor((characters - EMPTY) / 19) - 1 }, (_, index) => `x${String(index).padStart(13, '0')}`);
+  const prefixes = Array.from(
+    { length: Math.floor((characters - EMPTY) / 19) - 1 },
+    (_, index) => `x${String(index).padStart(13, '0')}`,
+  );
   const rest = characters - EMPTY - prefixes.length * 19;
   return [...prefixes, 'y'.repeat(rest - 5)];
 }
@@ -43,11 +46,14 @@ describe('the AWS service control policy', () => {
     expect(alphaPolicy(['iam'])).toEqual(alphaPolicy([]));
   });
 
-  test.each([ALPHA_CHARACTERS_MAXIMUM - 1, ALPHA_CHARACTERS_MAXIMUM])('is made and valid with %i characters', (characters) => {
-    const text = alphaPolicy(prefixesFor(characters));
-    expect(lengthOf(text)).toBe(characters);
-    expect('json' in text && scpFaults(text.json)).toEqual([]);
-  });
+  test.each([ALPHA_CHARACTERS_MAXIMUM - 1, ALPHA_CHARACTERS_MAXIMUM])(
+    'is made and valid with %i characters',
+    (characters) => {
+      const text = alphaPolicy(prefixesFor(characters));
+      expect(lengthOf(text)).toBe(characters);
+      expect('json' in text && scpFaults(text.json)).toEqual([]);
+    },
+  );
 
   test('is refused with one character more, and says both figures', () => {
     expect(alphaPolicy(prefixesFor(ALPHA_CHARACTERS_MAXIMUM + 1))).toEqual({

@@ -29,7 +29,9 @@ describe('the Azure initiative', () => {
   });
 
   test('gives it the types through a parameter that an assignment can override', () => {
-    expect(initiative.properties.parameters['listOfResourceTypesAllowed']?.defaultValue).toEqual(['Microsoft.Web/sites']);
+    expect(initiative.properties.parameters['listOfResourceTypesAllowed']?.defaultValue).toEqual([
+      'Microsoft.Web/sites',
+    ]);
     expect(initiative.properties.policyDefinitions[0]?.parameters).toEqual({
       listOfResourceTypesAllowed: { value: "[parameters('listOfResourceTypesAllowed')]" },
     });
@@ -61,7 +63,8 @@ describe('the validator of initiatives', () => {
   const reference = sound.properties.policyDefinitions[0];
   const faults = (change: object, properties: object = {}) =>
     initiativeFaults(JSON.stringify({ ...sound, ...change, properties: { ...sound.properties, ...properties } }));
-  const list = (count: number) => Array.from({ length: count }, (_, index) => ({ ...reference, policyDefinitionReferenceId: `r${index}` }));
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...reference, policyDefinitionReferenceId: `r${index}` }));
   const parameters = (count: number) => {
     const names = ['listOfResourceTypesAllowed', ...Array.from({ length: count - 1 }, (_, index) => `p${index}`)];
     return {
@@ -80,11 +83,19 @@ describe('the validator of initiatives', () => {
     ['a name with a slash', { name: 'a/b' }, {}],
     ['a built-in type', {}, { policyType: 'BuiltIn' }],
     ['no definition', {}, { policyDefinitions: [], parameters: {} }],
-    ['an effect parameter that nothing uses', {}, { parameters: { ...sound.properties.parameters, effect: { type: 'String' } } }],
+    [
+      'an effect parameter that nothing uses',
+      {},
+      { parameters: { ...sound.properties.parameters, effect: { type: 'String' } } },
+    ],
     ['a parameter of an unknown type', {}, { parameters: { listOfResourceTypesAllowed: { type: 'List' } } }],
     ['a reference to a missing parameter', {}, { parameters: {} }],
     ['a repeated reference id', {}, { policyDefinitions: [reference, reference] }],
-    ['an unknown definition', {}, { policyDefinitions: [reference, { policyDefinitionId: '/providers/x', policyDefinitionReferenceId: 'x' }] }],
+    [
+      'an unknown definition',
+      {},
+      { policyDefinitions: [reference, { policyDefinitionId: '/providers/x', policyDefinitionReferenceId: 'x' }] },
+    ],
     [
       'an effect handed to a definition that has none',
       {},

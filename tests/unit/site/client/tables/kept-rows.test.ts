@@ -1,6 +1,13 @@
 // The filters of tables, as values: what a choice keeps, what each option would leave, how an address states it.
 import { describe, expect, test } from 'vitest';
-import { type Choice, countOptions, type Row, readChoice, rowMatches, writeChoice } from '../../../../../site/client/tables/kept-rows.ts';
+import {
+  type Choice,
+  countOptions,
+  type Row,
+  readChoice,
+  rowMatches,
+  writeChoice,
+} from '../../../../../site/client/tables/kept-rows.ts';
 
 const rows: Row[] = [
   { text: 'aws lambda', facets: { provider: ['aws'], country: ['DE', 'US'] } },

@@ -8,7 +8,10 @@ describe('a request', () => {
       { name: 'ids', place: 'query', value: 'aws-lambda,azure-functions' },
       { name: 'page', place: 'query', value: '' },
     ] as const;
-    expect(requestOf('GET', '/v1/compare', typed)).toEqual({ method: 'GET', path: '/v1/compare?ids=aws-lambda,azure-functions' });
+    expect(requestOf('GET', '/v1/compare', typed)).toEqual({
+      method: 'GET',
+      path: '/v1/compare?ids=aws-lambda,azure-functions',
+    });
     expect(requestOf('GET', '/v1/compare', [])).toEqual({ method: 'GET', path: '/v1/compare' });
   });
 
@@ -24,11 +27,17 @@ describe('a request', () => {
   });
 
   test('is not made without a part of its path', () => {
-    expect(requestOf('GET', '/v1/services/{slug}', [{ name: 'slug', place: 'path', value: ' ' }])).toBe('slug is part of the path and cannot be empty.');
+    expect(requestOf('GET', '/v1/services/{slug}', [{ name: 'slug', place: 'path', value: ' ' }])).toBe(
+      'slug is part of the path and cannot be empty.',
+    );
   });
 
   test('carries the body as it was typed, faults included', () => {
-    expect(requestOf('POST', '/v1/lists', [{ name: '', place: 'body', value: '{"a":' }])).toEqual({ method: 'POST', path: '/v1/lists', body: '{"a":' });
+    expect(requestOf('POST', '/v1/lists', [{ name: '', place: 'body', value: '{"a":' }])).toEqual({
+      method: 'POST',
+      path: '/v1/lists',
+      body: '{"a":',
+    });
   });
 });
 
@@ -45,7 +54,13 @@ describe('an answer', () => {
   });
 
   test('shows the headers that tell something', () => {
-    const headers = new Headers({ ETag: '"a"', 'X-RateLimit-Limit': '10', 'X-Policy-Characters': '3', Server: 'x', Date: 'today' });
+    const headers = new Headers({
+      ETag: '"a"',
+      'X-RateLimit-Limit': '10',
+      'X-Policy-Characters': '3',
+      Server: 'x',
+      Date: 'today',
+    });
     expect(tellingHeaders(headers).map(([name]) => name)).toEqual(['etag', 'x-policy-characters', 'x-ratelimit-limit']);
   });
 });

@@ -14,7 +14,12 @@ const catalogue = fixtureCatalogue();
 
 /** HTML as GitHub would make it, raw HTML and all schemes let through, so that nothing hides a hole. */
 function renderHtml(markdown: string): string {
-  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true, allowDangerousProtocol: true });
+  return micromark(markdown, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+  });
 }
 
 function asHtmlText(text: string): string {
@@ -59,27 +64,37 @@ const HOSTILE = [
 ];
 
 describe('hostile text', () => {
-  test.each(HOSTILE)('%j renders as itself at the start of a paragraph, in a list, in a heading and in a table', (text) => {
-    const escaped = escapeMarkdown(text);
-    const shown = asHtmlText(cleanText(text));
-    expect(renderHtml(escaped)).toBe(`<p>${shown}</p>`);
-    expect(renderHtml(`- ${escaped}`)).toBe(`<ul>\n<li>${shown}</li>\n</ul>`);
-    expect(renderHtml(`## ${escaped}`)).toBe(`<h2>${shown}</h2>`);
-    expect(renderHtml(`| a |\n| --- |\n| ${escaped} |`)).toContain(`<td>${shown}</td>`);
-  });
+  test.each(HOSTILE)(
+    '%j renders as itself at the start of a paragraph, in a list, in a heading and in a table',
+    (text) => {
+      const escaped = escapeMarkdown(text);
+      const shown = asHtmlText(cleanText(text));
+      expect(renderHtml(escaped)).toBe(`<p>${shown}</p>`);
+      expect(renderHtml(`- ${escaped}`)).toBe(`<ul>\n<li>${shown}</li>\n</ul>`);
+      expect(renderHtml(`## ${escaped}`)).toBe(`<h2>${shown}</h2>`);
+      expect(renderHtml(`| a |\n| --- |\n| ${escaped} |`)).toContain(`<td>${shown}</td>`);
+    },
+  );
 
   test.each(HOSTILE)('%j as the text of a link stays inside it', (text) => {
-    expect(renderHtml(markdownLink(text, 'https://docs.example/'))).toBe(`<p><a href="https://docs.example/">${asHtmlText(cleanText(text))}</a></p>`);
+    expect(renderHtml(markdownLink(text, 'https://docs.example/'))).toBe(
+      `<p><a href="https://docs.example/">${asHtmlText(cleanText(text))}</a></p>`,
+    );
   });
 
   test('of any characters at all renders as itself', () => {
-    const piece = fc.oneof(fc.constantFrom(...HOSTILE, ...'\\`*_{}[]()<>#+-.!|~$&@:=;"\'/ \n\t0a'), fc.string({ unit: 'grapheme', maxLength: 6 }));
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTILE, ...'\\`*_{}[]()<>#+-.!|~$&@:=;"\'/ \n\t0a'),
+      fc.string({ unit: 'grapheme', maxLength: 6 }),
+    );
     fc.assert(
       fc.property(
         fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('')),
         (text) => {
           fc.pre(cleanText(text) !== '');
-          expect(renderHtml(`- **x** ${escapeMarkdown(text)}`)).toBe(`<ul>\n<li><strong>x</strong> ${asHtmlText(cleanText(text))}</li>\n</ul>`);
+          expect(renderHtml(`- **x** ${escapeMarkdown(text)}`)).toBe(
+            `<ul>\n<li><strong>x</strong> ${asHtmlText(cleanText(text))}</li>\n</ul>`,
+          );
           expect(renderHtml(escapeMarkdown(text))).toBe(`<p>${asHtmlText(cleanText(text))}</p>`);
         },
       ),
@@ -101,39 +116,53 @@ describe('the address of a link', () => {
     expect(renderHtml(`| a |\n| --- |\n| ${markdownLink('x', href)} |`)).toMatch(/<td><a href="[^"]+">x<\/a><\/td>/);
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', ' https://x.example/'])('%s makes no link', (href) => {
-    expect(renderHtml(markdownLink('x', href))).toBe('<p>x</p>');
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', ' https://x.example/'])(
+    '%s makes no link',
+    (href) => {
+      expect(renderHtml(markdownLink('x', href))).toBe('<p>x</p>');
+    },
+  );
 });
 
 describe('an export of a service with hostile fields', () => {
-  test.each(HOSTILE.filter((text) => !/https?:|www|@/i.test(text)))('%j adds no block, no link and no markup', (text) => {
-    const hostile = (service: Service): Service => ({
-      ...service,
-      name: text,
-      description: text,
-      compliance: [text, text],
-      lifecycle: { status: 'preview', gaTarget: text, successorSlug: 'aws-lambda', note: text },
-    });
-    const changed = new Catalogue({
-      ...catalogue.data,
-      providers: catalogue.providers.map((provider) => ({ ...provider, name: text })),
-      categories: catalogue.categories.map((category) => ({ ...category, name: text })),
-      services: catalogue.services.map((service) => (service.id === 'aws-lambda' ? hostile(service) : service)),
-    });
-    const markdown = exportMarkdown(changed, [changed.service('aws-lambda') as Service], { baseUrl: 'https://c.example', generatedOn: '2026-11-21' });
-    const shown = cleanText(text);
-    expect(exportedServices(markdown)).toEqual([
-      {
-        provider: shown,
-        category: shown,
-        name: shown,
-        href: 'https://docs.aws.amazon.com/lambda/latest/dg/welcome.html',
-        description: shown,
-        details: [`Compliance: ${shown}, ${shown}`, `Lifecycle: preview, general availability expected ${shown}`, `Successor: ${shown}`, `Note: ${shown}`],
-      },
-    ]);
-    const kinds = new Set(nodesOf(parseMarkdown(markdown)).map(({ type }) => type));
-    expect(kinds).toEqual(new Set(['heading', 'text', 'paragraph', 'list', 'listItem', 'strong', 'link']));
-  });
+  test.each(HOSTILE.filter((text) => !/https?:|www|@/i.test(text)))(
+    '%j adds no block, no link and no markup',
+    (text) => {
+      const hostile = (service: Service): Service => ({
+        ...service,
+        name: text,
+        description: text,
+        compliance: [text, text],
+        lifecycle: { status: 'preview', gaTarget: text, successorSlug: 'aws-lambda', note: text },
+      });
+      const changed = new Catalogue({
+        ...catalogue.data,
+        providers: catalogue.providers.map((provider) => ({ ...provider, name: text })),
+        categories: catalogue.categories.map((category) => ({ ...category, name: text })),
+        services: catalogue.services.map((service) => (service.id === 'aws-lambda' ? hostile(service) : service)),
+      });
+      const markdown = exportMarkdown(changed, [changed.service('aws-lambda') as Service], {
+        baseUrl: 'https://c.example',
+        generatedOn: '2026-11-21',
+      });
+      const shown = cleanText(text);
+      expect(exportedServices(markdown)).toEqual([
+        {
+          provider: shown,
+          category: shown,
+          name: shown,
+          href: 'https://docs.aws.amazon.com/lambda/latest/dg/welcome.html',
+          description: shown,
+          details: [
+            `Compliance: ${shown}, ${shown}`,
+            `Lifecycle: preview, general availability expected ${shown}`,
+            `Successor: ${shown}`,
+            `Note: ${shown}`,
+          ],
+        },
+      ]);
+      const kinds = new Set(nodesOf(parseMarkdown(markdown)).map(({ type }) => type));
+      expect(kinds).toEqual(new Set(['heading', 'text', 'paragraph', 'list', 'listItem', 'strong', 'link']));
+    },
+  );
 });

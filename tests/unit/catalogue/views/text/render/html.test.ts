@@ -16,7 +16,12 @@ const pageOf = (text: string, href = '/aws/x'): TextPage => ({
     { kind: 'fields', rows: [{ label: text, spans: [{ text, href }] }] },
     { kind: 'flow', items: [[{ text, tone: 'code' }]] },
     { kind: 'rows', rows: [{ cells: [[{ text, href }]], note: [{ text }] }] },
-    { kind: 'table', columns: [[{ text }]], rows: [{ cells: [[{ text, tone: 'strong' }]], note: [{ text }] }], noteColumn: text },
+    {
+      kind: 'table',
+      columns: [[{ text }]],
+      rows: [{ cells: [[{ text, tone: 'strong' }]], note: [{ text }] }],
+      noteColumn: text,
+    },
   ],
 });
 /** Tags and their attributes' quotes: what a parser sees as structure. */
@@ -26,7 +31,14 @@ describe('text in an HTML page', () => {
   test('of any kind adds no tag and ends no attribute', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
-      fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onclick='x", '</title>', '<!--', '&lt;'),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '"><img src=x onerror=alert(1)>',
+        "' onclick='x",
+        '</title>',
+        '<!--',
+        '&lt;',
+      ),
     );
     const expected = structure(renderHtml(pageOf('x'), addresses));
     fc.assert(

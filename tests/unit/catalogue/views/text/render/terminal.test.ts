@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { type Block, cleanText, echoText, listSpans, type Span, type TextPage } from '../../../../../../catalogue/views/text/page.ts';
+import {
+  type Block,
+  cleanText,
+  echoText,
+  listSpans,
+  type Span,
+  type TextPage,
+} from '../../../../../../catalogue/views/text/page.ts';
 import { renderTerminal } from '../../../../../../catalogue/views/text/render/terminal.ts';
 import { wrapItems, wrapSpans } from '../../../../../../catalogue/views/text/render/text-width.ts';
 import { faultsOfTerminal, SGR } from '../../../../../support/read/terminal-faults.ts';
@@ -13,7 +20,8 @@ const plain = (...blocks: Block[]) => renderTerminal(page(...blocks), addresses,
 const coloured = (...blocks: Block[]) => renderTerminal(page(...blocks), addresses, { colour: true, links: false });
 const linked = (...blocks: Block[]) => renderTerminal(page(...blocks), addresses, { colour: true, links: true });
 const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans });
-const lines = (text: string, width: number) => wrapSpans([{ text }], width).map((line) => line.map((span) => span.text).join(''));
+const lines = (text: string, width: number) =>
+  wrapSpans([{ text }], width).map((line) => line.map((span) => span.text).join(''));
 
 describe('lines', () => {
   test('break at spaces and fill the width exactly', () => {
@@ -41,7 +49,8 @@ describe('lines', () => {
   });
 
   test('a name that is to stay whole breaks before itself, and at its spaces only where it fits no line', () => {
-    const whole = (width: number) => wrapSpans(listSpans(['SOC 1', 'Cyber Essentials']), width).map((line) => line.map(({ text }) => text).join(''));
+    const whole = (width: number) =>
+      wrapSpans(listSpans(['SOC 1', 'Cyber Essentials']), width).map((line) => line.map(({ text }) => text).join(''));
     expect(whole(23)).toEqual(['SOC 1, Cyber Essentials']);
     expect(whole(22)).toEqual(['SOC 1,', 'Cyber Essentials']);
     expect(whole(16)).toEqual(['SOC 1,', 'Cyber Essentials']);
@@ -51,7 +60,9 @@ describe('lines', () => {
 
   test('items of a flow break only when one alone is too long', () => {
     const flow = (width: number) =>
-      wrapItems([[{ text: 'DE eu-central-1' }], [{ text: 'US us-east-1' }]], width).map((line) => line.map(({ text }) => text).join(''));
+      wrapItems([[{ text: 'DE eu-central-1' }], [{ text: 'US us-east-1' }]], width).map((line) =>
+        line.map(({ text }) => text).join(''),
+      );
     expect(flow(29)).toEqual(['DE eu-central-1, US us-east-1']);
     expect(flow(28)).toEqual(['DE eu-central-1,', 'US us-east-1']);
     expect(flow(12)).toEqual(['DE', 'eu-central-1', ',', 'US us-east-1']);
@@ -71,20 +82,32 @@ describe('colour', () => {
   });
 
   test('is not in plain text, which otherwise is the same', () => {
-    const block = paragraph({ text: 'one', tone: 'bad' }, { text: ' two ' }, { text: '/aws', tone: 'path', href: '/aws' });
+    const block = paragraph(
+      { text: 'one', tone: 'bad' },
+      { text: ' two ' },
+      { text: '/aws', tone: 'path', href: '/aws' },
+    );
     expect(plain(block)).toBe('Title\n\n  one two /aws\n');
     expect(coloured(block).replaceAll(SGR, '')).toBe(plain(block));
   });
 
   test('uses none of blue, yellow and cyan, which fail on one ground or the other', () => {
     const tones = ['plain', 'strong', 'quiet', 'good', 'warning', 'bad', 'path', 'code'] as const;
-    const codes = new Set([...coloured(...tones.map((tone) => paragraph({ text: tone, tone }))).matchAll(SGR)].flatMap(([, code = '']) => code.split(';')));
+    const codes = new Set(
+      [...coloured(...tones.map((tone) => paragraph({ text: tone, tone }))).matchAll(SGR)].flatMap(([, code = '']) =>
+        code.split(';'),
+      ),
+    );
     expect([...codes].sort()).toEqual(['0', '1', '2', '32', '35', '91']);
   });
 });
 
 describe('hyperlinks', () => {
-  const block = paragraph({ text: 'Lambda', href: '/aws/lambda' }, { text: ' and ' }, { text: 'docs', href: 'https://docs.example/a b' });
+  const block = paragraph(
+    { text: 'Lambda', href: '/aws/lambda' },
+    { text: ' and ' },
+    { text: 'docs', href: 'https://docs.example/a b' },
+  );
 
   test('are there only when asked for', () => {
     expect(coloured(block)).not.toContain('\u001b]');
@@ -94,7 +117,9 @@ describe('hyperlinks', () => {
 
   test('lead nowhere but to http and https, and carry no control characters', () => {
     expect(linked(paragraph({ text: 'x', href: 'javascript:alert(1)' }))).not.toContain('\u001b]');
-    expect(linked(paragraph({ text: 'x', href: 'https://a.example/\u001b\\\u0007y' }))).toContain('\u001b]8;;https://a.example/%5Cy\u001b\\x');
+    expect(linked(paragraph({ text: 'x', href: 'https://a.example/\u001b\\\u0007y' }))).toContain(
+      '\u001b]8;;https://a.example/%5Cy\u001b\\x',
+    );
   });
 });
 
@@ -102,19 +127,26 @@ describe('rows', () => {
   const row = (name: string, href: string) => ({ cells: [[{ text: name, href }]] });
 
   test('show the path that each leads to, in columns shared by the whole page', () => {
-    const output = plain({ kind: 'rows', rows: [row('A', '/aws/a')] }, { kind: 'rows', rows: [row('Longer', '/aws/longer')] });
+    const output = plain(
+      { kind: 'rows', rows: [row('A', '/aws/a')] },
+      { kind: 'rows', rows: [row('Longer', '/aws/longer')] },
+    );
     expect(output).toBe('Title\n\n  A       /aws/a\n\n  Longer  /aws/longer\n');
   });
 
   test('put the path below when the cells would become too narrow', () => {
     const wide = [{ text: 'A name that is rather long for a column' }];
-    const output = plain({ kind: 'rows', rows: [{ cells: [wide, wide, [{ text: 'x', href: `/aws/${'y'.repeat(36)}` }]] }] });
+    const output = plain({
+      kind: 'rows',
+      rows: [{ cells: [wide, wide, [{ text: 'x', href: `/aws/${'y'.repeat(36)}` }]] }],
+    });
     expect(output).toContain(`\n    /aws/${'y'.repeat(36)}\n`);
   });
 });
 
 describe('a table', () => {
-  const cells = (count: number) => Array.from({ length: count }, (_, index) => [{ text: `value ${index} that takes some room in its column` }]);
+  const cells = (count: number) =>
+    Array.from({ length: count }, (_, index) => [{ text: `value ${index} that takes some room in its column` }]);
 
   test.each([
     [2, 1],
@@ -124,7 +156,11 @@ describe('a table', () => {
     [7, 3],
     [8, 3],
   ])('of %i wide columns stands in %i bands, each with the labels', (columns, bands) => {
-    const output = plain({ kind: 'table', columns: [[], ...cells(columns)], rows: [{ cells: [[{ text: 'Label' }], ...cells(columns)] }] });
+    const output = plain({
+      kind: 'table',
+      columns: [[], ...cells(columns)],
+      rows: [{ cells: [[{ text: 'Label' }], ...cells(columns)] }],
+    });
     expect(output.match(/^ {2}Label/gm)).toHaveLength(bands);
     for (let index = 0; index < columns; index += 1) expect(output).toContain(`value ${index}`);
   });
@@ -152,17 +188,27 @@ describe('text from outside', () => {
     fc.constantFrom('\u001b]0;title\u0007', '対'.repeat(90), 'x'.repeat(200)),
   );
   const spans = fc.array(
-    fc.record({ text, tone: fc.constantFrom('plain' as const, 'bad' as const, 'path' as const), href: fc.constantFrom('/aws/x', 'https://x.example/') }),
+    fc.record({
+      text,
+      tone: fc.constantFrom('plain' as const, 'bad' as const, 'path' as const),
+      href: fc.constantFrom('/aws/x', 'https://x.example/'),
+    }),
     { minLength: 1, maxLength: 3 },
   );
-  const rows = fc.array(fc.record({ cells: fc.array(spans, { minLength: 3, maxLength: 3 }), note: spans }), { minLength: 1, maxLength: 3 });
+  const rows = fc.array(fc.record({ cells: fc.array(spans, { minLength: 3, maxLength: 3 }), note: spans }), {
+    minLength: 1,
+    maxLength: 3,
+  });
   const block: fc.Arbitrary<Block> = fc.oneof(
     fc.record({ kind: fc.constant('heading' as const), text }),
     fc.record({ kind: fc.constant('paragraph' as const), spans }),
     fc.record({ kind: fc.constant('flow' as const), items: fc.array(spans, { minLength: 1, maxLength: 4 }) }),
     fc.record({
       kind: fc.constant('fields' as const),
-      rows: fc.array(fc.record({ label: fc.constantFrom('Label', 'A longer label'), spans }), { minLength: 1, maxLength: 3 }),
+      rows: fc.array(fc.record({ label: fc.constantFrom('Label', 'A longer label'), spans }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
     }),
     fc.record({ kind: fc.constant('rows' as const), rows }),
     fc.record({ kind: fc.constant('table' as const), columns: fc.array(spans, { minLength: 3, maxLength: 3 }), rows }),
