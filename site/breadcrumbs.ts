@@ -1,5 +1,4 @@
-// The way to a page as schema.org's BreadcrumbList, for Page.astro. Called by pages that show the same way in their
-// first line.
+// The way to a page as schema.org's BreadcrumbList, for Page.astro.
 
 /** @param steps from the top down, without the page itself; `href` is a path of the site */
 export function breadcrumbList(

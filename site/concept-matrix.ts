@@ -1,4 +1,4 @@
-// Which providers have which concept of a category, and with which services. Called by the category page.
+// Which providers have which concept of a category, and with which services.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
 import type { Concept } from '../catalogue/schema/category.ts';
 import { hasEnded } from '../catalogue/views/ended.ts';

@@ -1,4 +1,4 @@
-// Dates for people. Called by pages and components.
+// Dates for people.
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `2027-03-31` → `31 March 2027`. */

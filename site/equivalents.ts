@@ -1,4 +1,4 @@
-// A service's equivalents in the order in which readers look for them. Called by the service page.
+// A service's equivalents in the order in which readers look for them.
 import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { compareText } from '../catalogue/model/order.ts';
 import { EQUIVALENCE_GRADES } from '../catalogue/schema/service.ts';

@@ -1,4 +1,4 @@
-// The headline figures of an exposure scorecard with their words. Called by pages and by the tools' scripts.
+// The headline figures of an exposure scorecard with their words.
 import type { Exposure } from '../catalogue/views/exposure/exposure.ts';
 
 interface Figure {

@@ -1,5 +1,4 @@
-// The providers with the most services in the catalogue: readers look for them first. Called by pages that cannot show
-// all.
+// The providers with the most services in the catalogue: readers look for them first.
 import type { Catalogue, Provider } from '../catalogue/model/catalogue.ts';
 
 /** Largest first; those of one size by id. */

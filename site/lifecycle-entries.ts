@@ -1,4 +1,4 @@
-// Everything that is not simply active, services and their parts alike. Called by the lifecycle page.
+// Everything that is not simply active, services and their parts alike.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { compareText } from '../catalogue/model/order.ts';
 import type { Lifecycle } from '../catalogue/schema/lifecycle.ts';

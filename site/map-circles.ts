@@ -1,5 +1,4 @@
-// How large the circles of a map are and where they stand. Called by WorldMap.astro at build time and by
-// client/world-map.ts in the browser.
+// How large the circles of a map are and where they stand.
 
 /** Units across the map; one is a third of a pixel on a phone. */
 export const MAP_WIDTH = 1000;

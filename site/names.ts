@@ -1,4 +1,4 @@
-// Words for people: country names, pricing models, lifecycle. Called by pages and components.
+// Words for people: country names, pricing models, lifecycle.
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
 import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/pricing.ts';
 import type { SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';

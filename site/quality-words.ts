@@ -1,4 +1,4 @@
-// What each counted field is called, and what it means when a service lacks it. Used by the data quality page.
+// What each counted field is called, and what it means when a service lacks it.
 import type { CountedField } from '../catalogue/views/completeness.ts';
 
 export const FIELD_WORDS: Record<CountedField, { label: string; absent: string }> = {

@@ -1,4 +1,4 @@
-// JSON Schema in words for people: types, fields and what is allowed. Called by api-docs.ts.
+// JSON Schema in words for people: types, fields and what is allowed.
 
 /** The parts of JSON Schema that the contract uses. */
 export interface Schema {

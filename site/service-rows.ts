@@ -1,4 +1,4 @@
-// Services as rows of a table, and the values by which readers filter them. Called by the category and provider pages.
+// Services as rows of a table, and the values by which readers filter them.
 import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
 import { shownCountries } from '../catalogue/views/regions.ts';

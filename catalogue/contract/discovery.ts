@@ -1,4 +1,4 @@
-// The discovery document at the API's root, made of the routes. Called by the publisher and the sidecar.
+// The discovery document at the API's root, made of the routes.
 import type * as z from 'zod';
 import type { Addresses } from '../views/urls.ts';
 import { BUCKETS, CACHE_SECONDS } from './limits.ts';

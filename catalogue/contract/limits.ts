@@ -1,4 +1,4 @@
-// Every limit of the contract with its unit. Called by shapes, the sidecar and the documentation.
+// Every limit of the contract with its unit.
 
 /** Requests per minute and address. The two buckets are independent. */
 export const BUCKETS = {

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made of the routes and their zod shapes. Called by the publisher and the sidecar.
+// The OpenAPI 3.1 document, made of the routes and their zod shapes.
 import * as z from 'zod';
 import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';

@@ -1,5 +1,4 @@
-// Writes the bodies of browser-data.ts, and names the folder they lie in by their content. Called by the publisher and
-// by the pages that tell the browser where to look.
+// Writes the bodies of browser-data.ts, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
 import type { EquivalentsBody, IndexBody, ProvidersBody, ServicesBody } from './browser-data.ts';

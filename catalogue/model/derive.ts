@@ -1,5 +1,5 @@
 // From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders
-// everything. Called by the scripts after the rules found no error.
+// everything.
 import { EQUIVALENCE_GRADES, type EquivalenceGrade, type Identifiers, type ServiceFile } from '../schema/service.ts';
 import {
   Catalogue,

@@ -1,5 +1,5 @@
-// Reads catalogue/ from disk, parses every file against its schema and returns all of it with all of its problems.
-// Called by the scripts and tests; the sidecar reads the built snapshot instead.
+// Reads catalogue/ from disk, parses every file against its schema and returns all of it with all of its problems. The
+// sidecar reads the built snapshot instead.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-// The known names nearest to a mistyped one. Called by rules for their tips and by the text host for its 404 pages.
+// The known names nearest to a mistyped one.
 
 /** Up to `count` known names nearest to `wrong`, nearest first; none that is further away than half of itself. */
 export function nearest(wrong: string, known: Iterable<string>, count = 3): string[] {

@@ -1,5 +1,4 @@
-// One YAML file of the catalogue: its text, its value, and the line of every path in it. Called by the loader and the
-// fixer.
+// One YAML file of the catalogue: its text, its value, and the line of every path in it.
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { PathStep } from './problem.ts';
 

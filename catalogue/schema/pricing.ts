@@ -1,5 +1,4 @@
-// Ways of billing. A file of its own, so that the browser can name them without the shapes. Read by the service shape,
-// pages and text.
+// Ways of billing. A file of its own, so that the browser can name them without the shapes.
 
 /** How the bill is made, in one word. */
 export const PRICING_MODELS = {

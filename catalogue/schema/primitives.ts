@@ -1,4 +1,4 @@
-// The small shapes that the catalogue's YAML files share: ids, dates, links, sources. Used by the other schema files.
+// The small shapes that the catalogue's YAML files share: ids, dates, links, sources.
 import * as z from 'zod';
 
 /** Lower-case words joined by hyphens, e.g. `aws-lambda`. */

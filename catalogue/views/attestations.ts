@@ -1,5 +1,4 @@
-// Which attestations hold for a service: those that name it, and those of the platform that it runs on. Called by
-// pages, tables and text.
+// Which attestations hold for a service: those that name it, and those of the platform that it runs on.
 import type { Provider, Service } from '../model/catalogue.ts';
 import { hasEnded } from './ended.ts';
 

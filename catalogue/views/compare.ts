@@ -1,5 +1,4 @@
-// Services side by side: their details and a table of attributes that says where they differ. Called by the sidecar,
-// the site and the text host.
+// Services side by side: their details and a table of attributes that says where they differ.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceDetailJson } from './json.ts';
 import { regionCountries } from './regions.ts';

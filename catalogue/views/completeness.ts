@@ -1,5 +1,4 @@
 // How complete the records are: which fields services have, and which policy identifiers are claimed or excused.
-// Called by the data report on the command line and by the data quality page, so that the two cannot disagree.
 import type { Service } from '../model/catalogue.ts';
 import { hasEnded } from './ended.ts';
 

@@ -1,5 +1,4 @@
-// What can still be said of a service that has ended. Called by views, pages and the browser: it brings no library
-// along.
+// What can still be said of a service that has ended. It brings no library along.
 import type { Service } from '../model/catalogue.ts';
 
 /**

@@ -1,5 +1,4 @@
-// When services end, seen from a day. Called by the pages that tell how many days are left; the day is the caller's
-// clock.
+// When services end, seen from a day. The day is the caller's clock.
 import type { Service } from '../model/catalogue.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import type { Span, Tone } from './text/page.ts';

@@ -1,6 +1,5 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
-// return text, because a service is serialised once and reused in lists, details and equivalents. Called by publishers
-// and the sidecar.
+// return text, because a service is serialised once and reused in lists, details and equivalents.
 import type { Catalogue, Equivalent, Provider, Service, SubService } from '../model/catalogue.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import { logoPath } from './urls.ts';

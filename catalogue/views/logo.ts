@@ -1,5 +1,4 @@
 // A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied.
-// Called by scripts/publish/logos.ts.
 import type { Provider } from '../model/catalogue.ts';
 
 /** For a provider whose file names no colour. */

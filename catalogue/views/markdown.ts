@@ -1,5 +1,4 @@
-// An approved list as Markdown for runbooks: providers, their categories, and under each its services. Called by the
-// sidecar's export.
+// An approved list as Markdown for runbooks: providers, their categories, and under each its services.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';

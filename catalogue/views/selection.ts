@@ -1,4 +1,4 @@
-// Resolves ids and slugs that a request names. Called by compare, exposure, policies, export and lists.
+// Resolves ids and slugs that a request names.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 
 export interface Selection {

@@ -1,4 +1,4 @@
-// The services listing: filters, free text and paging. Called by the publisher of the static pages and by the sidecar.
+// The services listing: filters, free text and paging.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceJson } from './json.ts';
 import { type SearchIndex, searchServices } from './search/search.ts';

@@ -1,6 +1,5 @@
 // Where facts were read and how long ago they were compared: every dated source of the catalogue, by age, day and host.
-// Called by the data report on the command line and by the data quality page. Ages are told from a day that is given,
-// never from the clock.
+// Ages are told from a day that is given, never from the clock.
 import type { Catalogue } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
 

@@ -1,5 +1,4 @@
-// Every address of the catalogue, built in one place: site pages, API resources, text pages. Called by views,
-// publishers and pages.
+// Every address of the catalogue, built in one place: site pages, API resources, text pages.
 import type { Service } from '../model/catalogue.ts';
 
 /** The two public addresses, without trailing slash, e.g. `http://localhost:8080` and `http://text.localhost:8080`. */

@@ -1,6 +1,5 @@
 // The plain baseline of the benchmark: node:http that answers every request with the same bytes, parsing a JSON body
-// first if there is one. Run by bench.ts as a process of its own; reads what to send from the file in its first
-// argument.
+// first if there is one. Reads what to send from the file in its first argument.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

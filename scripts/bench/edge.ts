@@ -1,5 +1,5 @@
 // What the rules of site/edge cost nginx: requests per second of a built file as a ratio to a plain file of the same
-// bytes and headers in an nginx without rules. Called by bench.ts.
+// bytes and headers in an nginx without rules.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Starts servers as processes of their own and measures requests per second against them in turn. Called by bench.ts.
+// Starts servers as processes of their own and measures requests per second against them in turn.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a mirror transfers: at first, and after one service has changed. Called by bench.ts.
+// What a mirror transfers: at first, and after one service has changed.
 import {
   cpSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-// What rendering a comparison for a terminal costs. Called by bench.ts.
+// What rendering a comparison for a terminal costs.
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { selectServices } from '../../catalogue/views/selection.ts';
 import { compareTextPage } from '../../catalogue/views/text/pages/compare.ts';

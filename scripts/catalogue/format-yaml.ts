@@ -1,4 +1,4 @@
-// Canonical form of the catalogue's YAML: schema key order, two spaces, single quotes. Called by fix.
+// Canonical form of the catalogue's YAML: schema key order, two spaces, single quotes.
 import { type Document, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
 import type { JsonSchema } from './catalogue-schemas.ts';
 

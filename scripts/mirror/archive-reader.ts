@@ -1,5 +1,5 @@
 // Takes files out of the build's archive (tar, packed with Zstandard) for a first sync: one request instead of one a
-// file. Each content still has to fit the manifest, so nothing here is believed. Called by fetch-missing.ts.
+// file. Each content still has to fit the manifest, so nothing here is believed.
 import { Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import type { ManifestFile } from '../../catalogue/formats/manifest.ts';

@@ -1,5 +1,4 @@
-// Re-reads a build on disk and holds every file and twin against the manifest. Called by sync.ts before anything
-// counts, and by verify.ts.
+// Re-reads a build on disk and holds every file and twin against the manifest.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';

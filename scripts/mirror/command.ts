@@ -1,4 +1,4 @@
-// What the words on the command line mean. Called by ../mirror.ts.
+// What the words on the command line mean.
 import { INDEX_FILES } from '../../catalogue/formats/manifest.ts';
 
 export const USAGE = `Usage: mirror URL DIR       bring DIR to the state of the catalogue at URL

@@ -1,5 +1,5 @@
 // Where the contents of a build come from: what an interrupted run has fetched, what the present build holds, what
-// could be made or fetched. Everything is known by its SHA-256 and checked on the way in. Called by sync.ts.
+// could be made or fetched. Everything is known by its SHA-256 and checked on the way in.
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, linkSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

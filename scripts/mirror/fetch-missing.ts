@@ -1,5 +1,5 @@
 // Brings what a build needs into the pool: out of the old build by splices, from the archive, file by file; then the
-// twins. Called by sync.ts.
+// twins.
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ChangedFile, ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { READS_ARCHIVES, readArchive } from './archive-reader.ts';

@@ -1,4 +1,4 @@
-// One GET with every patience and size bounded, over connections that are kept. Called by http-source.ts.
+// One GET with every patience and size bounded, over connections that are kept.
 import { Agent as HttpAgent, type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { MirrorError, TransientError } from './mirror-error.ts';

@@ -1,5 +1,4 @@
-// The catalogue on a web server, as a mirror reads it: index files and listed files, with every size bounded. Called by
-// sync.ts.
+// The catalogue on a web server, as a mirror reads it: index files and listed files, with every size bounded.
 import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import type { Answer, Get, Patience } from './http-get.ts';
 import { MirrorError, MismatchError, TransientError } from './mirror-error.ts';

@@ -1,4 +1,4 @@
-// Bounded concurrency. Called by fetch-missing.ts.
+// Bounded concurrency.
 
 /** Runs `act` on all items, at most `count` at a time. @throws the first error at once; no further item is begun */
 export async function inParallel<T>(

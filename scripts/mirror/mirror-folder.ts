@@ -1,5 +1,5 @@
 // The folder of a mirror: `current` is a link to the build that is served, `builds` holds it and the one before,
-// `.partial` what an interrupted run has fetched. Called by sync.ts and verify.ts.
+// `.partial` what an interrupted run has fetched.
 import { createHash } from 'node:crypto';
 import {
   existsSync,

@@ -1,5 +1,5 @@
-// Reads a manifest that may come from anybody: nothing of it is believed before it is checked. Called by the mirror for
-// its source and for what it has on disk. By hand instead of through a schema, as mirror.mjs carries no library.
+// Reads a manifest that may come from anybody: nothing of it is believed before it is checked. By hand instead of
+// through a schema, as mirror.mjs carries no library.
 import {
   type ChangedFile,
   type Changes,

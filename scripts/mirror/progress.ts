@@ -1,4 +1,4 @@
-// Tells how far a run is: a bar on a terminal, a line now and then elsewhere. Called by ../mirror.ts.
+// Tells how far a run is: a bar on a terminal, a line now and then elsewhere.
 import type { WriteStream } from 'node:tty';
 import type { Progress } from './fetch-missing.ts';
 

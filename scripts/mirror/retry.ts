@@ -1,4 +1,4 @@
-// Tries again what may succeed a moment later. Called by http-source.ts.
+// Tries again what may succeed a moment later.
 import { setTimeout as pause } from 'node:timers/promises';
 import { TransientError } from './mirror-error.ts';
 

@@ -1,5 +1,4 @@
-// Which paths of a manifest may become files: told by a short list of what is allowed. Called by the parser of
-// manifests.
+// Which paths of a manifest may become files: told by a short list of what is allowed.
 
 const MAX_PATH_CHARACTERS = 400;
 const SEGMENT = /^[A-Za-z0-9_@~+,=-]([A-Za-z0-9._@~+,=-]{0,198}[A-Za-z0-9_@~+,=-])?$/;

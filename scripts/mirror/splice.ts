@@ -1,4 +1,4 @@
-// Makes a file out of the one before it, as a list of changes says. Called by fetch-missing.ts.
+// Makes a file out of the one before it, as a list of changes says.
 import type { Splice } from '../../catalogue/formats/manifest.ts';
 
 /**

@@ -1,6 +1,5 @@
 // Brings a folder to the state of a catalogue on a web server: only what is missing travels, everything is checked
-// before it counts, and readers see the old build until the new one is whole. Called by ../mirror.ts, tests and the
-// benchmark.
+// before it counts, and readers see the old build until the new one is whole.
 import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
 // Compressed twins and compressed transfer: packing as the build does, and unpacking that stops at a stated size.
-// Called by the build's writer, so that a mirror makes the very same twins, and by the mirror.
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gunzip, gzipSync } from 'node:zlib';
 import type { TwinEncoding } from '../../catalogue/formats/manifest.ts';

@@ -1,4 +1,4 @@
-// The build in one file, for people and for a mirror's first sync: mirror.tar.zst. Called by the build.
+// The build in one file, for people and for a mirror's first sync: mirror.tar.zst.
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';

@@ -1,5 +1,5 @@
 // changes.json: what a build changed in the one that it replaces, so that a mirror fetches little more than the change
-// itself. Called by the build.
+// itself.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// Size, hash, type and compressed twins of every file of a build, worked out on all processors. Called by output.ts,
-// which this module also serves as the program of its workers.
+// Size, hash, type and compressed twins of every file of a build, worked out on all processors.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

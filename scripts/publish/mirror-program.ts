@@ -1,5 +1,4 @@
-// mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20 and later. Called by
-// the build.
+// mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20 and later.
 import path from 'node:path';
 import { build } from 'vite';
 import type { OutputFile } from './output-file.ts';

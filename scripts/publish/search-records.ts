@@ -1,5 +1,5 @@
 // What the site's search knows of each service, provider and category: its words with their weights, what a result
-// shows, and its facets. Called by publish/search.ts.
+// shows, and its facets.
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
 import { providerWords, standingOf } from '../../catalogue/views/search/search.ts';

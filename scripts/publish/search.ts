@@ -1,5 +1,5 @@
-// dist/site/pagefind: the index that the site's search reads. Called by build.ts beside the pages: its records come
-// from the catalogue, so that ranking does not hang on how a page is laid out, and they need not wait for the pages.
+// dist/site/pagefind: the index that the site's search reads. Its records come from the catalogue, so that ranking does
+// not hang on how a page is laid out, and they need not wait for the pages.
 import { close, createIndex } from 'pagefind';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';

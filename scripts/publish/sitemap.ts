@@ -1,5 +1,4 @@
-// dist/site/sitemap.xml and robots.txt: every page that search engines should know. Called by build.ts once the pages
-// are there.
+// dist/site/sitemap.xml and robots.txt: every page that search engines should know.
 import type { OutputFile } from './output-file.ts';
 
 /** Most addresses that one sitemap may hold, by the protocol of sitemaps.org. */

@@ -1,5 +1,4 @@
-// dist/site/social: pictures for link previews, 1200 × 630: one general, one a provider, one a category. Called by
-// build.ts beside the pages.
+// dist/site/social: pictures for link previews, 1200 × 630: one general, one a provider, one a category.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// Finds how a new file can be made out of an old one: long stretches are copied, the rest is inserted. Called by
-// changes.ts.
+// Finds how a new file can be made out of an old one: long stretches are copied, the rest is inserted.
 import type { Splice } from '../../catalogue/formats/manifest.ts';
 
 /** Shorter stretches are not worth a copy. */

@@ -1,5 +1,5 @@
 // _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site
-// and the API: what nginx and the sidecar do by their rules. Called by the build.
+// and the API: what nginx and the sidecar do by their rules.
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';

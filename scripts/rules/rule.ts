@@ -1,5 +1,4 @@
-// What a rule is, and how its findings become problems with lines. Called by scripts/catalogue/check-catalogue.ts;
-// rules import the types.
+// What a rule is, and how its findings become problems with lines.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { CatalogueFiles } from '../../catalogue/model/load.ts';
 import { type PathStep, type Problem, renderPath } from '../../catalogue/model/problem.ts';

@@ -1,5 +1,4 @@
-// Makes sure that the real programs of the tests are there; on Debian as root it installs what is missing. Called by
-// test and bench.
+// Makes sure that the real programs of the tests are there; on Debian as root it installs what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

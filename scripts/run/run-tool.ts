@@ -1,4 +1,4 @@
-// Runs a tool of node_modules/.bin with its output shown. Called by check, fix, dev and test.
+// Runs a tool of node_modules/.bin with its output shown.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,6 +1,5 @@
 // Sends a computed answer about the catalogue as a built file would be sent: strong ETag, 304, compression, 5-minute
-// caching. An answer depends on the build and the URL alone, so the last ones are kept ready to send. Called by the
-// routes of catalogue data.
+// caching. An answer depends on the build and the URL alone, so the last ones are kept ready to send.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';

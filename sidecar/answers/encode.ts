@@ -1,5 +1,4 @@
-// Compression of answers that are computed on request. Called by catalogue-answer.ts and the routes that answer a POST
-// at length.
+// Compression of answers that are computed on request.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptedEncodings, type Encoding } from './negotiation.ts';
 

@@ -1,5 +1,4 @@
-// Sends an answer that is true only now: open to every origin, stored by nobody. Called by lists, status, feedback and
-// telemetry.
+// Sends an answer that is true only now: open to every origin, stored by nobody.
 import type { FastifyReply } from 'fastify';
 
 export function sendFresh(reply: FastifyReply, value: unknown, status = 200): FastifyReply {

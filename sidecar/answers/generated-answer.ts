@@ -1,5 +1,4 @@
-// Sends a document made for one POST: open to every origin, compressed, never stored on the way. Called by policies and
-// export.
+// Sends a document made for one POST: open to every origin, compressed, never stored on the way.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_HEADERS } from '../build/files.ts';
 import { takeOver } from '../plugins/static-files.ts';

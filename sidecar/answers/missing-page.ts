@@ -1,5 +1,4 @@
-// What is said where nothing is: the site's 404 page to browsers, the Error shape to everybody else. Called by routes
-// of the site's host.
+// What is said where nothing is: the site's 404 page to browsers, the Error shape to everybody else.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../build/files.ts';
 import { replyWith } from '../plugins/static-files.ts';

@@ -1,5 +1,4 @@
-// The built files with their ETags and encodings, read on first use and kept in memory up to a bound. Called by the
-// static-files plugin, the text host and routes that answer with a built file.
+// The built files with their ETags and encodings, read on first use and kept in memory up to a bound.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';

@@ -1,5 +1,5 @@
 // What lies beside the files that a manifest lists, for mirrors: the manifest, the changes since the build before, the
-// archive. Called by build-output.ts.
+// archive.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// A map that keeps what was used last, up to a number of bytes. Called by the file store and the computed answers.
+// A map that keeps what was used last, up to a number of bytes.
 
 export class RecentBytes<T> {
   readonly #entries = new Map<string, T>();

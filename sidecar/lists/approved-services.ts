@@ -1,4 +1,4 @@
-// The services that approvedServiceIds names. Called by policies, export and lists.
+// The services that approvedServiceIds names.
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { UNKNOWN_IDS_NAMED } from '../../catalogue/contract/limits.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';

@@ -1,4 +1,4 @@
-// Slugs and ids of saved lists. Called by the lists route.
+// Slugs and ids of saved lists.
 import slugify from '@sindresorhus/slugify';
 import { customAlphabet } from 'nanoid';
 import { LIST } from '../../catalogue/contract/limits.ts';

@@ -1,5 +1,5 @@
 // A saved list as a page for people, rendered by the server bundle of the build. The bundle is imported when the first
-// such page is asked for; a mirror has none. Called by routes/list-page.ts.
+// such page is asked for; a mirror has none.
 import { existsSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';

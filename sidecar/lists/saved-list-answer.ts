@@ -1,5 +1,4 @@
-// A saved list as the API gives it: what was stored, joined with the catalogue of today. Called by the lists route and
-// the text host.
+// A saved list as the API gives it: what was stored, joined with the catalogue of today.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { serviceValue } from '../../catalogue/views/json.ts';
 import { selectServices } from '../../catalogue/views/selection.ts';

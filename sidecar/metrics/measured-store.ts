@@ -1,4 +1,4 @@
-// A store whose operations are timed. Made by app.ts when metrics are on.
+// A store whose operations are timed.
 
 import type { Store } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';

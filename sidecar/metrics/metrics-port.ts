@@ -1,5 +1,4 @@
-// GET /metrics on a port of its own, which need not be reachable from outside. Opened by sidecar.ts when METRICS_PORT
-// is set.
+// GET /metrics on a port of its own, which need not be reachable from outside.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,4 @@
-// What the operator can watch, in Prometheus' terms. Made by app.ts when METRICS_PORT is set; counted by the plugins,
-// shown by metrics-port.ts.
+// What the operator can watch, in Prometheus' terms.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Bucket } from '../../catalogue/contract/limits.ts';
 

@@ -1,5 +1,5 @@
 // The HTTP servers of the process (two where localhost has two addresses): their patience with slow clients, and their
-// end. They outlive the build that answers. Made by sidecar.ts.
+// end. They outlive the build that answers.
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';

@@ -1,5 +1,5 @@
 // On SIGHUP: the build that lies in DIST_DIR now takes the place of the one that is served. A build that cannot be
-// served is refused and the old one goes on. Called by server.ts.
+// served is refused and the old one goes on.
 import { BuildError, openBuildOutput } from '../build/build-output.ts';
 import type { Sidecar } from './sidecar.ts';
 

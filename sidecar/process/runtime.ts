@@ -1,5 +1,4 @@
-// What a process has, whichever build it serves: settings, store, limits, log, metrics. Opened by server.ts and by
-// tests.
+// What a process has, whichever build it serves: settings, store, limits, log, metrics.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';

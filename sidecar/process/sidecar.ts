@@ -1,5 +1,4 @@
-// A running sidecar: servers that live as long as the process, and the app of the build that answers now. Started by
-// server.ts and by tests.
+// A running sidecar: servers that live as long as the process, and the app of the build that answers now.
 import type { AddressInfo } from 'node:net';
 import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp, type Services } from '../app.ts';

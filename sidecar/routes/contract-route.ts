@@ -1,5 +1,4 @@
-// Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes. Called by
-// routes/*.
+// Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';

@@ -1,4 +1,4 @@
-// Observes the parts that answers depend on. Called by /v1/status, at most once a second, and by the status recorder.
+// Observes the parts that answers depend on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { Services } from '../app.ts';

@@ -1,5 +1,5 @@
 // Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every
-// 30 minutes. Started by server.ts.
+// 30 minutes.
 import { HISTORY } from '../../catalogue/contract/limits.ts';
 import type { Services } from '../app.ts';
 import type { StatusRecord } from '../store/store.ts';

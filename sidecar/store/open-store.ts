@@ -1,4 +1,4 @@
-// Chooses and opens the store. Called by server.ts and by the commands that read it.
+// Chooses and opens the store.
 import { RedisStore } from './redis.ts';
 import type { RedisAddress } from './redis-url.ts';
 import { SqliteStore } from './sqlite.ts';

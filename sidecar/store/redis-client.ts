@@ -1,5 +1,4 @@
-// One connected client for an address: of the server itself, or of the one that the sentinels name. Called by
-// redis-connection.ts.
+// One connected client for an address: of the server itself, or of the one that the sentinels name.
 import { createClient, type RedisClientOptions } from 'redis';
 import { redisScripts } from './redis-scripts.ts';
 import type { RedisAddress, SentinelNode } from './redis-url.ts';

@@ -1,5 +1,4 @@
 // The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable.
-// Called by redis.ts.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorReply } from 'redis';
 import { connectRedis, type RedisClient } from './redis-client.ts';

@@ -1,4 +1,4 @@
-// The forms of REDIS_URL. Called by config.ts, which checks it, and by redis-connection.ts, which follows it.
+// The forms of REDIS_URL.
 import * as z from 'zod';
 
 /**

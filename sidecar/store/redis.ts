@@ -1,5 +1,5 @@
-// The shared store: any number of sidecars on one Redis. Opened by open-store.ts. Lasting is what the server makes it:
-// run it with appendonly, and with maxmemory-policy noeviction, or it drops lists at will.
+// The shared store: any number of sidecars on one Redis. Lasting is what the server makes it: run it with appendonly,
+// and with maxmemory-policy noeviction, or it drops lists at will.
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';

@@ -1,5 +1,4 @@
-// Waits until replicas of Redis have what a connection wrote, many writes at a time. Called by redis.ts for what must
-// never be lost.
+// Waits until replicas of Redis have what a connection wrote, many writes at a time.
 import type { RedisClient } from './redis-client.ts';
 
 /**

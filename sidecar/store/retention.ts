@@ -1,4 +1,4 @@
-// How long the store keeps what has no expiry of its own. Called by both stores.
+// How long the store keeps what has no expiry of its own.
 import { HISTORY } from '../../catalogue/contract/limits.ts';
 
 const DAY_MILLISECONDS = 86_400_000;

@@ -1,5 +1,5 @@
 // One connection to the embedded database that waits for locks without stopping the process and opens itself again
-// after faults. Called by sqlite.ts.
+// after faults.
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from './store.ts';

@@ -1,4 +1,4 @@
-// The embedded database: its file, its pragmas and its tables. Called by sqlite-connection.ts.
+// The embedded database: its file, its pragmas and its tables.
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

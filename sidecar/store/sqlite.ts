@@ -1,4 +1,4 @@
-// The embedded store: one SQLite file, nothing to install. Opened by open-store.ts.
+// The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { firstFreeSlug } from './derived-slug.ts';

@@ -1,5 +1,5 @@
 // What must be remembered, as one interface over SQLite and Redis: atomicity and units are stated here, and one
-// contract suite holds both to it. Called by routes, the status probe and the limits plugin; opened by open-store.ts.
+// contract suite holds both to it.
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { OUTBOUND_TARGETS } from '../../catalogue/contract/requests.ts';
 import type { COMPONENT_STATUSES } from '../../catalogue/contract/shapes.ts';

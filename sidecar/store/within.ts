@@ -1,4 +1,4 @@
-// A deadline on a promise. Called by the Redis connection: the driver stops its own clock once a command is written.
+// A deadline on a promise. The driver stops its own clock once a command is written.
 
 /** What was asked for did not come in time. */
 export class DeadlineError extends Error {}

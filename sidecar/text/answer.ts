@@ -1,4 +1,4 @@
-// Sends text pages, built or rendered just now, with the headers that caches need. Called by routes/text.ts.
+// Sends text pages, built or rendered just now, with the headers that caches need.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';

@@ -1,5 +1,5 @@
 // Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that
-// was asked for. Called by routes/text.ts.
+// was asked for.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorJson } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';

@@ -1,5 +1,4 @@
-// From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing. Called by
-// routes/text.ts.
+// From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { BUCKETS } from '../../catalogue/contract/limits.ts';
 import type { Service } from '../../catalogue/model/catalogue.ts';

@@ -1,4 +1,4 @@
-// A request to the text host taken apart: path, query and format. Called by routes/text.ts.
+// A request to the text host taken apart: path, query and format.
 import type { IncomingMessage } from 'node:http';
 import {
   FORMATS,

@@ -1,4 +1,4 @@
-// Answers that many routes share. Read by the lists of routes beside it.
+// Answers that many routes share.
 import * as z from 'zod';
 import { ErrorShape } from '../errors.ts';
 import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../limits.ts';

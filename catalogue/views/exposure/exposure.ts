@@ -1,6 +1,5 @@
-// The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Called by the sidecar,
-// the site and the text host. Definitions and denominators are those of the methodology page (jurisdictions.ts holds
-// its country groups and version).
+// The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Definitions and
+// denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import { regionCountries } from '../regions.ts';

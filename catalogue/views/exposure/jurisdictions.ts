@@ -1,4 +1,4 @@
-// Country groups of the exposure methodology, each a list with its source. Called by exposure and the methodology page.
+// Country groups of the exposure methodology, each a list with its source.
 
 /** Version of the methodology: raised whenever a group, a denominator or a definition changes. */
 export const METHODOLOGY_VERSION = '1';

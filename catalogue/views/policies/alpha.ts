@@ -1,4 +1,4 @@
-// The AWS service control policy. Called by generate.ts.
+// The AWS service control policy.
 import { FOUNDATION } from './foundation.ts';
 import { type PolicyText, withinLimit } from './policy-text.ts';
 

@@ -1,4 +1,4 @@
-// The Azure policy initiative. Called by generate.ts.
+// The Azure policy initiative.
 import { type PolicyText, withinLimit } from './policy-text.ts';
 
 /** Largest request body that Azure takes for an initiative, in bytes. */

@@ -1,5 +1,5 @@
 // What a list of approved services opens at one provider: the identifiers that a policy names, and the services that
-// come in with them. Called by generate.ts; over-grant is for whoever shows a policy's side effects.
+// come in with them. Over-grant is for whoever shows a policy's side effects.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../ended.ts';
 import { identifierIndex, identifiersOf, type PolicyFamily, policyProviderId } from './identifiers.ts';

@@ -1,5 +1,5 @@
 // What every AWS account keeps, whatever is approved: without these prefixes nobody could sign in, pay, get help or
-// lift the policy. Read by alpha.ts and by the page that explains the policies.
+// lift the policy.
 
 export interface FoundationPrefix {
   /** IAM service prefix. */

@@ -1,4 +1,4 @@
-// The Google Cloud organisation policy. Called by generate.ts.
+// The Google Cloud organisation policy.
 import { type PolicyText, withinLimit } from './policy-text.ts';
 
 /** Values that one rule of a list constraint takes, and the largest policy in bytes. */

@@ -1,5 +1,4 @@
-// From approved services to a policy document and what it covers. Called by the sidecar and by pages that show a
-// policy.
+// From approved services to a policy document and what it covers.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { alphaPolicy } from './alpha.ts';
 import { betaPolicy } from './beta.ts';

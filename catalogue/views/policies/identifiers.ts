@@ -1,5 +1,5 @@
 // The policy identifiers of a provider's services, gathered and sorted once a catalogue, so that a policy costs no
-// sorting of its own. Called by coverage.ts.
+// sorting of its own.
 import type { Catalogue, PolicyIdentifiers, Service } from '../../model/catalogue.ts';
 
 /** The three policy formats by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */

@@ -1,4 +1,4 @@
-// A policy document as its format allows it, or the reason why it is too large. Made by alpha.ts, beta.ts and gamma.ts.
+// A policy document as its format allows it, or the reason why it is too large.
 
 export type PolicyText =
   /** Minified, all ASCII, so that characters and bytes are the same. */

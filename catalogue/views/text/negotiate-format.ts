@@ -1,6 +1,6 @@
-// Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. Called by the
-// sidecar; the build takes its list of formats from here. A page has at most one body per format, one more for ANSI
-// with hyperlinks, each in three encodings: eighteen variants, however many different headers clients send.
+// Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. The build takes
+// its list of formats from here. A page has at most one body per format, one more for ANSI with hyperlinks, each in
+// three encodings: eighteen variants, however many different headers clients send.
 
 export const FORMATS = ['ansi', 'txt', 'md', 'html', 'json'] as const;
 export type Format = (typeof FORMATS)[number];

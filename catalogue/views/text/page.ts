@@ -1,5 +1,5 @@
-// A text page as data: what it says, before any format decides how it looks. Made by the pages beside this file,
-// rendered as terminal text, Markdown and HTML. Takes from text what could command a terminal or mislead a reader.
+// A text page as data: what it says, before any format decides how it looks. Takes from text what could command a
+// terminal or mislead a reader.
 
 /**
  * How a piece of text is meant; each renderer has its own way to show it. `path` is something to ask this host for,

@@ -1,4 +1,4 @@
-// What a mistyped address or name may have meant. Called by the pages that found nothing.
+// What a mistyped address or name may have meant.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
 import { textPath } from '../urls.ts';

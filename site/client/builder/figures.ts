@@ -1,4 +1,4 @@
-// Whose law the approved list falls under, and what in it is ending. Called by builder.ts after every change.
+// Whose law the approved list falls under, and what in it is ending.
 import type { BrowserIndex } from '../../../catalogue/formats/browser-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { distanceText, endDate } from '../../../catalogue/views/endings.ts';

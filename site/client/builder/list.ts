@@ -1,5 +1,4 @@
-// The approved list by provider, each service with a way out. Only groups that changed are drawn anew. Called by
-// builder.ts.
+// The approved list by provider, each service with a way out. Only groups that changed are drawn anew.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { button, element } from '../page/element.ts';

@@ -1,5 +1,5 @@
 // The three guard-rail policies and the Markdown of the approved list: what each covers, what it opens besides, and the
-// files themselves. Called by builder.ts after every change, and by shared lists.
+// files themselves.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
 import { ALPHA_CHARACTERS_MAXIMUM } from '../../../catalogue/views/policies/alpha.ts';

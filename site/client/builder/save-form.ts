@@ -1,5 +1,4 @@
-// The form that saves the approved list and shows the address to share. What was typed is kept in this browser. Called
-// by builder.ts.
+// The form that saves the approved list and shows the address to share. What was typed is kept in this browser.
 import { LIST } from '../../../catalogue/contract/limits.ts';
 import { distanceText } from '../../../catalogue/views/endings.ts';
 import { dateText } from '../page/dates.ts';

@@ -1,4 +1,4 @@
-// Saves an approved list and says what came of it, in words for people. Called by builder-save.ts.
+// Saves an approved list and says what came of it, in words for people.
 import { APPROVED_IDS_MAXIMUM, BUCKETS } from '../../../catalogue/contract/limits.ts';
 
 export interface ListDraft {

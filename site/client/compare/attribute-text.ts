@@ -1,4 +1,4 @@
-// The values of compared attributes in words. Called by compare-table.ts.
+// The values of compared attributes in words.
 
 import type { PricingModel } from '../../../catalogue/schema/pricing.ts';
 import { answerText, countryName, LIFECYCLE_LABELS, pricingText } from '../../names.ts';

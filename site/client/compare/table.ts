@@ -1,5 +1,5 @@
 // Services side by side as a table: one row an attribute, differences marked in words. On a narrow screen the page's
-// style turns each row into a block, in which every value names its service. Called by compare.ts.
+// style turns each row into a block, in which every value names its service.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { type Attribute, compareAttributes } from '../../../catalogue/views/compare.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';

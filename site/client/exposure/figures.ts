@@ -1,5 +1,4 @@
-// The headline figures of an exposure scorecard, as ExposureFigures.astro draws them. Called by the exposure page and
-// the list builder.
+// The headline figures of an exposure scorecard, as ExposureFigures.astro draws them.
 import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { element } from '../page/element.ts';

@@ -1,4 +1,4 @@
-// The tables of an exposure scorecard: shares by country with their bars, and one row a service. Called by exposure.ts.
+// The tables of an exposure scorecard: shares by country with their bars, and one row a service.
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
 import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {

@@ -1,5 +1,4 @@
 // The pure part of the feedback form: what is wrong with a message, and what an answer of the API means for the reader.
-// Called by feedback.ts.
 import { countCharacters, FEEDBACK } from '../../../catalogue/contract/limits.ts';
 
 /** What is typed; also the body that is sent. */

@@ -1,5 +1,4 @@
-// Fetches the catalogue's data, each file once, and builds a Catalogue of the providers that are asked for. Called by
-// the tools: compare, exposure, builder and shared lists.
+// Fetches the catalogue's data, each file once, and builds a Catalogue of the providers that are asked for.
 import {
   assembleCatalogue,
   type BrowserIndex,

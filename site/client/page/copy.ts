@@ -1,5 +1,4 @@
-// Copy buttons: `<button data-copy="ID">` copies the lines of the list with that id, and says so politely. Called by
-// the service page.
+// Copy buttons: `<button data-copy="ID">` copies the lines of the list with that id, and says so politely.
 
 /** How long "Copied" stays, in milliseconds. */
 const MESSAGE_MILLISECONDS = 4_000;

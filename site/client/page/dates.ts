@@ -1,4 +1,4 @@
-// Days as people write them. Called by the tools' scripts and the page of a shared list.
+// Days as people write them.
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-// Hands text to the reader: as a file, or on the clipboard. Called by the tools.
+// Hands text to the reader: as a file, or on the clipboard.
 import { button } from './element.ts';
 
 /** @param type Content-Type of the file */

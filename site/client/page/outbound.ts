@@ -1,5 +1,4 @@
-// Counts how often readers follow a service's links to its provider, unless they ask not to be counted. Called by the
-// service page.
+// Counts how often readers follow a service's links to its provider, unless they ask not to be counted.
 
 /**
  * Within an element with `data-service` (a slug), links with `data-outbound` (documentation, pricing, announcement) are

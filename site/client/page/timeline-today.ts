@@ -1,5 +1,4 @@
-// Moves the line of the present in the lifecycle picture from the newest fact's day to today. Called by
-// LifecyclePicture.astro.
+// Moves the line of the present in the lifecycle picture from the newest fact's day to today.
 
 /** Pixels between the label of today and the edge of a picture that had to be scrolled for it. */
 const MARGIN = 4;

@@ -1,4 +1,4 @@
-// Says on the page that a tool cannot go on, and why. Called by the tools' entries.
+// Says on the page that a tool cannot go on, and why.
 import { DataError } from './catalogue.ts';
 import { element, part } from './element.ts';
 

@@ -1,4 +1,4 @@
-// Shows other counts on a live map (WorldMap.astro with `live`). Called by the exposure page and the list builder.
+// Shows other counts on a live map (WorldMap.astro with `live`).
 import { placeCircles } from '../../map-circles.ts';
 
 /**

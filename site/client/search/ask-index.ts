@@ -1,5 +1,4 @@
-// Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first. Called by
-// search-box.ts.
+// Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first.
 import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
 import { correctWords } from './spelling.ts';
 

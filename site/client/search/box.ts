@@ -1,5 +1,4 @@
-// Brings a search field to life: answers while one types, arrow keys, facets, the query in the address. Loaded by
-// search-start.ts on first use.
+// Brings a search field to life: answers while one types, arrow keys, facets, the query in the address.
 import { type Facets, openSearch } from './ask-index.ts';
 import { SearchList } from './list.ts';
 import { allResults, searchResult } from './result.ts';

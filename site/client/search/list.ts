@@ -1,4 +1,4 @@
-// The results as a listbox that the search field controls: arrow keys move, Enter opens. Called by search-box.ts.
+// The results as a listbox that the search field controls: arrow keys move, Enter opens.
 
 export class SearchList {
   readonly #input: HTMLInputElement;

@@ -1,4 +1,4 @@
-// One result as an element: name, lifecycle, place, and what it is. Called by search-box.ts.
+// One result as an element: name, lifecycle, place, and what it is.
 import { wordsOf } from '../../../catalogue/views/search/words.ts';
 import { element } from '../page/element.ts';
 import { lifecycleMark } from '../page/service-label.ts';

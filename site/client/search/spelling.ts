@@ -1,4 +1,4 @@
-// Puts mistyped words right, for a query that nothing matches. Called by search-catalogue.ts.
+// Puts mistyped words right, for a query that nothing matches.
 
 /** Words by the file that scripts/publish/search.ts wrote, loaded once and only when needed. */
 const vocabularies = new Map<string, Promise<string[]>>();

@@ -1,5 +1,5 @@
 // Adds all services of a provider or a category at once, on request without those that are ending or cost from the
-// first minute. Called by builder.ts.
+// first minute.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import type { ApprovedList } from '../builder/approved-list.ts';
 import { part } from '../page/element.ts';

@@ -1,5 +1,4 @@
-// What was picked on a tool's page, kept in the address while it fits and in this browser always. Called by the tools'
-// entries.
+// What was picked on a tool's page, kept in the address while it fits and in this browser always.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */

@@ -1,5 +1,4 @@
 // A selection of a few services, shown as removable names above a tool's answer; in the address and in this browser.
-// Called by compare.ts and exposure.ts.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { button, element, part } from '../page/element.ts';
 import { pickServices } from './pick-services.ts';

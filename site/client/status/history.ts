@@ -1,5 +1,4 @@
 // The pure part of the status page: from the records of the last 24 hours to spans of time that are drawn and listed.
-// Called by status.ts.
 
 export type ComponentStatus = 'ok' | 'degraded' | 'down';
 /** A time without a record is not known, whatever came before and after. */

@@ -1,5 +1,4 @@
-// Draws the last 24 hours as bands, one a component, into an SVG that the page has reserved room for. Called by
-// status.ts.
+// Draws the last 24 hours as bands, one a component, into an SVG that the page has reserved room for.
 import type { Band, SpanStatus } from './history.ts';
 
 const BAND_HEIGHT = 26;

@@ -1,5 +1,4 @@
-// Filters and sorts the rows of a table that stands complete in the page; the choice is in the address. Called by
-// TableFilter.astro.
+// Filters and sorts the rows of a table that stands complete in the page; the choice is in the address.
 import { type Choice, countOptions, type Row, readChoice, rowMatches, writeChoice } from './kept-rows.ts';
 
 interface TableRow extends Row {

@@ -1,4 +1,4 @@
-// Which rows of a table a reader's choice keeps, as values: no page, no address bar. Called by filter-table.ts.
+// Which rows of a table a reader's choice keeps, as values: no page, no address bar.
 
 /** What a row is filtered by: by facet, each value it has. */
 export interface Row {

@@ -1,4 +1,4 @@
-// Sends what a try-it form says to the API of the same host and shows the answer. Loaded by try-it.ts.
+// Sends what a try-it form says to the API of the same host and shows the answer.
 import { bodyText, requestOf, type Typed, tellingHeaders } from './request.ts';
 
 const WAIT_MILLISECONDS = 15_000;

@@ -1,5 +1,4 @@
-// The pure part of the try-it forms: from what was typed to a request, and from an answer to what is shown. Called by
-// try-it-form.ts.
+// The pure part of the try-it forms: from what was typed to a request, and from an answer to what is shown.
 
 export interface Typed {
   name: string;

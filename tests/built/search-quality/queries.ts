@@ -1,6 +1,6 @@
-// What people type into the search field, each with the services of which one must be among the first three found. Read
-// by search-quality.test.ts. Generic words name several services that answer them; former names, abbreviations and
-// slips of the hand name the one that is meant.
+// What people type into the search field, each with the services of which one must be among the first three found.
+// Generic words name several services that answer them; former names, abbreviations and slips of the hand name the one
+// that is meant.
 
 /** A query, then the ids that answer it. */
 export type ExpectedAnswer = readonly [query: string, ...serviceIds: string[]];

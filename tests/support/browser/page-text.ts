@@ -1,4 +1,4 @@
-// A built page as a reader sees it. Used by tests of the site.
+// A built page as a reader sees it.
 import { readFileSync } from 'node:fs';
 
 /** @param path of the page inside the site, e.g. `services/aws-lambda/` */

@@ -1,5 +1,5 @@
 // Requests that an edge must answer as a sidecar alone would: every endpoint and kind of file, methods, encodings,
-// conditions, errors, text formats, what browsers send. Used by the tests of the edge.
+// conditions, errors, text formats, what browsers send.
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { CHROME, PAGE } from './text-clients.ts';

@@ -1,4 +1,4 @@
-// Sends JSON to a sidecar as a client would. Called by the tests of POST endpoints.
+// Sends JSON to a sidecar as a client would.
 import { type RawAnswer, rawRequest } from './raw-request.ts';
 
 interface PostOptions {

@@ -1,4 +1,4 @@
-// Real clients of the text host and the format that each gets. Used by the tests of the negotiation and of the edge.
+// Real clients of the text host and the format that each gets.
 
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

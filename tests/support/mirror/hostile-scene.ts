@@ -1,5 +1,4 @@
-// A mirror of one build and a source with the next one that a test makes misbehave. Used by the tests of hostile
-// sources.
+// A mirror of one build and a source with the next one that a test makes misbehave.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // Compares what an edge and a sidecar alone answer to the same request: status, all headers of the answer, unpacked
-// body. Used by the tests of the edge.
+// body.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { EdgeRequest } from '../clients/edge-requests.ts';

@@ -1,5 +1,4 @@
-// Reads Markdown as GitHub does, so that tests can compare what a document says with the data. Used by the tests of the
-// export.
+// Reads Markdown as GitHub does, so that tests can compare what a document says with the data.
 import type { Heading, Link, ListItem, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';

@@ -1,4 +1,4 @@
-// What is wrong with a text page for a terminal. Used by tests of single pages and of the whole catalogue.
+// What is wrong with a text page for a terminal.
 import stringWidth from 'string-width';
 
 /** Selects a colour or attribute; the code is its first group. */

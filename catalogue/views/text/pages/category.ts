@@ -1,4 +1,4 @@
-// The text page of one category: its services by provider. Called by the publisher of dist/text and the sidecar.
+// The text page of one category: its services by provider.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Category } from '../../../schema/category.ts';
 import { type Addresses, pagePath } from '../../urls.ts';

@@ -1,4 +1,4 @@
-// The text page of services side by side: what differs in a table, what is the same once. Called by the sidecar.
+// The text page of services side by side: what differs in a table, what is the same once.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { type Attribute, compareAttributes } from '../../compare.ts';
 import { distanceText } from '../../endings.ts';

@@ -1,4 +1,4 @@
-// Pages and sentences for what cannot be shown. Called by the sidecar.
+// Pages and sentences for what cannot be shown.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, echoText, section, type TextPage } from '../page.ts';

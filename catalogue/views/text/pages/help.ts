@@ -1,5 +1,4 @@
-// The text host's help: pages, formats, options and limits in one screen of 24 lines. Called by the publisher of
-// dist/text and the sidecar.
+// The text host's help: pages, formats, options and limits in one screen of 24 lines.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Addresses } from '../../urls.ts';
 import { linkField, type Row, section, type TextPage } from '../page.ts';

@@ -1,5 +1,4 @@
-// The text host's first page: what to ask for, in one screen of 24 lines. Called by the publisher of dist/text and the
-// sidecar.
+// The text host's first page: what to ask for, in one screen of 24 lines.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { counted, type Row, type Span, section, type TextPage } from '../page.ts';

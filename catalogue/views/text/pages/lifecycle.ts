@@ -1,4 +1,4 @@
-// The text page of what ends when. Called by the sidecar, because it tells how many days are left.
+// The text page of what ends when.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import { daysUntil, distanceText, endDate } from '../../endings.ts';

@@ -1,4 +1,4 @@
-// The text page of a saved list: its services by provider, and how long it stays. Called by the sidecar.
+// The text page of a saved list: its services by provider, and how long it stays.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { distanceText } from '../../endings.ts';
 import type { serviceValue } from '../../json.ts';

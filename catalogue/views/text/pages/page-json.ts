@@ -1,4 +1,4 @@
-// The JSON of text pages: the API's own shapes. Called by the publisher of dist/text and the sidecar.
+// The JSON of text pages: the API's own shapes.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { serviceJson } from '../../json.ts';
 import type { SearchIndex } from '../../search/search.ts';

@@ -1,5 +1,4 @@
-// The text page of one provider: who it is, and its services by category. Called by the publisher of dist/text and the
-// sidecar.
+// The text page of one provider: who it is, and its services by category.
 import type { Catalogue, Provider } from '../../../model/catalogue.ts';
 import { type Addresses, pagePath } from '../../urls.ts';
 import { counted, field, linkField, listField, section, type TextPage } from '../page.ts';

@@ -1,5 +1,4 @@
-// The text page of all providers: who there is, where they sit, how many services they have. Called by the publisher of
-// dist/text and the sidecar.
+// The text page of all providers: who there is, where they sit, how many services they have.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Addresses } from '../../urls.ts';
 import { counted, type TextPage } from '../page.ts';

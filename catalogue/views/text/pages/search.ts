@@ -1,4 +1,4 @@
-// The text page of a search: matches with what they are, best first. Called by the sidecar.
+// The text page of a search: matches with what they are, best first.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, counted, echoText, type Span, type TextPage } from '../page.ts';

@@ -1,4 +1,4 @@
-// Services as rows that lead to their pages, and places as short lists. Shared by the pages that list services.
+// Services as rows that lead to their pages, and places as short lists.
 import type { Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import type { Region } from '../../../schema/provider.ts';

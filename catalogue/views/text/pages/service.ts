@@ -1,5 +1,4 @@
-// The text page of one service: everything the catalogue knows about it. Called by the publisher of dist/text and the
-// sidecar.
+// The text page of one service: everything the catalogue knows about it.
 import type { Catalogue, Equivalent, Service, SubService } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';

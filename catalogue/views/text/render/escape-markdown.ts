@@ -1,4 +1,4 @@
-// Makes any text inert in Markdown and HTML. Called by every view that writes Markdown.
+// Makes any text inert in Markdown and HTML.
 import { cleanText } from '../page.ts';
 
 /**

@@ -1,4 +1,4 @@
-// A text page in any format but JSON, which is the API's own. Called by the publisher of dist/text and the sidecar.
+// A text page in any format but JSON, which is the API's own.
 import type { Addresses } from '../../urls.ts';
 import type { Format } from '../negotiate-format.ts';
 import type { TextPage } from '../page.ts';

@@ -1,4 +1,4 @@
-// Columns side by side in a given width. Called by the terminal renderer for tables and aligned rows.
+// Columns side by side in a given width.
 import type { Row, Span } from '../page.ts';
 import { type Line, lineWidth, spansWidth, wrapSpans } from './text-width.ts';
 

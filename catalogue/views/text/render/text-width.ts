@@ -1,4 +1,4 @@
-// Breaks spans into lines of a display width. Called by the terminal renderer and its tables.
+// Breaks spans into lines of a display width.
 import stringWidth from 'string-width';
 import { inlineText, type Span } from '../page.ts';
 

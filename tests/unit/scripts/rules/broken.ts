@@ -1,4 +1,4 @@
-// Breaks the fixture catalogue in one place and returns what the check says. Called by the tests of the rules.
+// Breaks the fixture catalogue in one place and returns what the check says.
 import { checkCatalogue } from '../../../../scripts/catalogue/check-catalogue.ts';
 import { brokenFixture } from '../../../support/fixture.ts';
 
