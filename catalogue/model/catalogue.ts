@@ -5,7 +5,7 @@ import type { Lifecycle } from '../schema/lifecycle.ts';
 import type { PricingModel } from '../schema/pricing.ts';
 import type { Source } from '../schema/primitives.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
-import type { EquivalenceGrade } from '../schema/service.ts';
+import type { EquivalenceGrade, Need, REACHES } from '../schema/service.ts';
 
 /** Policy identifiers by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
 export interface PolicyIdentifiers {
@@ -65,6 +65,12 @@ export interface Service {
   noEquivalents?: string | undefined;
   policyIdentifiers: PolicyIdentifiers;
   noPolicyIdentifiers?: string | undefined;
+  /** Ids of services whose identifiers rule this one. */
+  governedBy?: string[] | undefined;
+  reach?: (typeof REACHES)[number] | undefined;
+  /** The strongest first. */
+  needs?: Need[] | undefined;
+  noNeeds?: string | undefined;
   sources: Source[];
 }
 

@@ -10,6 +10,7 @@ import {
   IdentifierException,
   ReferenceDifference,
 } from '../schema/category.ts';
+import { Enforcement } from '../schema/enforcement.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
 import { compareText } from './order.ts';
@@ -31,6 +32,8 @@ export interface CatalogueFiles {
   concepts: Entry<Concept[]>[];
   /** By provider: identifiers that exist but belong to no service. */
   identifiers: Entry<IdentifierException[]>[];
+  /** By provider: which identifiers its policy mechanism evaluates. */
+  enforcement: Entry<Enforcement>[];
   /** Known differences from the files that an audit compares with; one file at most. */
   differences: Entry<ReferenceDifference[]>[];
   providers: Entry<ProviderFile>[];
@@ -52,6 +55,7 @@ const KINDS = [
   { kind: 'compliance', pattern: /^compliance\.yaml$/, schema: z.array(ComplianceFramework) },
   { kind: 'concepts', pattern: /^concepts\/[a-z0-9-]+\.yaml$/, schema: z.array(Concept).min(1) },
   { kind: 'identifiers', pattern: /^identifiers\/(aws|azure|gcp)\.yaml$/, schema: z.array(IdentifierException) },
+  { kind: 'enforcement', pattern: /^enforcement\/(azure|gcp)\.yaml$/, schema: Enforcement },
   { kind: 'differences', pattern: /^reference-differences\.yaml$/, schema: z.array(ReferenceDifference) },
   { kind: 'providers', pattern: /^providers\/[a-z0-9-]+\.yaml$/, schema: ProviderFile },
   { kind: 'services', pattern: /^services\/[a-z0-9-]+\/[a-z0-9-]+\.yaml$/, schema: ServiceFile },
@@ -72,6 +76,7 @@ export function loadCatalogueFiles(root: string): LoadResult {
     compliance: [],
     concepts: [],
     identifiers: [],
+    enforcement: [],
     differences: [],
     providers: [],
     services: [],
@@ -95,7 +100,7 @@ export function loadCatalogueFiles(root: string): LoadResult {
       continue;
     }
     const id = below
-      .replace(/^(providers|services|concepts|identifiers)\//, '')
+      .replace(/^(providers|services|concepts|identifiers|enforcement)\//, '')
       .replace('/', '-')
       .replace(/\.yaml$/, '');
     if (match.kind === 'providers' || match.kind === 'services') knownIds.add(id);
@@ -121,6 +126,7 @@ export function loadCatalogueFiles(root: string): LoadResult {
     compliance: single('compliance'),
     concepts: entries.concepts as Entry<Concept[]>[],
     identifiers: entries.identifiers as Entry<IdentifierException[]>[],
+    enforcement: entries.enforcement as Entry<Enforcement>[],
     differences: entries.differences as Entry<ReferenceDifference[]>[],
     providers: entries.providers as Entry<ProviderFile>[],
     services: entries.services as Entry<ServiceFile>[],

@@ -57,6 +57,7 @@ export const FACTS = [
   'equivalents',
   'ownership',
   'sovereignty',
+  'needs',
 ] as const;
 
 /** Where a fact was read, and when somebody last looked. */

@@ -61,6 +61,48 @@ export const ServiceRegions = z.union([
   z.strictObject({ except: z.array(line(2, 40)).min(1) }),
 ]);
 
+export const NEED_STRENGTHS = ['required', 'usual', 'optional'] as const;
+
+/** Another service of the same provider without which this one cannot be created, or is seldom used. */
+export const Need = z.strictObject({
+  service: Slug.meta({ description: 'Id of a service of the same provider.', examples: ['aws-cloudwatch-logs'] }),
+  strength: z.enum(NEED_STRENGTHS).meta({
+    description:
+      'required: cannot be created or run without it; usual: most set-ups use it; optional: one of its features uses it.',
+  }),
+  for: line(10, 160).meta({
+    description: 'What it is needed for, in our own words.',
+    examples: ['execution roles write their logs'],
+  }),
+  patterns: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z0-9-]+:[A-Za-z0-9*]+$/, 'must be an action pattern, e.g. "logs:PutLogEvents" or "ec2:Describe*"'),
+    )
+    .min(1)
+    .max(40)
+    .optional()
+    .meta({
+      description: 'AWS: actions that suffice, where that is less than the whole prefix.',
+      examples: [['logs:CreateLogGroup', 'logs:PutLogEvents']],
+    }),
+  identifiers: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'Azure, Google Cloud: those identifiers of the needed service that suffice; absent when all are needed.',
+      examples: [['Microsoft.Storage/storageAccounts']],
+    }),
+  source: HttpsUrl.meta({ description: "Address of one of the record's sources that shows the need." }),
+});
+export type Need = z.infer<typeof Need>;
+
+/** Why no policy of the provider's cloud governs a service. */
+export const REACHES = ['provider', 'outside', 'client'] as const;
+
 /** A service as its file holds it; provider folder and file name make the id. */
 export const ServiceFile = z.strictObject({
   name: line(2, 80).meta({ description: 'The name as the provider writes it today.' }),
@@ -99,6 +141,23 @@ export const ServiceFile = z.strictObject({
   noPolicyIdentifiers: line(10, 200)
     .optional()
     .meta({ description: 'Why there are none, where the provider has policies.' }),
+  governedBy: z
+    .array(Slug)
+    .min(1)
+    .optional()
+    .meta({ description: 'Ids of the services whose identifiers rule this one, where it has none of its own.' }),
+  reach: z.enum(REACHES).optional().meta({
+    description:
+      'Where no policy of the cloud reaches it: provider: run by the provider beside the cloud accounts; outside: run by somebody else or in another control plane; client: software that runs at the customer.',
+  }),
+  needs: z
+    .array(Need)
+    .min(1)
+    .optional()
+    .meta({ description: 'What else must be approved for it to work, the strongest first.' }),
+  noNeeds: line(10, 200).optional().meta({
+    description: 'Why it needs no other service, or that no evidence was found, where it has identifiers and no needs.',
+  }),
   sources: z.array(Source).min(1),
 });
 export type ServiceFile = z.infer<typeof ServiceFile>;

@@ -8,6 +8,7 @@ import {
   IdentifierException,
   ReferenceDifference,
 } from '../../catalogue/schema/category.ts';
+import { Enforcement } from '../../catalogue/schema/enforcement.ts';
 import { ProviderFile } from '../../catalogue/schema/provider.ts';
 import { ServiceFile } from '../../catalogue/schema/service.ts';
 
@@ -22,6 +23,7 @@ export type FileKind =
   | 'compliance'
   | 'concepts'
   | 'identifiers'
+  | 'enforcement'
   | 'differences'
   | 'provider'
   | 'service';
@@ -34,6 +36,7 @@ export const FILE_SCHEMAS: Readonly<Record<FileKind, JsonSchema>> = {
   compliance: schemaOf(z.array(ComplianceFramework)),
   concepts: schemaOf(z.array(Concept)),
   identifiers: schemaOf(z.array(IdentifierException)),
+  enforcement: schemaOf(Enforcement),
   differences: schemaOf(z.array(ReferenceDifference)),
   provider: schemaOf(ProviderFile),
   service: schemaOf(ServiceFile),
@@ -45,6 +48,7 @@ export function kindOfFile(file: string): FileKind | undefined {
   if (file.startsWith('catalogue/providers/')) return 'provider';
   if (file.startsWith('catalogue/concepts/')) return 'concepts';
   if (file.startsWith('catalogue/identifiers/')) return 'identifiers';
+  if (file.startsWith('catalogue/enforcement/')) return 'enforcement';
   if (file === 'catalogue/categories.yaml') return 'categories';
   if (file === 'catalogue/compliance.yaml') return 'compliance';
   if (file === 'catalogue/reference-differences.yaml') return 'differences';

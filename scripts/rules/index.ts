@@ -1,17 +1,18 @@
 // All rules of the catalogue, in the order in which they are listed and run.
-
 import { countriesExist } from './facts/countries-exist.ts';
 import { lifecycleDated } from './facts/lifecycle-dated.ts';
 import { pricingStated } from './facts/pricing-stated.ts';
 import { sourcesDated } from './facts/sources-dated.ts';
 import { awsPrefixesExist } from './identifiers/aws-prefixes-exist.ts';
 import { azureTypesFormed } from './identifiers/azure-types-formed.ts';
+import { enforcementComplete } from './identifiers/enforcement-complete.ts';
 import { gcpNamesFormed } from './identifiers/gcp-names-formed.ts';
 import { identifiersMatchProvider } from './identifiers/identifiers-match-provider.ts';
 import { prefixesCovered } from './identifiers/prefixes-covered.ts';
 import { equivalentsGraded } from './links/equivalents-graded.ts';
 import { linksOwnHosts } from './links/links-own-hosts.ts';
 import { namesUnique } from './links/names-unique.ts';
+import { needsResolve } from './links/needs-resolve.ts';
 import { referencesExist } from './links/references-exist.ts';
 import { successorResolves } from './links/successor-resolves.ts';
 import type { Rule } from './rule.ts';
@@ -32,6 +33,8 @@ export const RULES: readonly Rule[] = [
   prefixesCovered,
   azureTypesFormed,
   gcpNamesFormed,
+  needsResolve,
+  enforcementComplete,
   descriptionsDistinct,
   plainWords,
   sourcesDated,

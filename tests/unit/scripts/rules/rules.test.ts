@@ -208,6 +208,90 @@ const CASES: [rule: string, file: string, from: string | RegExp, to: string, com
     'shortName: Lambda\nname: AWS Lambda',
     'services/aws/lambda.yaml:1 error shortName [key-order] the order of keys is name, shortName',
   ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secret-manager\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:25 error needs[0].service [needs-resolve] there is no service "aws-secret-manager"',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-lambda\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:25 error needs[0].service [needs-resolve] a service cannot name itself here',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: azure-key-vault\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:25 error needs[0].service [needs-resolve] "azure-key-vault" is a service of another provider',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secrets-manager\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/other\nsources:',
+    'services/aws/lambda.yaml:28 error needs[0].source [needs-resolve] is not among the sources of the record',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secrets-manager\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nnoNeeds: It runs all by itself.\nsources:',
+    'services/aws/lambda.yaml:29 error noNeeds [needs-resolve] needs and noNeeds contradict each other',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secrets-manager\n    strength: usual\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\n  - service: aws-secrets-manager\n    strength: usual\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:29 error needs[1] [needs-resolve] "aws-secrets-manager" is listed twice as usual',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secrets-manager\n    strength: usual\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\n  - service: aws-secrets-manager\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:24 error needs [needs-resolve] the strongest needs come first',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-code-runner\n    strength: required\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:25 error needs[0].service [needs-resolve] "aws-code-runner" is retired',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secrets-manager\n    strength: usual\n    for: keeps what it is told\n    patterns: [kms:Decrypt]\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:28 error needs[0].patterns [needs-resolve] kms:Decrypt is none of aws-secrets-manager',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nneeds:\n  - service: aws-secrets-manager\n    strength: usual\n    for: keeps what it is told\n    identifiers: [secretsmanager]\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\nsources:',
+    'services/aws/lambda.yaml:28 error needs[0].identifiers [needs-resolve] AWS has action patterns here',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\nreach: outside\nsources:',
+    'services/aws/lambda.yaml:24 error reach [needs-resolve] reach and policyIdentifiers contradict each other',
+  ],
+  [
+    'needs-resolve',
+    LAMBDA,
+    '\nsources:',
+    '\ngovernedBy: [aws-secrets-manager]\nsources:',
+    'services/aws/lambda.yaml:24 error governedBy [needs-resolve] governedBy and policyIdentifiers contradict each other',
+  ],
 ];
 
 describe('the rules', () => {
@@ -247,6 +331,18 @@ describe('the rules', () => {
     expect(problems.join('\n')).not.toContain('IAM prefix "secretsmanager"');
   });
 
+  test('an identifier stands in exactly one list of its enforcement file', async () => {
+    const problems = await problemsAfter(
+      'catalogue/enforcement/azure.yaml',
+      () =>
+        "sources:\n  - url: https://github.com/Azure/bicep-types-az\n    checked: '2026-11-03'\nenforced: [Microsoft.Web/sites, Microsoft.Web/nothing]\nnotEnforced: []\nunknown: [Microsoft.Web/sites]\n",
+    );
+    const found = problems.filter((problem) => problem.includes('[enforcement-complete]')).join('\n');
+    expect(found).toContain('enforced[1] [enforcement-complete] Microsoft.Web/nothing belongs to no service');
+    expect(found).toContain('unknown[0] [enforcement-complete] Microsoft.Web/sites is listed twice');
+    expect(found).toContain('Microsoft.KeyVault/vaults stands in none of the lists');
+  });
+
   test('each rule has its own name and a reason', () => {
     expect(RULES.length).toBeGreaterThanOrEqual(15);
     expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
@@ -254,7 +350,12 @@ describe('the rules', () => {
   });
 
   test('each rule is shown to refuse something', () => {
-    const shown = new Set([...CASES.map(([rule]) => rule), 'gcp-names-formed', 'prefixes-covered']);
+    const shown = new Set([
+      ...CASES.map(([rule]) => rule),
+      'gcp-names-formed',
+      'prefixes-covered',
+      'enforcement-complete',
+    ]);
     expect(RULES.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
   });
 });
