@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 const FORBIDDEN: [file: string, target: string][] = [
   ['catalogue/schema/x.ts', '../model/catalogue.ts'],
   ['catalogue/model/x.ts', '../views/search.ts'],
+  ['catalogue/model/y.ts', '../formats/manifest.ts'],
+  ['catalogue/formats/x.ts', '../views/urls.ts'],
   ['catalogue/views/x.ts', '../contract/routes.ts'],
   ['catalogue/views/text/x.ts', '../../model/load.ts'],
   ['catalogue/contract/x.ts', '../../sidecar/app.ts'],
@@ -21,6 +23,7 @@ const FORBIDDEN: [file: string, target: string][] = [
 ];
 const ALLOWED: [file: string, target: string][] = [
   ['catalogue/views/fine.ts', '../model/catalogue.ts'],
+  ['catalogue/formats/fine.ts', '../model/catalogue.ts'],
   ['sidecar/fine.ts', '../catalogue/views/search.ts'],
   ['catalogue/model/fine.ts', 'node:fs'],
 ];
