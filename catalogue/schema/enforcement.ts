@@ -5,13 +5,13 @@ import { line, Source } from './primitives.ts';
 /** Each identifier of the provider's services stands in exactly one of the three lists. */
 export const Enforcement = z.strictObject({
   sources: z.array(Source).min(1),
-  enforced: z.array(line(2, 120)).meta({
+  enforced: z.array(line(2, 160)).meta({
     description:
       'Azure: types that a policy in mode Indexed evaluates. Google Cloud: APIs that the constraint governs.',
   }),
-  notEnforced: z.array(line(2, 120)).meta({
+  notEnforced: z.array(line(2, 160)).meta({
     description: 'Known to be passed over by the mechanism: a policy that does not name them denies nothing.',
   }),
-  unknown: z.array(line(2, 120)).meta({ description: 'No source tells.' }),
+  unknown: z.array(line(2, 160)).meta({ description: 'No source tells.' }),
 });
 export type Enforcement = z.infer<typeof Enforcement>;
