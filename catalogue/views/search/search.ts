@@ -37,8 +37,8 @@ const RANKING: SearchOptions = {
   fields: OWN_FIELDS,
   boost: { name: 12, shortName: 12, aliases: 6, tags: 3, description: 1, provider: 1 },
   bm25: { k: 1.2, b: 0.1, d: 0.5 },
-  combineWith: 'AND',
-  prefix: true,
+  // The beginnings of a single letter are thousands of words, and say nothing of what is looked for.
+  prefix: (word) => word.length > 1,
 };
 
 /** Tried in this order until one finds something. */
@@ -58,6 +58,9 @@ const RETIRED = 0.5;
 
 /** Longest query in characters; longer ones are refused with 400. */
 export const QUERY_MAXIMUM = 200;
+
+/** Distinct words of a query that count, the first ones; the rest are left out of account. */
+export const QUERY_WORDS_MAXIMUM = 8;
 
 /**
  * Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in
@@ -96,14 +99,40 @@ export function parseSearchIndex(json: string): SearchIndex {
 export function searchServices(catalogue: Catalogue, index: SearchIndex, query: string): Service[] {
   const text = foldText(query).trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return [...catalogue.services];
+  const words = [...new Set(wordsOf(text))].slice(0, QUERY_WORDS_MAXIMUM);
   for (const options of ATTEMPTS) {
-    const found = index.search(text, options);
+    const found = matchAll(index, words, options);
     if (found.length > 0) return rank(catalogue, text, found);
   }
   return [];
 }
 
-function rank(catalogue: Catalogue, text: string, found: readonly { id: string; score: number }[]): Service[] {
+interface Match {
+  id: string;
+  score: number;
+}
+
+/**
+ * What holds every word, with the score that MiniSearch gives words combined by AND. Long words first, because they
+ * match least: later words look only at what is left, and nothing is looked up once nothing is left.
+ */
+function matchAll(index: SearchIndex, words: readonly string[], options: SearchOptions): Match[] {
+  const [first = '', ...rest] = words.toSorted((a, b) => b.length - a.length || compareText(a, b));
+  let scores = scoresOf(index, first, options);
+  for (const word of rest) {
+    if (scores.size === 0) return [];
+    const before = scores;
+    const left = scoresOf(index, word, { ...options, boostDocument: (id: string) => (before.has(id) ? 1 : 0) });
+    scores = new Map([...left].map(([id, score]) => [id, score + (before.get(id) ?? 0)]));
+  }
+  return [...scores].map(([id, score]) => ({ id, score: score * words.length }));
+}
+
+function scoresOf(index: SearchIndex, word: string, options: SearchOptions): Map<string, number> {
+  return new Map(index.search(word, options).map(({ id, score }) => [id as string, score]));
+}
+
+function rank(catalogue: Catalogue, text: string, found: readonly Match[]): Service[] {
   return found
     .flatMap(({ id, score }) => {
       const service = catalogue.service(id);

@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { buildSearchIndex, parseSearchIndex, searchServices } from '../../../../../catalogue/views/search/search.ts';
+import {
+  buildSearchIndex,
+  parseSearchIndex,
+  QUERY_WORDS_MAXIMUM,
+  searchServices,
+} from '../../../../../catalogue/views/search/search.ts';
 import { foldText } from '../../../../../catalogue/views/search/words.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { realBuild } from '../../../../support/real-build.ts';
@@ -32,6 +37,21 @@ describe('search', () => {
   });
   test('a slip of the hand still finds it when nothing else matches', () => {
     expect(search('lamdba')).toContain('aws-lambda');
+  });
+  test('eight distinct words count, the first ones, however often each is repeated', () => {
+    const known = ['runs', 'code', 'in', 'response', 'to', 'events', 'without', 'servers'];
+    expect(known).toHaveLength(QUERY_WORDS_MAXIMUM);
+    expect(search(known.slice(0, -1).join(' '))).toEqual(['aws-lambda']);
+    expect(search(known.join(' '))).toEqual(['aws-lambda']);
+    expect(search([...known, 'nowhere'].join(' '))).toEqual(['aws-lambda']);
+    expect(search([...known.slice(0, -1), 'nowhere'].join(' '))).toEqual([]);
+    expect(search([...known, ...known, ...known].join(' '))).toEqual(['aws-lambda']);
+    expect(search(['nowhere', ...known].join(' '))).toEqual([]);
+  });
+  test('a single letter is a word, two are the beginning of one', () => {
+    expect(search('l')).toEqual([]);
+    expect(search('la')).toContain('aws-lambda');
+    expect(search('a lambda')).not.toContain('scaleway-functions');
   });
   test('without a word everything matches, by id', () => {
     expect(search('  ?! ')).toEqual(catalogue.services.map(({ id }) => id));
