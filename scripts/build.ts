@@ -1,7 +1,7 @@
 // `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has
 // succeeded.
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compareText } from '../catalogue/model/order.ts';
@@ -10,6 +10,7 @@ import { buildSearchIndex } from '../catalogue/views/search/search.ts';
 import { type Addresses, DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { startSiteBuild } from './build/build-site.ts';
+import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { publishBrowser } from './publish/browser.ts';
@@ -67,7 +68,7 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
   if (errors.length > 0) throw new CatalogueError(errors);
   step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
-  const folder = path.join(root, '.builds', `${version}.${process.pid}.tmp`);
+  const folder = unfinishedBuild(root, version);
   try {
     const index = buildSearchIndex(catalogue);
     const snapshot = path.join(folder, 'catalogue.json');
@@ -99,7 +100,7 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
     const heavy = overweight(weighPages(files, (file) => readFileSync(path.join(folder, file), 'utf8')));
     if (heavy.length > 0) throw new PageWeightError(`pages are too heavy; nothing was published\n${heavy.join('\n')}`);
     step(`compressed and listed ${files.length} files`);
-    await switchTo(root, folder, version);
+    switchToBuild(root, folder, version);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -124,36 +125,6 @@ function pagesIn(site: string): string[] {
     .sort(compareText);
 }
 
-/**
- * Makes `dist` a link to the finished build in one atomic rename. The build before it stays for sidecars that still
- * read from it.
- */
-async function switchTo(root: string, folder: string, version: string): Promise<void> {
-  const builds = path.join(root, '.builds');
-  const dist = path.join(root, 'dist');
-  const previous = linkTarget(dist);
-  const final = path.join(builds, version);
-  if (existsSync(final)) await rename(final, `${final}.${process.pid}.old`);
-  await rename(folder, final);
-  const link = path.join(builds, `link.${process.pid}`);
-  await symlink(path.join('.builds', version), link, 'junction');
-  if (previous === undefined) await rm(dist, { recursive: true, force: true });
-  await rename(link, dist);
-  const keep = new Set([version, path.basename(previous ?? version)]);
-  for (const name of await readdir(builds)) {
-    if (!keep.has(name) && !name.endsWith('.tmp')) await rm(path.join(builds, name), { recursive: true, force: true });
-  }
-}
-
-function linkTarget(link: string): string | undefined {
-  try {
-    return readlinkSync(link);
-  } catch (error) {
-    if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-}
-
 function stopwatch(report: (line: string) => void): (done: string) => void {
   let last = performance.now();
   return (done) => {
@@ -165,7 +136,6 @@ function stopwatch(report: (line: string) => void): (done: string) => void {
 
 /** Runs a build for a terminal: progress and problems on stderr, exit code 1 on failure. */
 export async function buildForTerminal(root: string): Promise<boolean> {
-  await mkdir(path.join(root, '.builds'), { recursive: true });
   try {
     await buildAll(root, addressesFromEnvironment(), (line) => console.error(`build: ${line}`));
     return true;

@@ -1,20 +1,10 @@
 // `node scripts/install-build.ts BUILD DIR`: copies a finished build into DIR/.builds under its version and makes
-// DIR/dist a link to it, as `npm run build` does in place. For builds that are made elsewhere. The build before stays;
-// afterwards sidecars and nginx get SIGHUP.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+// DIR/dist a link to it, as `npm run build` does in place. For builds that are made elsewhere. The two builds before
+// stay; afterwards sidecars and nginx get SIGHUP.
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
+import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { publishEdge } from './publish/edge.ts';
 
 const [build, target] = process.argv.slice(2).map((argument) => path.resolve(argument));
@@ -33,23 +23,12 @@ if (before?.version === manifest.version) {
 }
 
 function install(from: string, to: string): void {
-  const builds = path.join(to, '.builds');
-  const unfinished = path.join(builds, `${manifest.version}.${process.pid}.tmp`);
-  const final = path.join(builds, manifest.version);
-  mkdirSync(builds, { recursive: true });
-  rmSync(final, { recursive: true, force: true });
+  const unfinished = unfinishedBuild(to, manifest.version);
   cpSync(from, unfinished, { recursive: true, dereference: true });
   // The files that pages of the build before ask for are known only here.
   for (const file of publishEdge(unfinished, manifest, before))
     writeFileSync(path.join(unfinished, file.path), file.body);
-  renameSync(unfinished, final);
-  const previous = existsSync(dist) ? path.basename(readlinkSync(dist)) : undefined;
-  symlinkSync(path.join('.builds', manifest.version), `${dist}.${process.pid}`);
-  renameSync(`${dist}.${process.pid}`, dist);
-  for (const name of readdirSync(builds)) {
-    if (name !== manifest.version && name !== previous)
-      rmSync(path.join(builds, name), { recursive: true, force: true });
-  }
+  switchToBuild(to, unfinished, manifest.version);
 }
 
 function readManifest(folder: string): Manifest {
