@@ -18,8 +18,9 @@ FROM node:26.10.0-bookworm-slim AS catalogue
 WORKDIR /srv/app
 COPY --from=build /project/package.json ./
 COPY --from=build /project/scripts/install-build.ts scripts/
+COPY --from=build /project/scripts/build/builds-folder.ts scripts/build/
 COPY --from=build /project/scripts/publish/edge.ts scripts/publish/
-COPY --from=build /project/catalogue/model/manifest.ts catalogue/model/
+COPY --from=build /project/catalogue/formats/manifest.ts catalogue/formats/
 COPY --from=build /srv/build /srv/build
 RUN mkdir /srv/catalogue && chown node:node /srv/catalogue
 USER node

@@ -16,6 +16,7 @@ const SOURCES = [
   'sidecar',
   'catalogue/schema',
   'catalogue/model',
+  'catalogue/formats',
   'catalogue/views',
   'catalogue/contract',
   'package.json',
