@@ -36,10 +36,8 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["bash", "-c", "e
 STOPSIGNAL SIGQUIT
 CMD ["nginx", "-p", "/tmp", "-c", "/srv/edge/nginx.conf", "-g", "daemon off;"]
 
-# Packages lie beside both, as the server bundle of a build imports some of them.
 FROM node:26.10.0-bookworm-slim AS sidecar
 WORKDIR /srv/app
-COPY --from=build /srv/node_modules /srv/node_modules
 COPY --from=build /srv/app /srv/app
 RUN mkdir /srv/data && chown node:node /srv/data
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compile HOST=0.0.0.0 PORT=8080 DIST_DIR=/srv/catalogue/dist DATA_DIR=/srv/data

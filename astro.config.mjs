@@ -24,6 +24,8 @@ export default defineConfig({
   // Nothing is inlined: the policy below forbids it.
   vite: {
     build: { assetsInlineLimit: 0 },
+    // The server bundle stands alone: a build may lie far from any node_modules.
+    ssr: { noExternal: true },
     // In development the sidecar beside it answers what pages ask for (scripts/dev.ts).
     server: {
       proxy: Object.fromEntries(['/v1', '/data', '/logos', '/lists'].map((path) => [path, 'http://localhost:8080'])),

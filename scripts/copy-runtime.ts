@@ -1,6 +1,6 @@
 // `node scripts/copy-runtime.ts DIR`: copies what a sidecar runs on, and nothing else, for a small image: its sources
-// to DIR/app, the packages that these and the server bundle of the build import, in the versions of the lock, to
-// DIR/node_modules.
+// to DIR/app, the packages that these import, in the versions of the lock, to
+// DIR/app/node_modules.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,9 +22,8 @@ const SOURCES = [
   'package.json',
 ];
 
-/** @param bundle folder of the server bundle */
-function copyRuntime(root: string, bundle: string, target: string): string[] {
-  const folders = [...SOURCES.map((source) => path.join(root, source)), bundle];
+function copyRuntime(root: string, target: string): string[] {
+  const folders = SOURCES.map((source) => path.join(root, source));
   const names = new Set(folders.flatMap(scripts).flatMap((file) => importedPackages(readFileSync(file, 'utf8'))));
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Packages };
   const places = closure([...names], packages);
@@ -32,7 +31,7 @@ function copyRuntime(root: string, bundle: string, target: string): string[] {
   for (const place of places) {
     // What lies inside another package's folder and is needed has a place of its own in the list.
     const nested = path.join(root, place, 'node_modules');
-    cpSync(path.join(root, place), path.join(target, place), {
+    cpSync(path.join(root, place), path.join(target, 'app', place), {
       recursive: true,
       dereference: true,
       filter: (file) => !file.startsWith(nested),
@@ -94,6 +93,6 @@ function placeOf(name: string, from: string, packages: Packages): string | undef
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const target = process.argv[2];
   if (!target) throw new Error('usage: node scripts/copy-runtime.ts DIR');
-  const places = copyRuntime(process.cwd(), path.resolve('dist/server'), path.resolve(target));
+  const places = copyRuntime(process.cwd(), path.resolve(target));
   console.log(`copied the sidecar and ${places.length} packages to ${target}`);
 }

@@ -136,9 +136,9 @@ describe('its commands, run in a folder', () => {
   test('a runtime of a few packages, a build that installs itself twice, a sidecar on both that says whether it is healthy', async () => {
     const copyRuntime = instructions('build').find(({ text }) => text.includes('copy-runtime'))?.text ?? '';
     expect(spawnSync('sh', ['-c', inRoot(copyRuntime).replace(/^node/, process.execPath)]).status).toBe(0);
-    const packages = spawnSync('du', ['-sm', path.join(root, 'srv/node_modules')]).stdout.toString();
+    const packages = spawnSync('du', ['-sm', path.join(root, 'srv/app/node_modules')]).stdout.toString();
     expect(Number.parseInt(packages, 10)).toBeLessThan(100);
-    expect(existsSync(path.join(root, 'srv/node_modules/astro'))).toBe(false);
+    expect(existsSync(path.join(root, 'srv/app/node_modules/astro'))).toBe(false);
 
     // Where the stage keeps its program, not where the sidecar's is.
     const installer = path.join(root, 'srv/app');
@@ -180,7 +180,7 @@ describe('its commands, run in a folder', () => {
       body: JSON.stringify({ slug: 'in-a-container', approvedServiceIds: ['aws-lambda'] }),
     });
     expect(created.status).toBe(200);
-    // Rendered by the server bundle, whose packages lie beside the build.
+    // Rendered by the server bundle, which lies far from any packages.
     expect((await rawRequest(`${url}/lists/in-a-container`, { headers: { Accept: 'text/html' } })).status).toBe(200);
     expect(statSync(path.join(root, 'srv/data')).isDirectory()).toBe(true);
   });
