@@ -3,6 +3,7 @@
 import { checkBuild } from './mirror/check-build.ts';
 import { readCommand, USAGE } from './mirror/command.ts';
 import { ContentPool } from './mirror/content-pool.ts';
+import { freeBytesOf } from './mirror/free-space.ts';
 import { MirrorError } from './mirror/mirror-error.ts';
 import { MirrorFolder } from './mirror/mirror-folder.ts';
 import { progressOn } from './mirror/progress.ts';
@@ -48,6 +49,7 @@ async function sync({ base, folder }: { base: string; folder: string }): Promise
     retries: RETRIES,
     signal: aborter.signal,
     progress: progressOn(process.stderr),
+    freeBytes: freeBytesOf,
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(

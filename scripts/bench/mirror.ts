@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { addressesFromEnvironment, buildAll } from '../build.ts';
+import { freeBytesOf } from '../mirror/free-space.ts';
 import { syncMirror } from '../mirror/sync.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { startServer, stopServer } from './measure.ts';
@@ -93,6 +94,7 @@ async function transferred(build: string, folder: string): Promise<number> {
       retries: { attempts: 1, firstPauseMilliseconds: 0 },
       signal: new AbortController().signal,
       progress: { advance: () => undefined, note: () => undefined },
+      freeBytes: freeBytesOf,
     });
     return traffic.bytes;
   } finally {

@@ -2,12 +2,13 @@
 // before it counts, and readers see the old build until the new one is whole.
 import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { checkBuild, twinsOf } from './check-build.ts';
 import { ContentPool } from './content-pool.ts';
 import { fetchFiles, makeTwins, type Progress, spliceFiles } from './fetch-missing.ts';
+import { expectSpace } from './free-space.ts';
 import { connections, type Patience } from './http-get.ts';
 import { HttpSource, type Traffic } from './http-source.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
@@ -25,6 +26,8 @@ export interface SyncSettings {
   retries: Retries;
   signal: AbortSignal;
   progress: Progress;
+  /** Bytes that the disk of a folder can still take. */
+  freeBytes: (folder: string) => number;
 }
 
 export interface SyncResult {
@@ -131,24 +134,10 @@ async function gather(
 ): Promise<void> {
   if (present && changes) spliceFiles(changes.changed, present.manifest.files, pool);
   for (const file of files) if (!pool.has(file)) pool.resume(file);
-  expectSpace(mirror.partial, files, pool);
+  expectSpace(mirror.partial, settings.freeBytes(mirror.partial), files, pool);
   await fetchFiles(files, source, pool, settings.connections, settings.progress);
   settings.progress.note('checking and packing');
   await makeTwins(files, source, pool, settings.connections, settings.signal);
-}
-
-/** @throws MirrorError before a disk is filled to the brim */
-function expectSpace(folder: string, files: readonly ManifestFile[], pool: ContentPool): void {
-  const sizes = new Map<string, number>();
-  for (const file of files) {
-    if (!pool.has(file)) sizes.set(file.sha256, file.size);
-    for (const [encoding, size] of twinsOf(file))
-      if (!pool.hasTwin(file, encoding)) sizes.set(`${file.sha256}.${encoding}`, size);
-  }
-  const missing = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const { bavail, bsize } = statfsSync(folder);
-  if (missing > bavail * bsize)
-    throw new MirrorError(`${folder} has room for ${bavail * bsize} bytes; ${missing} are missing`);
 }
 
 function assemble(manifest: Manifest, mirror: MirrorFolder, pool: ContentPool): void {
