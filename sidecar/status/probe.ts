@@ -1,8 +1,8 @@
 // Observes the parts that answers depend on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchServices } from '../../catalogue/views/search/search.ts';
-import type { Services } from '../app.ts';
-import type { StatusRecord } from '../store/store.ts';
+import type { BuildOutput } from '../build/build-output.ts';
+import type { StatusRecord, Store } from '../store/store.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
 
@@ -13,28 +13,54 @@ const SLOW_STORE_MILLISECONDS = 250;
 /** A store that takes longer than this is down for the purpose of the answer. */
 const STORE_TIMEOUT_MILLISECONDS = 1_500;
 
+/** What answers depend on. */
+export interface Parts {
+  build: Pick<BuildOutput, 'catalogue' | 'index' | 'files'>;
+  store: Pick<Store, 'probe'>;
+}
+
+/** How time passes while a component is observed. */
+export interface Time {
+  /** Milliseconds that never go back. */
+  now(): number;
+  /** Resolves after so many milliseconds, or rejects when the signal says so. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+const REAL_TIME: Time = {
+  now: () => performance.now(),
+  pause: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),
+};
+
 /**
  * Each component is exercised once: the catalogue by a look-up, search by a query, text by a read, the store by a round
  * trip. Never rejects.
  */
-export async function observeComponents({
-  build: { catalogue, index, files },
-  store,
-}: Services): Promise<Observation[]> {
+export async function observeComponents(
+  { build: { catalogue, index, files }, store }: Parts,
+  time = REAL_TIME,
+): Promise<Observation[]> {
   const [first] = catalogue.services;
   return [
     await observe(
       'catalogue',
       () => first !== undefined && catalogue.find(first.slug) === first,
       'the catalogue is empty',
+      time,
     ),
     await observe(
       'search',
       () => first !== undefined && searchServices(catalogue, index, first.name).includes(first),
       'a service is not found by its own name',
+      time,
     ),
-    await observeStore(() => store.probe()),
-    await observe('text', () => files.read('text/index.txt', ['identity']) !== undefined, 'a text page is missing'),
+    await observeStore(() => store.probe(), time),
+    await observe(
+      'text',
+      () => files.read('text/index.txt', ['identity']) !== undefined,
+      'a text page is missing',
+      time,
+    ),
   ];
 }
 
@@ -43,13 +69,13 @@ export async function observeComponents({
  * asks.
  * @returns what observeComponents returns, at most a second old
  */
-export function recentObservation(services: Services): () => Promise<Observation[]> {
+export function recentObservation(parts: Parts, time = REAL_TIME): () => Promise<Observation[]> {
   let latest: Promise<Observation[]> | undefined;
   let begun = 0;
   return () => {
-    const now = performance.now();
+    const now = time.now();
     if (!latest || now - begun > OBSERVED_MILLISECONDS) {
-      latest = observeComponents(services);
+      latest = observeComponents(parts, time);
       begun = now;
     }
     return latest;
@@ -62,13 +88,17 @@ export function worstStatus(observations: readonly Observation[]): StatusRecord[
   return statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok';
 }
 
-async function observeStore(probe: () => Promise<void>): Promise<Observation> {
+async function observeStore(probe: () => Promise<void>, time: Time): Promise<Observation> {
   const abort = new AbortController();
-  const timeout = sleep(STORE_TIMEOUT_MILLISECONDS, false, { signal: abort.signal, ref: false }).catch(() => false);
+  const timeout = time.pause(STORE_TIMEOUT_MILLISECONDS, abort.signal).then(
+    () => false,
+    () => false,
+  );
   const observation = await observe(
     'store',
     () => Promise.race([probe().then(() => true), timeout]),
     'the store does not answer',
+    time,
   );
   abort.abort();
   return observation.status === 'ok' && observation.latencyMs > SLOW_STORE_MILLISECONDS
@@ -81,13 +111,14 @@ async function observe(
   component: string,
   works: () => boolean | Promise<boolean>,
   fault: string,
+  { now }: Time,
 ): Promise<Observation> {
-  const started = performance.now();
+  const started = now();
   const sound = await (async () => works())().catch(() => false);
   return {
     component,
     status: sound ? 'ok' : 'down',
-    latencyMs: Math.round((performance.now() - started) * 1_000) / 1_000,
+    latencyMs: Math.round((now() - started) * 1_000) / 1_000,
     message: sound ? null : fault,
   };
 }

@@ -2,6 +2,7 @@
 // 30 minutes.
 import { HISTORY } from '../../catalogue/contract/limits.ts';
 import type { Services } from '../app.ts';
+import { STATUS_MILLISECONDS } from '../store/retention.ts';
 import type { StatusRecord } from '../store/store.ts';
 import { type Observation, observeComponents } from './probe.ts';
 
@@ -36,7 +37,7 @@ export async function recordStatus(services: Services, owner: string): Promise<S
   const { store, clock } = services;
   if (!(await store.holdLease(LEASE, owner, LEASE_MILLISECONDS))) return [];
   const now = clock();
-  const recorded = await store.readStatus(now - 24 * 60 * 60 * 1_000, 200);
+  const recorded = await store.readStatus(now - STATUS_MILLISECONDS, HISTORY.rowsMaximum);
   const due = dueRecords(await observeComponents(services), recorded, now);
   if (due.length > 0) await store.appendStatus(due);
   return due;

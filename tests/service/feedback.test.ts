@@ -1,17 +1,12 @@
-// Feedback, outbound telemetry and the status history over HTTP, and what the store then holds.
+// Feedback and outbound telemetry over HTTP, and what the store then holds.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../sidecar/config.ts';
-import { openRuntime } from '../../sidecar/process/runtime.ts';
-import { dueRecords, recordStatus } from '../../sidecar/status/recorder.ts';
 import { openStore } from '../../sidecar/store/open-store.ts';
-import type { StatusRecord, Store } from '../../sidecar/store/store.ts';
+import type { Store } from '../../sidecar/store/store.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
-import { rawRequest } from '../support/clients/raw-request.ts';
-import { realBuild } from '../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
@@ -149,46 +144,5 @@ describe('outbound telemetry', () => {
   test('shows the operator the counts', async () => {
     expect((await post('/v1/analytics/outbound', { slug: 'azure-functions', target: 'pricing' })).status).toBe(202);
     expect(printed('--outbound')).toMatch(/^\d{4}-\d\d-\d\d {7}1 {2}azure-functions pricing$/m);
-  });
-});
-
-describe('the status history', () => {
-  const NOW = Date.parse('2026-11-21T12:00:00Z');
-  const record = (status: StatusRecord['status'], minutesAgo: number): StatusRecord => ({
-    component: 'store',
-    status,
-    latencyMs: 1,
-    message: null,
-    timestamp: NOW - minutesAgo * 60_000,
-  });
-  const seen = (status: StatusRecord['status']) => [{ component: 'store', status, latencyMs: 2, message: null }];
-
-  test.each([
-    ['nothing was recorded yet', [], 'ok', 1],
-    ['nothing changed for less than 30 minutes', [record('ok', 29)], 'ok', 0],
-    ['30 minutes have passed', [record('ok', 30)], 'ok', 1],
-    ['the status changed', [record('ok', 1)], 'down', 1],
-    ['it changed back', [record('down', 1), record('ok', 5)], 'ok', 1],
-  ] as const)('%s: %#', (_, recorded, status, count) => {
-    expect(dueRecords(seen(status), recorded, NOW)).toHaveLength(count);
-  });
-
-  test('is written by one sidecar among several, and read over HTTP, most recent first', async () => {
-    const services = {
-      ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock: Date.now }),
-      build: realBuild,
-    };
-    const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(services, owner)));
-    expect(written.map((records) => records.length).toSorted()).toEqual([0, 0, 4]);
-    const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/status/history`);
-    const { data } = JSON.parse(text) as { data: { component: string; timestamp: string }[] };
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(data.map(({ component }) => component).toSorted()).toEqual(['catalogue', 'search', 'store', 'text']);
-    expect(data.map(({ timestamp }) => timestamp)).toEqual(
-      data
-        .map(({ timestamp }) => timestamp)
-        .toSorted()
-        .toReversed(),
-    );
   });
 });

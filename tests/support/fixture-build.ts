@@ -1,0 +1,22 @@
+// The fixture as a build that a sidecar can open: data, search and text pages, without the site.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { buildSearchIndex } from '../../catalogue/views/search/search.ts';
+import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
+import { publishAll } from '../../scripts/publish/index.ts';
+import { finishOutput, writeFiles } from '../../scripts/publish/output.ts';
+import { publishSidecar } from '../../scripts/publish/sidecar.ts';
+import { type BuildOutput, openBuildOutput } from '../../sidecar/build/build-output.ts';
+import { fixtureCatalogue } from './fixture.ts';
+
+/** In a folder of its own. */
+export async function fixtureBuild(catalogue: Catalogue = fixtureCatalogue()): Promise<BuildOutput> {
+  const root = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const index = buildSearchIndex(catalogue);
+  writeFiles(root, [...publishSidecar(catalogue, index), ...publishAll(catalogue, index, DEFAULT_ADDRESSES)]);
+  const { lastUpdated } = catalogue.data;
+  await finishOutput(root, { version: '0123456789abcdef', lastUpdated, ...DEFAULT_ADDRESSES }, undefined);
+  return openBuildOutput(root);
+}

@@ -1,0 +1,161 @@
+// What is observed of each component, and how often.
+import { describe, expect, test } from 'vitest';
+import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { FileStore } from '../../../../sidecar/build/files.ts';
+import {
+  observeComponents,
+  type Parts,
+  recentObservation,
+  type Time,
+  worstStatus,
+} from '../../../../sidecar/status/probe.ts';
+import { StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { fixtureBuild } from '../../../support/fixture-build.ts';
+
+const build = await fixtureBuild();
+const empty = new Catalogue({ ...build.catalogue.data, services: [] });
+
+/** Time that passes only when it is told to. */
+class TestTime implements Time {
+  #now = 5_000;
+  /** What is being waited for: the pause in milliseconds, its end, and its signal. */
+  readonly waiting: { milliseconds: number; end: () => void; signal: AbortSignal }[] = [];
+
+  now = () => this.#now;
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+  pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => this.waiting.push({ milliseconds, end: resolve, signal }));
+  }
+}
+
+/** A store whose round trip takes so long, with the number of its round trips. */
+function storeTaking(milliseconds: number, time: TestTime) {
+  const store = {
+    trips: 0,
+    probe: async () => {
+      store.trips += 1;
+      time.pass(milliseconds);
+    },
+  };
+  return store;
+}
+
+async function observed(parts: Partial<Parts>, time = new TestTime()) {
+  const observations = await observeComponents({ build, store: storeTaking(0, time), ...parts }, time);
+  return Object.fromEntries(observations.map(({ component, ...rest }) => [component, rest]));
+}
+
+const OK = { status: 'ok', latencyMs: 0, message: null };
+
+describe('an observation', () => {
+  test('of sound parts finds them ok', async () => {
+    expect(await observed({})).toEqual({ catalogue: OK, search: OK, store: OK, text: OK });
+  });
+
+  test('of an empty catalogue finds it and the search down', async () => {
+    expect(await observed({ build: { ...build, catalogue: empty } })).toEqual({
+      catalogue: { ...OK, status: 'down', message: 'the catalogue is empty' },
+      search: { ...OK, status: 'down', message: 'a service is not found by its own name' },
+      store: OK,
+      text: OK,
+    });
+  });
+
+  test('of an index without the services finds the search down', async () => {
+    expect((await observed({ build: { ...build, index: buildSearchIndex(empty) } }))['search']).toMatchObject({
+      status: 'down',
+    });
+  });
+
+  test.each([
+    ['are not in the build', new FileStore(build.root, [])],
+    ['have gone from the disk', new FileStore('/nowhere', build.manifest.files)],
+  ])('finds the text host down when its pages %s', async (_, files) => {
+    expect(await observed({ build: { ...build, files } })).toMatchObject({
+      search: OK,
+      text: { status: 'down', message: 'a text page is missing' },
+    });
+  });
+
+  test.each([
+    [249.999, 'ok', null],
+    [250, 'ok', null],
+    [250.001, 'degraded', 'the store answers slowly'],
+  ])('of a store that answers in %d ms finds it %s', async (milliseconds, status, message) => {
+    const time = new TestTime();
+    expect((await observed({ store: storeTaking(milliseconds, time) }, time))['store']).toEqual({
+      status,
+      latencyMs: milliseconds,
+      message,
+    });
+  });
+
+  test('of a store that refuses finds it down without the reason, which may name hosts', async () => {
+    const store = { probe: () => Promise.reject(new StoreUnavailable('redis at 10.0.0.7 is away', undefined)) };
+    expect((await observed({ store }))['store']).toEqual({
+      ...OK,
+      status: 'down',
+      message: 'the store does not answer',
+    });
+  });
+
+  test('waits 1.5 seconds for a store, and not on', async () => {
+    const time = new TestTime();
+    const observation = observed({ store: { probe: () => new Promise(() => undefined) } }, time);
+    while (time.waiting.length === 0) await Promise.resolve();
+    expect(time.waiting.map(({ milliseconds }) => milliseconds)).toEqual([1_500]);
+    time.pass(1_500);
+    time.waiting[0]?.end();
+    expect((await observation)['store']).toEqual({
+      status: 'down',
+      latencyMs: 1_500,
+      message: 'the store does not answer',
+    });
+  });
+
+  test('of a store that answered leaves no timer', async () => {
+    const time = new TestTime();
+    await observed({}, time);
+    expect(time.waiting.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+});
+
+describe('the recent observation', () => {
+  test('is made at most once a second, however often it is asked for', async () => {
+    const time = new TestTime();
+    const store = storeTaking(0, time);
+    const observe = recentObservation({ build, store }, time);
+    const first = await observe();
+    const trips = [store.trips];
+    for (const milliseconds of [0, 999, 1, 1, 1_000, 1]) {
+      time.pass(milliseconds);
+      await observe();
+      trips.push(store.trips);
+    }
+    expect(trips).toEqual([1, 1, 1, 1, 2, 2, 3]);
+    expect(first.map(({ component }) => component)).toEqual(['catalogue', 'search', 'store', 'text']);
+  });
+
+  test('is one for all who ask at the same time', async () => {
+    const time = new TestTime();
+    const store = storeTaking(0, time);
+    const observe = recentObservation({ build, store }, time);
+    const [one, other] = await Promise.all([observe(), observe()]);
+    expect([other === one, store.trips]).toEqual([true, 1]);
+  });
+});
+
+describe('the worst status', () => {
+  test.each([
+    [[], 'ok'],
+    [['ok', 'ok'], 'ok'],
+    [['ok', 'degraded'], 'degraded'],
+    [['degraded', 'down', 'ok'], 'down'],
+  ] as const)('of %j is %s', (statuses, worst) => {
+    const observations = statuses.map((status) => ({ component: 'store', status, latencyMs: 1, message: null }));
+    expect(worstStatus(observations)).toBe(worst);
+  });
+});

@@ -1,0 +1,127 @@
+// When the history gets a record, and by whom; on a real store.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HISTORY } from '../../../../catalogue/contract/limits.ts';
+import type { Services } from '../../../../sidecar/app.ts';
+import { readConfig } from '../../../../sidecar/config.ts';
+import { openRuntime } from '../../../../sidecar/process/runtime.ts';
+import { dueRecords, recordStatus, startStatusRecorder } from '../../../../sidecar/status/recorder.ts';
+import { openStore } from '../../../../sidecar/store/open-store.ts';
+import { type StatusRecord, StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { fixtureBuild } from '../../../support/fixture-build.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+const COMPONENTS = ['catalogue', 'search', 'store', 'text'];
+const build = await fixtureBuild();
+
+/** A sidecar's parts on an empty store, with a clock that a test sets. */
+async function openParts(): Promise<{ services: Services; time: { now: number } }> {
+  const time = { now: NOW };
+  const clock = () => time.now;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
+  const store = await openStore({ redisUrl: undefined, dataDir, clock });
+  onTestFinished(() => store.close());
+  return { services: { ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock }), build }, time };
+}
+
+const componentsOf = (records: readonly StatusRecord[]) => records.map(({ component }) => component).toSorted();
+
+describe('a record is due', () => {
+  const record = (status: StatusRecord['status'], millisecondsAgo: number, component = 'store'): StatusRecord => ({
+    component,
+    status,
+    latencyMs: 1,
+    message: null,
+    timestamp: NOW - millisecondsAgo,
+  });
+  const seen = (status: StatusRecord['status']) => [{ component: 'store', status, latencyMs: 2, message: 'as seen' }];
+
+  test.each([
+    ['when nothing was recorded yet', [], 'ok', 1],
+    ['when only another component was recorded', [record('ok', MINUTE, 'text')], 'ok', 1],
+    ['not while nothing changed for less than 30 minutes', [record('ok', 30 * MINUTE - 1)], 'ok', 0],
+    ['when 30 minutes have passed', [record('ok', 30 * MINUTE)], 'ok', 1],
+    ['when the status changed', [record('ok', 1)], 'down', 1],
+    ['when it changed back', [record('down', MINUTE), record('ok', 5 * MINUTE)], 'ok', 1],
+    ['not by what was recorded before the last record', [record('ok', MINUTE), record('down', MINUTE * 2)], 'ok', 0],
+  ] as const)('%s', (_, recorded, status, count) => {
+    const records = dueRecords(seen(status), recorded, NOW);
+    expect(records).toEqual(count === 0 ? [] : [{ ...seen(status)[0], timestamp: NOW }]);
+  });
+
+  test('so seldom that the history of a day fits under its cap', () => {
+    const rows = (COMPONENTS.length * HISTORY.hours * 60) / HISTORY.recordEveryMinutes;
+    expect(rows).toBeLessThanOrEqual(HISTORY.rowsMaximum);
+  });
+});
+
+describe('recording', () => {
+  test('is done by one sidecar among several', async () => {
+    const { services } = await openParts();
+    const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(services, owner)));
+    expect(written.map((records) => records.length).toSorted()).toEqual([0, 0, COMPONENTS.length]);
+    expect(componentsOf(await services.store.readStatus(0, 10))).toEqual(COMPONENTS);
+  });
+
+  test('goes on where another sidecar stopped, which keeps its lease for 90 seconds', async () => {
+    const { services, time } = await openParts();
+    expect(componentsOf(await recordStatus(services, 'one'))).toEqual(COMPONENTS);
+    time.now += 90_000 - 1;
+    expect(await services.store.holdLease('status-recorder', 'two', 1)).toBe(false);
+    time.now += 1;
+    expect(await recordStatus(services, 'two')).toEqual([]);
+    time.now = NOW + 30 * MINUTE;
+    expect(await recordStatus(services, 'two')).toHaveLength(COMPONENTS.length);
+    expect(await services.store.readStatus(0, 100)).toHaveLength(2 * COMPONENTS.length);
+  });
+
+  test('keeps a component of which another sidecar saw the same, also after many changes of another', async () => {
+    const { services, time } = await openParts();
+    await recordStatus(services, 'one');
+    const changes = Array.from({ length: HISTORY.rowsMaximum - COMPONENTS.length }, (_, index) => ({
+      component: 'store',
+      status: index % 2 === 0 ? ('down' as const) : ('ok' as const),
+      latencyMs: 1,
+      message: null,
+      timestamp: NOW + index + 1,
+    }));
+    await services.store.appendStatus(changes);
+    time.now = NOW + MINUTE;
+    expect(await recordStatus(services, 'one')).toEqual([]);
+  });
+});
+
+describe('the recorder', () => {
+  test('looks at once and every 30 seconds until it is stopped, and reports faults', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { services, time } = await openParts();
+    const away = { ...services, store: { ...services.store, holdLease: () => Promise.reject(unavailable) } };
+    const unavailable = new StoreUnavailable('away', undefined);
+    const faults: unknown[] = [];
+    let served: Services = services;
+    const recorder = startStatusRecorder(
+      () => served,
+      'one',
+      (error) => faults.push(error),
+    );
+    await vi.waitFor(async () => expect(await services.store.readStatus(0, 10)).toHaveLength(COMPONENTS.length));
+    served = away;
+    vi.advanceTimersByTime(29_999);
+    expect(faults).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(faults).toEqual([unavailable]));
+    served = services;
+    time.now += 30 * MINUTE;
+    vi.advanceTimersByTime(30_000);
+    await recorder.stop();
+    expect(await services.store.readStatus(0, 10)).toHaveLength(2 * COMPONENTS.length);
+    time.now += 30 * MINUTE;
+    vi.advanceTimersByTime(300_000);
+    await recorder.stop();
+    expect(await services.store.readStatus(0, 20)).toHaveLength(2 * COMPONENTS.length);
+  });
+});
