@@ -7,10 +7,11 @@ import { freeBytesOf } from './mirror/free-space.ts';
 import { MirrorError } from './mirror/mirror-error.ts';
 import { MirrorFolder } from './mirror/mirror-folder.ts';
 import { progressOn } from './mirror/progress.ts';
+import { pauseFor } from './mirror/retry.ts';
 import { syncMirror } from './mirror/sync.ts';
 
 const PATIENCE = { idleMilliseconds: 30_000, totalMilliseconds: 60_000, bytesPerSecond: 4_096 };
-const RETRIES = { attempts: 4, firstPauseMilliseconds: 1_000 };
+const RETRIES = { attempts: 4, firstPauseMilliseconds: 1_000, pause: pauseFor };
 const CONNECTIONS = 16;
 
 /** 128 and the number of SIGINT, as shells have it. */

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { addressesFromEnvironment, buildAll } from '../build.ts';
 import { freeBytesOf } from '../mirror/free-space.ts';
+import { pauseFor } from '../mirror/retry.ts';
 import { syncMirror } from '../mirror/sync.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { startServer, stopServer } from './measure.ts';
@@ -91,7 +92,7 @@ async function transferred(build: string, folder: string): Promise<number> {
     const { traffic } = await syncMirror(`${server.url}/mirror/`, folder, {
       connections: 16,
       patience: { idleMilliseconds: 30_000, totalMilliseconds: 60_000, bytesPerSecond: 4_096 },
-      retries: { attempts: 1, firstPauseMilliseconds: 0 },
+      retries: { attempts: 1, firstPauseMilliseconds: 0, pause: pauseFor },
       signal: new AbortController().signal,
       progress: { advance: () => undefined, note: () => undefined },
       freeBytes: freeBytesOf,

@@ -3,7 +3,7 @@ import { INDEX_FILES, type ManifestFile, type TwinEncoding } from '../../catalog
 import type { Answer, Get, Patience } from './http-get.ts';
 import { MirrorError, MismatchError, TransientError } from './mirror-error.ts';
 import { MAX_FILE_BYTES } from './parse-manifest.ts';
-import { type Retries, withRetries } from './retry.ts';
+import { type Retries, readRetryAfter, withRetries } from './retry.ts';
 import { unpack } from './unpack.ts';
 
 /** Of a manifest or a list of changes, unpacked: twenty times the manifest of today. */
@@ -130,8 +130,7 @@ function checkStatus(url: URL, answer: Answer): Answer | undefined {
   const { status, headers } = answer;
   if (status === 200) return answer;
   if (status === 404 || status === 410) return undefined;
-  if (status >= 500 || status === 429)
-    throw new TransientError(`${url} answers ${status}`, Number(headers['retry-after']) || undefined);
+  if (status >= 500 || status === 429) throw new TransientError(`${url} answers ${status}`, readRetryAfter(headers));
   if (status >= 300 && status < 400 && headers.location)
     throw new MirrorError(
       `${url} redirects to ${JSON.stringify(headers.location)}; redirects are not followed: give that address if you trust it`,

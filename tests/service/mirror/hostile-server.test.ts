@@ -40,6 +40,21 @@ describe('a server', () => {
     expect((await sync(scene.source, scene.mirror)).changed).toBe(true);
   });
 
+  test('that says when to ask again is asked again then, and not before', async () => {
+    const pauses: number[] = [];
+    const asked = ['7', '3600', new Date(Date.now() + 20_000).toUTCString()];
+    scene.source.misbehave(A, (request, response) => {
+      const retryAfter = asked.shift();
+      if (retryAfter === undefined) return scene.source.serve(A, request, response);
+      response.writeHead(429, { 'Retry-After': retryAfter }).end();
+    });
+    const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+    await sync(scene.source, scene.mirror, { retries: { attempts: 4, firstPauseMilliseconds: 5, pause } });
+    expect(pauses.slice(0, 2)).toEqual([7_000, 60_000]);
+    expect(pauses[2]).toBeGreaterThan(15_000);
+    expect(pauses[2]).toBeLessThanOrEqual(20_000);
+  });
+
   test.each([
     [500, /answers 500 \(3 attempts\)/],
     [429, /answers 429 \(3 attempts\)/],

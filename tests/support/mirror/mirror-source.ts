@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
+import { pauseFor } from '../../../scripts/mirror/retry.ts';
 import { type SyncResult, type SyncSettings, syncMirror } from '../../../scripts/mirror/sync.ts';
 import { readPreviousBuild } from '../../../scripts/publish/changes.ts';
 import { finishOutput, writeFiles } from '../../../scripts/publish/output.ts';
@@ -143,7 +144,7 @@ export async function sync(source: MirrorSource, folder: string, change: Partial
   const result = await syncMirror(source.base, folder, {
     connections: 4,
     patience: { idleMilliseconds: 300, totalMilliseconds: 600, bytesPerSecond: 1_000_000 },
-    retries: { attempts: 3, firstPauseMilliseconds: 5 },
+    retries: { attempts: 3, firstPauseMilliseconds: 5, pause: pauseFor },
     signal: new AbortController().signal,
     progress: { advance: () => undefined, note: (line) => notes.push(line) },
     freeBytes: () => FREE_BYTES,
