@@ -4,13 +4,13 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
 import { answerErrors, handleError } from './answers/errors.ts';
-import type { BuildOutput } from './build/build-output.ts';
+import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
+import { loggingOptions } from './log.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
-import { loggingOptions, notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
+import { notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
-import type { Runtime } from './process/runtime.ts';
 import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
@@ -23,19 +23,14 @@ import { servicesRoutes } from './routes/services.ts';
 import { missingPath } from './routes/site.ts';
 import { TEXT_PREFIX, textRoutes } from './routes/text.ts';
 
-/** What the routes stand on. */
-export interface Services extends Runtime {
-  build: BuildOutput;
-}
-
 /** Answers from one build; it listens nowhere itself, so that another can take its place under the same servers. */
 export interface CatalogueApp {
   app: FastifyInstance;
   answer: RequestListener;
 }
 
-export async function buildApp(services: Services): Promise<CatalogueApp> {
-  const { config, build, store, clock, limiters, log, metrics } = services;
+export async function buildApp(context: Context): Promise<CatalogueApp> {
+  const { config, build, store, clock, limiters, log, metrics } = context;
   const textHost = new URL(config.textUrl).hostname;
   const serveStatic = notedStatic(
     staticFiles(build.files),
@@ -68,17 +63,17 @@ export async function buildApp(services: Services): Promise<CatalogueApp> {
   });
   overload(app, () => metrics?.noteShed());
 
-  answerErrors(app, missingPath(services));
-  servicesRoutes(app, services);
-  compareRoute(app, services);
-  exposureRoute(app, services);
-  policiesRoutes(app, services);
-  exportRoute(app, services);
-  listsRoutes(app, services);
-  feedbackRoutes(app, services);
-  operationsRoutes(app, services);
-  listPageRoute(app, services);
-  textRoutes(app, services, limitText, async (key) => {
+  answerErrors(app, missingPath(context));
+  servicesRoutes(app, context);
+  compareRoute(app, context);
+  exposureRoute(app, context);
+  policiesRoutes(app, context);
+  exportRoute(app, context);
+  listsRoutes(app, context);
+  feedbackRoutes(app, context);
+  operationsRoutes(app, context);
+  listPageRoute(app, context);
+  textRoutes(app, context, limitText, async (key) => {
     const list = await store.readList(key);
     return list && savedListAnswer(build.catalogue, list, config.baseUrl);
   });

@@ -2,6 +2,7 @@
 import { BlockList } from 'node:net';
 import * as z from 'zod';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { type ProxyList, parseProxyList } from './plugins/client-address.ts';
 import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
 
@@ -62,7 +63,7 @@ const Environment = z.object({
     .default(10)
     .meta({ description: 'How long running requests may take to finish after SIGTERM.' }),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug or silent')
     .default('info')
     .meta({ description: 'How much is logged.' }),
 });
@@ -80,7 +81,7 @@ export interface Config {
   trustedProxies: ProxyList;
   metricsPort: number | undefined;
   shutdownSeconds: number;
-  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  logLevel: LogLevel;
 }
 
 /** A setting is wrong; the message names the variable and what is allowed. */

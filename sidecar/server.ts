@@ -34,7 +34,7 @@ try {
     throw error;
   });
   const recorder = startStatusRecorder(
-    () => sidecar.services,
+    () => sidecar.context,
     nanoid(),
     (error) => log.warn({ err: error }, 'the status could not be recorded'),
   );

@@ -7,7 +7,7 @@ import { errorJson, RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { API_HEADERS } from '../build/files.ts';
-import { logFault } from '../plugins/request-log.ts';
+import { logFault } from '../log.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 /** What the framework's own errors mean to a client. */

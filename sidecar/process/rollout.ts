@@ -23,7 +23,7 @@ export function rollout(sidecar: Sidecar): () => void {
 
 async function takeOver(sidecar: Sidecar): Promise<void> {
   const { config, log } = sidecar.runtime;
-  const { build: before } = sidecar.services;
+  const { build: before } = sidecar.context;
   try {
     const build = await openBuildOutput(config.distDir, before);
     if (build.manifest.version === before.manifest.version) {

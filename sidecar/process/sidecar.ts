@@ -1,11 +1,11 @@
 // A running sidecar: servers that live as long as the process, and the app of the build that answers now.
 import type { AddressInfo } from 'node:net';
 import { answerParserError } from '../answers/errors.ts';
-import { buildApp, type CatalogueApp, type Services } from '../app.ts';
+import { buildApp, type CatalogueApp } from '../app.ts';
 import type { BuildOutput } from '../build/build-output.ts';
+import type { Context, Runtime } from '../context.ts';
 import { MetricsPort } from '../metrics/metrics-port.ts';
 import { HttpServers } from './http-servers.ts';
-import type { Runtime } from './runtime.ts';
 
 export class Sidecar {
   readonly runtime: Runtime;
@@ -15,11 +15,11 @@ export class Sidecar {
   );
   readonly #metricsPort: MetricsPort | undefined;
   #current: CatalogueApp;
-  #services: Services;
+  #context: Context;
 
-  private constructor(runtime: Runtime, services: Services, app: CatalogueApp) {
+  private constructor(runtime: Runtime, context: Context, app: CatalogueApp) {
     this.runtime = runtime;
-    this.#services = services;
+    this.#context = context;
     this.#current = app;
     this.#metricsPort = runtime.metrics && new MetricsPort(runtime.metrics);
   }
@@ -29,8 +29,8 @@ export class Sidecar {
    * @throws the system's error when a port cannot be had
    */
   static async start(runtime: Runtime, build: BuildOutput): Promise<Sidecar> {
-    const services = { ...runtime, build };
-    const sidecar = new Sidecar(runtime, services, await buildApp(services));
+    const context = { ...runtime, build };
+    const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
       await sidecar.#listen();
     } catch (error) {
@@ -49,8 +49,8 @@ export class Sidecar {
   }
 
   /** What the app that answers now stands on. */
-  get services(): Services {
-    return this.#services;
+  get context(): Context {
+    return this.#context;
   }
 
   /** The servers, for tests of their patience. */
@@ -64,10 +64,10 @@ export class Sidecar {
 
   /** From the next request on, this build answers; requests under way end with the build they began with. */
   async serve(build: BuildOutput): Promise<void> {
-    const services = { ...this.runtime, build };
+    const context = { ...this.runtime, build };
     const before = this.#current;
-    this.#current = await buildApp(services);
-    this.#services = services;
+    this.#current = await buildApp(context);
+    this.#context = context;
     await before.app.close();
   }
 

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
 import { exportMarkdown } from '../../catalogue/views/markdown.ts';
 import { sendGenerated } from '../answers/generated-answer.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function exportRoute(app: FastifyInstance, { build: { catalogue }, config, clock }: Services): void {
+export function exportRoute(app: FastifyInstance, { build: { catalogue }, config, clock }: Context): void {
   contractRoute(app, 'exportMarkdown', { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
     const services = approvedServices(catalogue, body.approvedServiceIds);
     const generatedOn = new Date(clock()).toISOString().slice(0, 10);

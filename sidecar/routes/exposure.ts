@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ExposureQueryShape } from '../../catalogue/contract/requests.ts';
 import { exposure } from '../../catalogue/views/exposure/exposure.ts';
 import { catalogueAnswer } from '../answers/catalogue-answer.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Services): void {
+export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
   const send = catalogueAnswer();
   contractRoute(app, 'getExposure', { query: ExposureQueryShape }, ({ query, request, reply }) =>
     send(request, reply, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),

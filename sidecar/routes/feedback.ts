@@ -4,10 +4,10 @@ import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../../catalogue/contract/requests.ts';
 import { sendFresh } from '../answers/fresh-answer.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Services): void {
+export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Context): void {
   contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, reply }) => {
     const { type, message, email = null, page = null } = body;
     await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() });

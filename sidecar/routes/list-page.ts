@@ -1,13 +1,14 @@
 // GET /lists/{id} on the site's host: a page for browsers and link previews; everybody else is sent to the text host.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, ENCODING_NAMES, encodeBody } from '../answers/encode.ts';
 import { sendMissingPage } from '../answers/missing-page.ts';
 import { prefersHtml } from '../answers/negotiation.ts';
-import type { Services } from '../app.ts';
 import { PAGE_HEADERS } from '../build/files.ts';
+import type { Context } from '../context.ts';
 import { listPageRenderer, type RenderedPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
-import { logFault } from '../plugins/request-log.ts';
+import { logFault } from '../log.ts';
 import { replyWith } from '../plugins/static-files.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
@@ -16,7 +17,7 @@ const PREVIEWERS = /bot\b|facebookexternalhit|slack|whatsapp|telegram|discord|em
 
 export function listPageRoute(
   app: FastifyInstance,
-  { build: { root, catalogue, files }, config, clock, store }: Services,
+  { build: { root, catalogue, files }, config, clock, store }: Context,
 ): void {
   const render = listPageRenderer(root);
 

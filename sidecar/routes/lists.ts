@@ -4,7 +4,7 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { LIST } from '../../catalogue/contract/limits.ts';
 import { ListBodyShape, ListParamsShape } from '../../catalogue/contract/requests.ts';
 import { sendFresh } from '../answers/fresh-answer.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { newListId, slugOfName } from '../lists/list-slug.ts';
 import { listUrl, savedListAnswer } from '../lists/saved-list-answer.ts';
@@ -13,7 +13,7 @@ import { contractRoute } from './contract-route.ts';
 
 const LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
 
-export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Services): void {
+export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
   contractRoute(app, 'createList', { body: ListBodyShape }, async ({ body, reply }) => {
     const name = body.name || null;
     const createdAt = clock();

@@ -4,17 +4,17 @@ import { HISTORY } from '../../catalogue/contract/limits.ts';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
 import { sendFresh } from '../answers/fresh-answer.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { recentObservation, worstStatus } from '../status/probe.ts';
 import { contractRoute } from './contract-route.ts';
 
 const HISTORY_MILLISECONDS = HISTORY.hours * 60 * 60 * 1_000;
 
-export function operationsRoutes(app: FastifyInstance, services: Services): void {
-  const { build, clock, store } = services;
+export function operationsRoutes(app: FastifyInstance, context: Context): void {
+  const { build, clock, store } = context;
   const { catalogue } = build;
   const counts = countCatalogue(catalogue);
-  const observe = recentObservation(services);
+  const observe = recentObservation(context);
 
   contractRoute(app, 'getHealth', {}, ({ reply }) => sendFresh(reply, { status: 'ok' }));
 

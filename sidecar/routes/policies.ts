@@ -8,8 +8,8 @@ import type { Coverage } from '../../catalogue/views/policies/coverage.ts';
 import { generatePolicy } from '../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
 import { sendGenerated } from '../answers/generated-answer.ts';
-import type { Services } from '../app.ts';
 import { RecentBytes } from '../build/recent-bytes.ts';
+import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
 
@@ -30,7 +30,7 @@ interface PolicyAnswer {
   bytes: number;
 }
 
-export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: Services): void {
+export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: Context): void {
   for (const [id, family] of Object.entries(FAMILY_OF)) {
     const answerOf = policyAnswers(catalogue, family);
     contractRoute(app, id, { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {

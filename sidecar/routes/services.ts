@@ -5,10 +5,10 @@ import { ServicesQueryShape, SlugParamsShape } from '../../catalogue/contract/re
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
 import { catalogueAnswer } from '../answers/catalogue-answer.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Services): void {
+export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Context): void {
   const send = catalogueAnswer();
   contractRoute(app, 'listServices', { query: ServicesQueryShape }, ({ query, request, reply }) =>
     send(request, reply, () => servicesPageJson(catalogue, index, query)),

@@ -3,13 +3,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { sendMissingPage } from '../answers/missing-page.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { fileOf } from '../plugins/static-files.ts';
 
 /** @returns what answers a request for a path that is no file and no route */
 export function missingPath({
   build: { catalogue, files },
-}: Services): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+}: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (request, reply) => {
     const { pathname, search } = new URL(request.originalUrl, 'http://localhost');
     const [, key] = /^\/services\/([^/]+)\/?$/.exec(pathname) ?? [];

@@ -1,17 +1,18 @@
 // The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
 // host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
 // apply.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
+import { logFault } from '../log.ts';
 import type { LimitHook } from '../plugins/limits.ts';
-import { logFault } from '../plugins/request-log.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { sendBuiltText, sendRenderedText } from '../text/answer.ts';
 import { sendTextFault, sendTextMissing } from '../text/faults.ts';
-import { type ReadList, type TextAnswer, type TextServices, textPages } from '../text/pages.ts';
+import { type ReadList, type TextAnswer, type TextContext, textPages } from '../text/pages.ts';
 import { readTextRequest, type TextRequest } from '../text/request.ts';
 
 export const TEXT_PREFIX = '/@text';
@@ -20,9 +21,9 @@ export const TEXT_PREFIX = '/@text';
  * @param limit counts every request, also those for pages that do not exist
  * @param readList where saved lists are found
  */
-export function textRoutes(app: FastifyInstance, services: TextServices, limit: LimitHook, readList: ReadList): void {
-  const { build, config } = services;
-  const answerOf = textPages(services, readList);
+export function textRoutes(app: FastifyInstance, context: TextContext, limit: LimitHook, readList: ReadList): void {
+  const { build, config } = context;
+  const answerOf = textPages(context, readList);
 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readTextRequest(request.originalUrl, request.headers);

@@ -1,7 +1,7 @@
 // Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every
 // 30 minutes.
 import { HISTORY } from '../../catalogue/contract/limits.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import { STATUS_MILLISECONDS } from '../store/retention.ts';
 import type { StatusRecord } from '../store/store.ts';
 import { type Observation, observeComponents } from './probe.ts';
@@ -33,7 +33,7 @@ export function dueRecords(
  * sidecar that takes over goes on where the other stopped.
  * @throws StoreUnavailable when the store is away; the next look tries again
  */
-export async function recordStatus(services: Services, owner: string): Promise<StatusRecord[]> {
+export async function recordStatus(services: Context, owner: string): Promise<StatusRecord[]> {
   const { store, clock } = services;
   if (!(await store.holdLease(LEASE, owner, LEASE_MILLISECONDS))) return [];
   const now = clock();
@@ -48,7 +48,7 @@ export async function recordStatus(services: Services, owner: string): Promise<S
  * @param services what is served at the moment of a look
  */
 export function startStatusRecorder(
-  services: () => Services,
+  services: () => Context,
   owner: string,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {

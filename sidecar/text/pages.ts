@@ -20,14 +20,14 @@ import { providersTextPage } from '../../catalogue/views/text/pages/providers.ts
 import { SEARCH_PAGE_SIZE, searchTextPage } from '../../catalogue/views/text/pages/search.ts';
 import { serviceTextPage } from '../../catalogue/views/text/pages/service.ts';
 import { textPath } from '../../catalogue/views/urls.ts';
-import type { Services } from '../app.ts';
+import type { Context } from '../context.ts';
 import type { TextRequest } from './request.ts';
 
 /** A saved list by slug or id; undefined when there is none or it has expired. */
 export type ReadList = (key: string) => Promise<SavedList | undefined>;
 
 /** What the text host stands on. */
-export type TextServices = Pick<Services, 'build' | 'config' | 'clock'>;
+export type TextContext = Pick<Context, 'build' | 'config' | 'clock'>;
 
 export type TextAnswer =
   /** stored: whether caches may keep it. */
@@ -43,7 +43,7 @@ const MISSING: TextAnswer = { kind: 'missing' };
 
 /** @returns a function from a request to its answer; a promise only where the store is asked */
 export function textPages(
-  { build: { catalogue, index }, config, clock }: TextServices,
+  { build: { catalogue, index }, config, clock }: TextContext,
   readList: ReadList,
 ): (asked: TextRequest) => TextAnswer | Promise<TextAnswer> {
   const byPath = new Map(catalogue.services.map((service) => [textPath.service(service), service]));

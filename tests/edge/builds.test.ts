@@ -161,7 +161,7 @@ test('builds change under readers: no request fails, and every page finds its st
   // both.
   const rollOut = async (build: string) => {
     point(build);
-    await running?.sidecar.serve(await openBuildOutput(build, running.sidecar.services.build));
+    await running?.sidecar.serve(await openBuildOutput(build, running.sidecar.context.build));
     await nginx.reload();
   };
   const seen = new Map<string, number>();

@@ -44,9 +44,7 @@ test('a read goes to the next sidecar, a write that was sent is not sent again',
   for (let number = 0; number < 6; number += 1) {
     const message = `Message ${number} of the test.`;
     const { status } = await postJson(`${nginx.url}/v1/feedback`, { message }, { from: freshAddress() });
-    const stored = (await sidecar.sidecar.services.store.readFeedback()).filter(
-      (row) => row.message === message,
-    ).length;
+    const stored = (await sidecar.sidecar.context.store.readFeedback()).filter((row) => row.message === message).length;
     expect([status, stored]).toEqual(status === 201 ? [201, 1] : [503, 0]);
     outcomes.push(status);
     // Two, so that reads and writes come to each server in turn.

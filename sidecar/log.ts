@@ -1,0 +1,56 @@
+// The log of the process: lines without personal data, written asynchronously, each request with an id.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import { destination, pino } from 'pino';
+
+/** From the fewest lines to the most, but for silent. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Lines are written when there are this many bytes of them, and otherwise as often as this. */
+const LOG_BYTES = 4_096;
+const LOG_MILLISECONDS = 100;
+/**
+ * While nobody reads the log, this many bytes of it wait; further lines are dropped, as memory would grow without end.
+ */
+const LOG_WAITING_BYTES = 4 * 1024 * 1024;
+
+/** Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. */
+export function openLog(level: LogLevel): FastifyBaseLogger {
+  return pino(
+    { level },
+    destination({
+      dest: 1,
+      sync: false,
+      minLength: LOG_BYTES,
+      periodicFlush: LOG_MILLISECONDS,
+      maxLength: LOG_WAITING_BYTES,
+    }),
+  );
+}
+
+/** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */
+export function loggingOptions(log: FastifyBaseLogger) {
+  return {
+    loggerInstance: log,
+    // A logger of its own for each request costs more than the line that most of them write.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+  } as const;
+}
+
+/** Writes a fault of a request to the log. */
+export function logFault({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
+  log[level]({ requestId: id, err: error }, what);
+}
+
+/** Neither an address nor an e-mail address has this form. */
+const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** From X-Request-Id where that is well-formed, else made here. */
+function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
