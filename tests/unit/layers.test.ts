@@ -1,9 +1,10 @@
-// The layer law: an import never points upwards, nor sideways between scripts, site and sidecar.
+// The layer law: an import never points upwards, nor sideways between scripts, site and sidecar, nor in a circle.
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circlesIn, type ImportGraph, importsOf, readImportGraph } from '../support/read/import-graph.ts';
 
 const FORBIDDEN: [file: string, target: string][] = [
   ['catalogue/schema/x.ts', '../model/catalogue.ts'],
@@ -56,10 +57,93 @@ describe('the layer law', () => {
   test.each(FORBIDDEN)('%s must not import %s', (file) => expect(refused).toContain(file));
 
   test.each(ALLOWED)('%s may import %s', (file) => expect(refused).not.toContain(file));
+});
 
-  test('pages import nothing of scripts or sidecar', () => {
-    const pages = globSync('site/**/*.astro');
-    expect(pages.length).toBeGreaterThan(5);
-    expect(pages.filter((page) => /from '[^']*\/(scripts|sidecar)\//.test(readFileSync(page, 'utf8')))).toEqual([]);
+interface Override {
+  includes: string[];
+  linter: { rules: { style?: { noRestrictedImports?: { options: { patterns: { group: string[] }[] } } } } };
+}
+
+/** What each folder must not import: biome.json says it, for the linter and for this. */
+const LAW = (JSON.parse(readFileSync('biome.json', 'utf8')) as { overrides: Override[] }).overrides.map(
+  ({ includes, linter }) => ({
+    folder: includes,
+    forbidden: (linter.rules.style?.noRestrictedImports?.options.patterns ?? []).flatMap(({ group }) => group),
+  }),
+);
+const matchesAny = (file: string, globs: readonly string[]) => globs.some((glob) => path.matchesGlob(file, glob));
+
+function upwardImports(graph: ImportGraph): string[] {
+  return [...graph].flatMap(([file, targets]) => {
+    const forbidden = LAW.filter(({ folder }) => matchesAny(file, folder)).flatMap((law) => law.forbidden);
+    return targets.filter((target) => matchesAny(target, forbidden)).map((target) => `${file} imports ${target}`);
+  });
+}
+
+describe('the import graph of modules and pages, types included,', () => {
+  const graph = readImportGraph(['catalogue', 'scripts', 'sidecar', 'site']);
+
+  test('leads from each import to a file that is there', () => {
+    const pages = [...graph.keys()].filter((file) => file.endsWith('.astro'));
+    expect(pages.length).toBeGreaterThan(50);
+    expect(
+      pages.every((page) => (graph.get(page) ?? []).length > 0 || !/import /.test(readFileSync(page, 'utf8'))),
+    ).toBe(true);
+    expect(
+      [...graph].flatMap(([file, targets]) => targets.filter((target) => !existsSync(target)).map(() => file)),
+    ).toEqual([]);
+  });
+
+  test('has no circle', () => expect(circlesIn(graph)).toEqual([]));
+
+  test('points upwards nowhere', () => {
+    expect(LAW.length).toBeGreaterThan(7);
+    expect(upwardImports(graph)).toEqual([]);
+  });
+});
+
+describe('the check of the graph', () => {
+  test('sees imports of types, for effects, on demand, and those of pages', () => {
+    expect(
+      importsOf(
+        'sidecar/routes/a.ts',
+        "import type { A } from '../app.ts';\nimport './b.ts';\nexport { c } from './c.ts';\nconst d = import('./d.ts');\nimport fastify from 'fastify';\ntype E = import('../e.ts').E;\n",
+      ).toSorted(),
+    ).toEqual(['sidecar/app.ts', 'sidecar/e.ts', 'sidecar/routes/b.ts', 'sidecar/routes/c.ts', 'sidecar/routes/d.ts']);
+    expect(
+      importsOf(
+        'site/pages/a.astro',
+        "---\nimport A from '../a.astro';\n---\n<A />\n<p>import './no.ts'</p>\n<script>\n  import '../client/b.ts';\n</script>\n",
+      ),
+    ).toEqual(['site/a.astro', 'site/client/b.ts']);
+  });
+
+  test('finds circles, those of two files and longer ones, beside files in none', () => {
+    const graph = new Map([
+      ['a', ['b', 'leaf']],
+      ['b', ['a']],
+      ['c', ['d']],
+      ['d', ['e', 'leaf']],
+      ['e', ['c']],
+      ['leaf', []],
+      ['root', ['a', 'c']],
+    ]);
+    expect(circlesIn(graph)).toEqual([
+      ['a', 'b', 'a'],
+      ['c', 'd', 'e', 'c'],
+    ]);
+    expect(circlesIn(new Map([['root', ['leaf']]]))).toEqual([]);
+  });
+
+  test.each(FORBIDDEN.filter(([, target]) => target.startsWith('.')))(
+    'refuses %s importing %s, as the linter does',
+    (file, target) => {
+      const graph = new Map([[file, [path.posix.join(path.posix.dirname(file), target)]]]);
+      expect(upwardImports(graph)).toHaveLength(1);
+    },
+  );
+
+  test('refuses a page that imports the build or the sidecar', () => {
+    expect(upwardImports(new Map([['site/pages/a.astro', ['scripts/build.ts', 'sidecar/app.ts']]]))).toHaveLength(2);
   });
 });
