@@ -147,7 +147,7 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
 
 describe.each(PAGES)('the page %s', (kind, page) => {
   test.each(['ansi', 'txt', 'md', 'html'] as const)('as %s is the golden one', async (format) => {
-    await expect(renderPage(page, format, addresses)).toMatchFileSnapshot(`../../golden/text/${kind}.${format}`);
+    await expect(renderPage(page, format, addresses)).toMatchFileSnapshot(`../../../../golden/text/${kind}.${format}`);
   });
 
   test('fits a terminal', () => {
@@ -160,7 +160,7 @@ test.each(PAGES.flatMap(([kind, , json]) => (json === undefined ? [] : [[kind, j
   'the page %s as json is the golden one',
   async (kind, json) => {
     await expect(`${JSON.stringify(JSON.parse(json ?? ''), undefined, 2)}\n`).toMatchFileSnapshot(
-      `../../golden/text/${kind}.json`,
+      `../../../../golden/text/${kind}.json`,
     );
   },
 );
