@@ -1,11 +1,8 @@
 // The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a
 // snapshot.
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
-import type { Lifecycle } from '../schema/lifecycle.ts';
-import type { PricingModel } from '../schema/pricing.ts';
-import type { Source } from '../schema/primitives.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
-import type { EquivalenceGrade, Need, REACHES } from '../schema/service.ts';
+import type { EquivalenceGrade, ServiceFile, SubServiceFile } from '../schema/service.ts';
 
 /** Policy identifiers by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
 export interface PolicyIdentifiers {
@@ -14,13 +11,9 @@ export interface PolicyIdentifiers {
   gamma?: { apiServices: string[] };
 }
 
-export interface SubService {
-  id: string;
-  name: string;
-  description?: string | undefined;
-  documentationUrl?: string | undefined;
+/** A part as its file holds it, with its identifiers by the neutral names. */
+export interface SubService extends Omit<SubServiceFile, 'policyIdentifiers'> {
   policyIdentifiers?: PolicyIdentifiers | undefined;
-  lifecycle?: Lifecycle | undefined;
 }
 
 /** One direction of a pair; the other service holds the same with the ids exchanged. */
@@ -37,41 +30,35 @@ export interface Provider extends ProviderFile {
   id: string;
 }
 
-export interface Service {
+/** What derive.ts completes, resolves or gives another form; all else of a service is as its file holds it. */
+type Derived =
+  | 'slug'
+  | 'formerSlugs'
+  | 'aliases'
+  | 'tags'
+  | 'compliance'
+  | 'regions'
+  | 'subServices'
+  | 'equivalents'
+  | 'policyIdentifiers';
+
+export interface Service extends Omit<ServiceFile, Derived> {
   id: string;
   slug: string;
   providerId: string;
   /** Last part of the text path and of the file's name when the slug was never changed, e.g. `lambda`. */
   pathName: string;
-  name: string;
-  shortName?: string | undefined;
   formerSlugs: string[];
   aliases: string[];
-  category: string;
-  description: string;
-  documentationUrl?: string | undefined;
-  pricingUrl?: string | undefined;
-  pricingModel?: PricingModel | undefined;
-  hasFreeTier?: boolean | undefined;
   tags: string[];
   compliance: string[];
-  lifecycle?: Lifecycle | undefined;
   /** Places where it runs; empty for a global service. */
   regions: Region[];
   /** own: the service's file lists them; provider: assumed from the provider; global: not bound to a region. */
   regionBasis: 'own' | 'provider' | 'global';
   subServices: SubService[];
   equivalents: Equivalent[];
-  noEquivalents?: string | undefined;
   policyIdentifiers: PolicyIdentifiers;
-  noPolicyIdentifiers?: string | undefined;
-  /** Ids of services whose identifiers rule this one. */
-  governedBy?: string[] | undefined;
-  reach?: (typeof REACHES)[number] | undefined;
-  /** The strongest first. */
-  needs?: Need[] | undefined;
-  noNeeds?: string | undefined;
-  sources: Source[];
 }
 
 /** Regions of a provider's main cloud: those of no separate realm. */

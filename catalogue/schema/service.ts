@@ -53,6 +53,7 @@ export const SubServiceFile = z.strictObject({
   policyIdentifiers: Identifiers.optional(),
   lifecycle: Lifecycle.optional(),
 });
+export type SubServiceFile = z.infer<typeof SubServiceFile>;
 
 /** Where a service runs when that differs from its provider's regions. */
 export const ServiceRegions = z.union([
