@@ -22,38 +22,38 @@ export interface IndexBody {
 }
 
 /** providers.json: who they are and where they run. */
-export type ProvidersBody = Pick<
-  Provider,
-  | 'id'
-  | 'name'
-  | 'shortName'
-  | 'website'
-  | 'documentationHosts'
-  | 'legalEntity'
-  | 'headOffice'
-  | 'ultimateParent'
-  | 'regions'
->[];
+export const COMPANY_KEYS = [
+  'id',
+  'name',
+  'shortName',
+  'website',
+  'documentationHosts',
+  'legalEntity',
+  'headOffice',
+  'ultimateParent',
+  'regions',
+] as const satisfies readonly (keyof Provider)[];
+export type ProvidersBody = Pick<Provider, (typeof COMPANY_KEYS)[number]>[];
 
 /**
  * services/{provider}.json: what the index does not say. Sources, equivalents and the reasons for having none are on
- * the pages.
+ * the pages. A service's regions are written as their ids.
  */
-export type ServicesBody = (Pick<
-  Service,
-  | 'id'
-  | 'pathName'
-  | 'description'
-  | 'documentationUrl'
-  | 'pricingUrl'
-  | 'pricingModel'
-  | 'tags'
-  | 'compliance'
-  | 'lifecycle'
-  | 'regionBasis'
-> &
-  Pick<Service, 'subServices' | 'policyIdentifiers'> &
-  RegionIds)[];
+export const DETAIL_KEYS = [
+  'id',
+  'pathName',
+  'description',
+  'documentationUrl',
+  'pricingUrl',
+  'pricingModel',
+  'tags',
+  'compliance',
+  'lifecycle',
+  'regionBasis',
+  'subServices',
+  'policyIdentifiers',
+] as const satisfies readonly (keyof Service)[];
+export type ServicesBody = (Pick<Service, (typeof DETAIL_KEYS)[number]> & RegionIds)[];
 
 /** equivalents/{provider}.json: by service id, the ids of its equivalents, best match first. */
 export type EquivalentsBody = Record<string, string[]>;

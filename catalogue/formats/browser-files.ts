@@ -1,7 +1,14 @@
 // Writes the bodies of browser-data.ts, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
-import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
-import type { EquivalentsBody, IndexBody, ProvidersBody, ServicesBody } from './browser-data.ts';
+import type { Catalogue, Service } from '../model/catalogue.ts';
+import {
+  COMPANY_KEYS,
+  DETAIL_KEYS,
+  type EquivalentsBody,
+  type IndexBody,
+  type ProvidersBody,
+  type ServicesBody,
+} from './browser-data.ts';
 import { regionIdsOf } from './snapshot.ts';
 
 export interface BrowserFiles {
@@ -20,9 +27,10 @@ const made = new WeakMap<Catalogue, BrowserFiles>();
 export function browserFiles(catalogue: Catalogue): BrowserFiles {
   const known = made.get(catalogue);
   if (known) return known;
+  const companies = catalogue.providers.map((provider) => pick(provider, COMPANY_KEYS));
   const files = [
     { name: 'index.json', body: JSON.stringify(indexBody(catalogue)) },
-    { name: 'providers.json', body: JSON.stringify(catalogue.providers.map(companyOf) satisfies ProvidersBody) },
+    { name: 'providers.json', body: JSON.stringify(companies satisfies ProvidersBody) },
     ...catalogue.providers.flatMap(({ id }) => {
       const services = catalogue.servicesOf(id);
       return [
@@ -60,50 +68,12 @@ function indexBody({ categories, providers, services, data }: Catalogue): IndexB
   };
 }
 
-function companyOf({
-  id,
-  name,
-  shortName,
-  website,
-  documentationHosts,
-  legalEntity,
-  headOffice,
-  ultimateParent,
-  regions,
-}: Provider): ProvidersBody[number] {
-  return { id, name, shortName, website, documentationHosts, legalEntity, headOffice, ultimateParent, regions };
+function detailOf(service: Service): ServicesBody[number] {
+  return { ...pick(service, DETAIL_KEYS), ...regionIdsOf(service) };
 }
 
-function detailOf(service: Service): ServicesBody[number] {
-  const {
-    id,
-    pathName,
-    description,
-    documentationUrl,
-    pricingUrl,
-    pricingModel,
-    tags,
-    compliance,
-    lifecycle,
-    regionBasis,
-    subServices,
-    policyIdentifiers,
-  } = service;
-  return {
-    id,
-    pathName,
-    description,
-    documentationUrl,
-    pricingUrl,
-    pricingModel,
-    tags,
-    compliance,
-    lifecycle,
-    regionBasis,
-    ...regionIdsOf(service),
-    subServices,
-    policyIdentifiers,
-  };
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
 function equivalentsBody(services: readonly Service[]): EquivalentsBody {
