@@ -1,9 +1,11 @@
 // The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold
 // answers against them.
 import * as z from 'zod';
-import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
+import { Lifecycle } from '../schema/lifecycle.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
-import { EQUIVALENCE_GRADES } from '../schema/service.ts';
+import { EQUIVALENCE_GRADES, ServiceFile, SubServiceFile } from '../schema/service.ts';
+import { SERVICE_FIELDS } from '../views/json.ts';
+import { published, publishedFields } from './published.ts';
 
 const optionalText = z.string().optional();
 
@@ -27,16 +29,7 @@ export const CategoryShape = z
   })
   .meta({ id: 'Category' });
 
-export const LifecycleShape = z
-  .object({
-    status: z.enum(LIFECYCLE_STATUSES),
-    sunsetDate: z.iso.date().optional().meta({ description: 'Present when status is sunset or retired.' }),
-    gaTarget: optionalText.meta({ description: 'Target window of a preview, as the vendor puts it.' }),
-    successorSlug: optionalText.meta({ description: 'Slug of the recommended successor.' }),
-    note: optionalText.meta({ description: "The vendor's reason, or what it advises." }),
-    announcementUrl: optionalText.meta({ description: 'Where the vendor said so.' }),
-  })
-  .meta({ id: 'ServiceLifecycle', description: 'Absent for services that are generally available.' });
+export const LifecycleShape = published(Lifecycle);
 
 export const ServiceShape = z
   .object({
@@ -45,20 +38,13 @@ export const ServiceShape = z
       .string()
       .meta({ description: 'Name in addresses; it follows when the product is renamed, and former ones redirect.' }),
     providerId: z.string().meta({ description: 'Id of the provider.' }),
-    name: z.string().meta({ description: 'As the provider writes it today.' }),
-    shortName: optionalText.meta({ description: 'What people say: Lambda.' }),
-    category: z.string().meta({ description: 'Id of the category.' }),
-    description: optionalText.meta({ description: 'What it is and when one would choose it.' }),
-    logo: optionalText,
-    documentationUrl: optionalText,
-    pricingUrl: optionalText,
+    ...publishedFields(ServiceFile, SERVICE_FIELDS),
+    // Text, not an enumeration: a new way to bill is no breaking change.
     pricingModel: optionalText.meta({
       description: `How the bill is made: ${Object.keys(PRICING_MODELS).join(', ')}.`,
     }),
-    hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
-    tags: z.array(z.string()).optional(),
-    compliance: z.array(z.string()).optional().meta({ description: 'Attestations that name this service.' }),
-    lifecycle: LifecycleShape.optional(),
+    description: optionalText.meta({ description: 'What it is and when one would choose it.' }),
+    logo: optionalText,
   })
   .meta({ id: 'Service' });
 
@@ -83,12 +69,8 @@ export const PolicyIdentifiersShape = z
 
 const SubServiceShape = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    description: optionalText,
-    documentationUrl: optionalText,
+    ...publishedFields(SubServiceFile, Object.keys(SubServiceFile.shape) as (keyof typeof SubServiceFile.shape)[]),
     policyIdentifiers: PolicyIdentifiersShape.optional(),
-    lifecycle: LifecycleShape.optional(),
   })
   .meta({ id: 'SubService' });
 

@@ -76,9 +76,10 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
             : all.filter((region) => !stated.except.includes(region.id)),
     regionBasis: stated === undefined ? 'provider' : stated === 'global' ? 'global' : 'own',
     subServices: subServices.map(
-      ({ policyIdentifiers: own, ...sub }): SubService => ({
+      ({ policyIdentifiers: own, lifecycle, ...sub }): SubService => ({
         ...sub,
         ...(own && { policyIdentifiers: neutralIdentifiers(own) }),
+        ...(lifecycle && { lifecycle }),
       }),
     ),
     equivalents: [],

@@ -46,10 +46,10 @@ export const Membership = z.strictObject({
 
 /** A part of a service that buyers tell apart. */
 export const SubServiceFile = z.strictObject({
-  id: Slug,
+  id: Slug.meta({ description: 'Unique within the service.', examples: ['sql-data-sync'] }),
   name: line(2, 80),
   description: line(20, 300).optional(),
-  documentationUrl: HttpsUrl.optional(),
+  documentationUrl: HttpsUrl.optional().meta({ description: 'Where its documentation begins.' }),
   policyIdentifiers: Identifiers.optional(),
   lifecycle: Lifecycle.optional(),
 });
@@ -107,7 +107,9 @@ export const REACHES = ['provider', 'outside', 'client'] as const;
 /** A service as its file holds it; provider folder and file name make the id. */
 export const ServiceFile = z.strictObject({
   name: line(2, 80).meta({ description: 'The name as the provider writes it today.' }),
-  shortName: line(2, 40).optional(),
+  shortName: line(2, 40)
+    .optional()
+    .meta({ description: 'What people say.', examples: ['Lambda'] }),
   slug: Slug.optional().meta({
     description: 'Only when the product was renamed and the path of the file is its old name.',
   }),
@@ -117,12 +119,12 @@ export const ServiceFile = z.strictObject({
     .min(1)
     .optional()
     .meta({ description: 'Former names, abbreviations and other words that search must find.' }),
-  category: Slug,
+  category: Slug.meta({ description: 'Id of a category.', examples: ['serverless'] }),
   description: line(40, 300).meta({ description: 'What it is and when one would choose it, in our own words.' }),
-  documentationUrl: HttpsUrl.optional(),
-  pricingUrl: HttpsUrl.optional(),
+  documentationUrl: HttpsUrl.optional().meta({ description: 'Where its documentation begins.' }),
+  pricingUrl: HttpsUrl.optional().meta({ description: 'Where its prices stand.' }),
   pricingModel: z.enum(Object.keys(PRICING_MODELS) as [PricingModel, ...PricingModel[]]).optional(),
-  hasFreeTier: z.boolean().optional(),
+  hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
   tags: z
     .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#/-]{0,38}[a-z0-9+#]$/))
     .min(1)
@@ -132,7 +134,7 @@ export const ServiceFile = z.strictObject({
     .array(line(2, 40))
     .min(1)
     .optional()
-    .meta({ description: 'Attestations that name this service, by their names in compliance.yaml.' }),
+    .meta({ description: 'Attestations that name this service itself, not only its platform.' }),
   lifecycle: Lifecycle.optional(),
   regions: ServiceRegions.optional(),
   subServices: z.array(SubServiceFile).min(1).optional(),

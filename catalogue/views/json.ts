@@ -1,7 +1,6 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
 // return text, because a service is serialised once and reused in lists, details and equivalents.
-import type { Catalogue, Equivalent, Provider, Service, SubService } from '../model/catalogue.ts';
-import type { Lifecycle } from '../schema/lifecycle.ts';
+import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
 import { logoPath } from './urls.ts';
 
 export function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
@@ -20,29 +19,34 @@ export function categoriesJson(catalogue: Catalogue): string {
   );
 }
 
+/** What every answer says of a service in the words of its file, in this order. */
+export const SERVICE_FIELDS = [
+  'name',
+  'shortName',
+  'category',
+  'description',
+  'documentationUrl',
+  'pricingUrl',
+  'pricingModel',
+  'hasFreeTier',
+  'tags',
+  'compliance',
+  'lifecycle',
+] as const satisfies readonly (keyof Service)[];
+
 /** A Service of the contract; empty lists are left out. */
 export function serviceValue(service: Service) {
-  return {
-    id: service.id,
-    slug: service.slug,
-    providerId: service.providerId,
-    name: service.name,
-    shortName: service.shortName,
-    category: service.category,
-    description: service.description,
-    documentationUrl: service.documentationUrl,
-    pricingUrl: service.pricingUrl,
-    pricingModel: service.pricingModel,
-    hasFreeTier: service.hasFreeTier,
-    tags: presentList(service.tags),
-    compliance: presentList(service.compliance),
-    lifecycle: service.lifecycle && lifecycleValue(service.lifecycle),
-  };
+  const { id, slug, providerId } = service;
+  return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS) };
 }
 
-/** A ServiceLifecycle of the contract. */
-export function lifecycleValue({ status, sunsetDate, gaTarget, successorSlug, note, announcementUrl }: Lifecycle) {
-  return { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl };
+function fieldsOf<K extends keyof Service>(service: Service, keys: readonly K[]): Partial<Pick<Service, K>> {
+  const present = keys.filter((key) => !isEmpty(service[key]));
+  return Object.fromEntries(present.map((key) => [key, service[key]])) as Partial<Pick<Service, K>>;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 const serialised = new WeakMap<Service, string>();
@@ -62,32 +66,13 @@ export function serviceDetailJson(catalogue: Catalogue, service: Service): strin
     const other = catalogue.service(equivalent.serviceId);
     return other ? [withField(serviceJson(other), 'equivalence', JSON.stringify(equivalenceValue(equivalent)))] : [];
   });
-  const withParts = withField(
-    serviceJson(service),
-    'subServices',
-    JSON.stringify(service.subServices.map(subServiceValue)),
-  );
+  const withParts = withField(serviceJson(service), 'subServices', JSON.stringify(service.subServices));
   const withEquivalents = withField(withParts, 'equivalents', `[${equivalents.join(',')}]`);
   return withField(withEquivalents, 'policyIdentifiers', JSON.stringify(service.policyIdentifiers));
 }
 
 function equivalenceValue({ grade, note }: Equivalent) {
   return { grade, note };
-}
-
-function subServiceValue({ id, name, description, documentationUrl, policyIdentifiers, lifecycle }: SubService) {
-  return {
-    id,
-    name,
-    description,
-    documentationUrl,
-    policyIdentifiers,
-    lifecycle: lifecycle && lifecycleValue(lifecycle),
-  };
-}
-
-function presentList(list: string[]): string[] | undefined {
-  return list.length > 0 ? list : undefined;
 }
 
 /** Adds a field to the end of a JSON object given as text. */
