@@ -1,4 +1,5 @@
 // Example bodies of the contract, shown in OpenAPI and the discovery document. A test holds each against its shape.
+import { API_VERSION } from './version.ts';
 
 export const lambda = {
   id: 'aws-lambda',
@@ -74,7 +75,7 @@ export const exposure = {
 
 export const status = {
   status: 'ok',
-  version: '1.5.1',
+  version: API_VERSION,
   counts: {
     providers: 8,
     categories: 25,

@@ -1,10 +1,15 @@
 // The version of the public contract: one constant for the discovery document, OpenAPI and the status answer. Raise the
 // minor with each release that adds endpoints or fields, and add a row to the history below and to CHANGELOG.md.
 
-export const API_VERSION = '1.5.1';
+export const API_VERSION = '1.6.0';
 
 /** What each version of the contract changed, newest first; CHANGELOG.md tells the same. Code stands in backquotes. */
 export const API_HISTORY: readonly { version: string; change: string }[] = [
+  {
+    version: '1.6.0',
+    change:
+      'Optional additions: what a service needs and what needs it (`needs`, `neededBy`, `governedBy`, `reach`), whose difference a note tells (`noteOf`); comparisons count parts and attestations of the platform, and call different only what is known to differ',
+  },
   {
     version: '1.5.1',
     change:
