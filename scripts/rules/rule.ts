@@ -1,6 +1,6 @@
 // What a rule is, and how its findings become problems with lines.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { CatalogueFiles } from '../../catalogue/model/load.ts';
+import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { type PathStep, type Problem, renderPath } from '../../catalogue/model/problem.ts';
 
 export interface RuleInput {

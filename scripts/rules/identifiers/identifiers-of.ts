@@ -1,5 +1,5 @@
 // Walks over every policy identifier of one kind with its place in the file.
-import type { CatalogueFiles } from '../../../catalogue/model/load.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { Identifiers } from '../../../catalogue/schema/service.ts';
 

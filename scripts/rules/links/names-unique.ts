@@ -1,4 +1,4 @@
-import type { Entry } from '../../../catalogue/model/load.ts';
+import type { Entry } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { Finding, Rule } from '../rule.ts';
 

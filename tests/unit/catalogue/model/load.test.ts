@@ -1,4 +1,5 @@
 // The loader reports every fault of the whole catalogue in one run, with file, line, path and tip.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
 import { renderProblem } from '../../../../catalogue/model/problem.ts';
@@ -43,19 +44,28 @@ describe('loading', () => {
   });
 
   test.each([
-    ['an anchor', 'tags: [faas, functions, serverless]', 'tags: &t [faas]', 'anchor &t is not allowed'],
-    ['a tag', 'category: serverless', 'category: !word serverless', 'Unresolved tag: !word'],
-    ['an unquoted date', "checked: '2026-11-03'", 'checked: 2026-11-03', '2026-11-03 must be quoted'],
-    [
-      'a key given twice',
-      'category: serverless',
-      'category: serverless\ncategory: security',
-      'not valid YAML: Map keys must be unique',
-    ],
-    ['a broken indentation', '  - concept: functions', ' - concept: functions\n   - x', 'not valid YAML'],
-  ])('%s is refused', (_, from, to, message) => {
-    const messages = load({ [LAMBDA]: (text) => text.replace(from, to) }).map((problem) => problem.message);
-    expect(messages.join('\n')).toContain(message);
+    ['an alias', 'shortName: Lambda', 'shortName: *a', 2, 'alias *a is not allowed'],
+    ['a merge key', 'grade: exact', '<<: *a', 21, 'alias *a is not allowed'],
+    ['a broken indentation', '  - concept: functions', ' - concept: functions\n   - x', 21, 'not valid YAML: '],
+  ])('%s is refused with file, line and tip', (_, from, to, line, message) => {
+    expect(load({ [LAMBDA]: (text) => text.replace(from, to) })).toEqual([
+      expect.objectContaining({
+        file: LAMBDA,
+        line,
+        message: expect.stringContaining(message),
+        tip: expect.any(String),
+      }),
+    ]);
+  });
+
+  test('a file that is no text, a link to nothing and a folder with the name of a file are no obstacle', () => {
+    const root = brokenFixture({});
+    writeFileSync(`${root}/${LAMBDA}`, Buffer.from([0x6e, 0xff, 0xfe]));
+    symlinkSync('nowhere.yaml', `${root}/catalogue/services/aws/link.yaml`);
+    mkdirSync(`${root}/catalogue/services/aws/folder.yaml`);
+    expect(loadCatalogueFiles(root).problems.map(({ file, message }) => `${file}: ${message}`)).toEqual(
+      [`${LAMBDA}: this is not text in UTF-8`, 'catalogue/services/aws/link.yaml: this is not text in UTF-8'].sort(),
+    );
   });
 
   test.each([

@@ -1,0 +1,39 @@
+// The catalogue's files as values, before anything is derived from them.
+import type {
+  Category,
+  ComplianceFramework,
+  Concept,
+  IdentifierException,
+  ReferenceDifference,
+} from '../schema/category.ts';
+import type { Enforcement } from '../schema/enforcement.ts';
+import type { ProviderFile } from '../schema/provider.ts';
+import type { ServiceFile } from '../schema/service.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** One valid file of the catalogue with its value. */
+export interface Entry<T> {
+  /** `aws-lambda` for a service, `aws` for a provider, the category for concepts, the base name for the rest. */
+  id: string;
+  file: string;
+  value: T;
+}
+
+/** Everything below catalogue/ that authors write. */
+export interface CatalogueFiles {
+  categories: Entry<Category[]>;
+  compliance: Entry<ComplianceFramework[]>;
+  concepts: Entry<Concept[]>[];
+  /** By provider: identifiers that exist but belong to no service. */
+  identifiers: Entry<IdentifierException[]>[];
+  /** By provider: which identifiers its policy mechanism evaluates. */
+  enforcement: Entry<Enforcement>[];
+  /** Known differences from the files that an audit compares with; one file at most. */
+  differences: Entry<ReferenceDifference[]>[];
+  providers: Entry<ProviderFile>[];
+  services: Entry<ServiceFile>[];
+  /** Ids of every provider and service file, also of those whose content is not valid. */
+  knownIds: ReadonlySet<string>;
+  /** The YAML document behind each file, by its path: for lines and for the fixer. */
+  documents: ReadonlyMap<string, YamlFile>;
+}
