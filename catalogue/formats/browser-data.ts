@@ -1,7 +1,7 @@
 // The catalogue as the site's tools read it in a browser: an index of all services for picking, and for chosen
 // providers all that figures, comparisons, policies and documents need. browser-files.ts writes these bodies;
 // site/client reads them.
-import { Catalogue, type Provider, type Service } from '../model/catalogue.ts';
+import { Catalogue, type PolicyEnforcement, type Provider, type Service } from '../model/catalogue.ts';
 import { type RegionIds, regionReader } from './snapshot.ts';
 
 /** What every file but services and equivalents says of a service. */
@@ -58,6 +58,16 @@ export type ServicesBody = (Pick<Service, (typeof DETAIL_KEYS)[number]> & Region
 /** equivalents/{provider}.json: by service id, the ids of its equivalents, best match first. */
 export type EquivalentsBody = Record<string, string[]>;
 
+/**
+ * policies/{provider}.json, for the three providers that have policies: what
+ * documents and reports need besides, by service id where there is anything. Of the
+ * enforcement only the names; what stands in neither list is unknown.
+ */
+export interface PoliciesBody {
+  services: Record<string, Pick<Service, 'needs' | 'governedBy' | 'reach' | 'noPolicyIdentifiers'>>;
+  enforcement: { [Cloud in keyof PolicyEnforcement]: { enforced: string[]; notEnforced: string[] } };
+}
+
 /** The index with every field in its place. */
 export interface BrowserIndex extends Omit<IndexBody, 'services'> {
   /** By id. */
@@ -73,15 +83,18 @@ export function readIndex(body: IndexBody): BrowserIndex {
 
 /**
  * @param parts services of the providers that the catalogue shall hold, in any order
+ * @param policies of the same providers, for whoever makes policies
  * @returns a Catalogue with all providers, but only the given services, none with equivalents or sources
  */
 export function assembleCatalogue(
   index: BrowserIndex,
   providers: ProvidersBody,
   parts: readonly ServicesBody[],
+  policies: readonly PoliciesBody[] = [],
 ): Catalogue {
   const known: Provider[] = providers.map((provider) => ({ ...provider, sources: [] }));
   const regionsOf = regionReader(known);
+  const rules = new Map(policies.flatMap((body) => Object.entries(body.services)));
   const details = new Map(parts.flat().map((service) => [service.id, service]));
   const services = index.services.flatMap((entry): Service[] => {
     const found = details.get(entry.id);
@@ -91,6 +104,7 @@ export function assembleCatalogue(
       {
         ...entry,
         ...detail,
+        ...rules.get(entry.id),
         regions: regionsOf({ providerId: entry.providerId, regionBasis: detail.regionBasis, regionIds }),
         equivalents: [],
         sources: [],
@@ -103,6 +117,15 @@ export function assembleCatalogue(
     concepts: [],
     providers: known,
     services,
+    enforcement: enforcementOf(policies),
     lastUpdated: index.lastUpdated,
   });
+}
+
+function enforcementOf(policies: readonly PoliciesBody[]): PolicyEnforcement {
+  return Object.fromEntries(
+    policies.flatMap(({ enforcement }) =>
+      Object.entries(enforcement).map(([cloud, lists]) => [cloud, { sources: [], unknown: [], ...lists }]),
+    ),
+  );
 }

@@ -1,15 +1,18 @@
 // Writes the bodies of browser-data.ts, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
-import type { Catalogue, Service } from '../model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../model/catalogue.ts';
 import {
   COMPANY_KEYS,
   DETAIL_KEYS,
   type EquivalentsBody,
   type IndexBody,
+  type PoliciesBody,
   type ProvidersBody,
   type ServicesBody,
 } from './browser-data.ts';
 import { regionIdsOf } from './snapshot.ts';
+
+const FAMILIES = Object.entries(POLICY_PROVIDERS) as [PolicyFamily, string][];
 
 export interface BrowserFiles {
   /**
@@ -38,6 +41,10 @@ export function browserFiles(catalogue: Catalogue): BrowserFiles {
         { name: `equivalents/${id}.json`, body: JSON.stringify(equivalentsBody(services)) },
       ];
     }),
+    ...FAMILIES.map(([family, providerId]) => ({
+      name: `policies/${providerId}.json`,
+      body: JSON.stringify(policiesBody(catalogue, family)),
+    })),
   ];
   const hash = createHash('sha256');
   for (const { name, body } of files) hash.update(`\0${name}\0${body}`);
@@ -82,4 +89,20 @@ function equivalentsBody(services: readonly Service[]): EquivalentsBody {
       equivalents.length > 0 ? [[id, equivalents.map(({ serviceId }) => serviceId)]] : [],
     ),
   );
+}
+
+function policiesBody(catalogue: Catalogue, family: PolicyFamily): PoliciesBody {
+  const lists = family === 'alpha' ? undefined : catalogue.data.enforcement[family];
+  return {
+    services: Object.fromEntries(
+      catalogue
+        .servicesOf(POLICY_PROVIDERS[family])
+        .flatMap(({ id, needs, governedBy, reach, noPolicyIdentifiers }) =>
+          needs || governedBy || reach || noPolicyIdentifiers
+            ? [[id, { needs, governedBy, reach, noPolicyIdentifiers }]]
+            : [],
+        ),
+    ),
+    enforcement: lists ? { [family]: { enforced: lists.enforced, notEnforced: lists.notEnforced } } : {},
+  };
 }

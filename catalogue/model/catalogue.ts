@@ -1,14 +1,25 @@
 // The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a
 // snapshot.
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
+import type { Enforcement } from '../schema/enforcement.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
 import type { EquivalenceGrade, ServiceFile, SubServiceFile } from '../schema/service.ts';
 
-/** Policy identifiers by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
+/** The providers that policies can be made for, by the neutral names of the contract. */
+export const POLICY_PROVIDERS = { alpha: 'aws', beta: 'azure', gamma: 'gcp' } as const;
+export type PolicyFamily = keyof typeof POLICY_PROVIDERS;
+
+/** What a policy of each cloud can name of a service or of a part of one. */
 export interface PolicyIdentifiers {
   alpha?: { servicePrefixes: string[] };
   beta?: { resourceTypes: string[] };
   gamma?: { apiServices: string[] };
+}
+
+/** Which identifiers the mechanism of a cloud evaluates; a cloud that is absent evaluates nobody knows which. */
+export interface PolicyEnforcement {
+  beta?: Enforcement;
+  gamma?: Enforcement;
 }
 
 /** A part as its file holds it, with its identifiers by the neutral names. */
@@ -75,6 +86,7 @@ export interface CatalogueData {
   providers: Provider[];
   /** By id. */
   services: Service[];
+  enforcement: PolicyEnforcement;
   /** The newest day on which any fact was checked (YYYY-MM-DD). */
   lastUpdated: string;
 }

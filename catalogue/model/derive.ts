@@ -5,6 +5,9 @@ import {
   Catalogue,
   type Equivalent,
   mainRegions,
+  POLICY_PROVIDERS,
+  type PolicyEnforcement,
+  type PolicyFamily,
   type PolicyIdentifiers,
   type Provider,
   type Service,
@@ -31,8 +34,16 @@ export function deriveCatalogue(files: CatalogueFiles): Catalogue {
     concepts: files.concepts.flatMap(({ id, value }) => value.map((concept) => ({ ...concept, category: id }))),
     providers,
     services,
+    enforcement: deriveEnforcement(files),
     lastUpdated: sources.reduce((latest, { checked }) => (checked > latest ? checked : latest), '1970-01-01'),
   });
+}
+
+/** By the neutral names of the contract. Every alpha identifier is enforced, so that AWS has no file. */
+function deriveEnforcement({ enforcement }: CatalogueFiles): PolicyEnforcement {
+  const of = (family: PolicyFamily) => enforcement.find(({ id }) => id === POLICY_PROVIDERS[family])?.value;
+  const [beta, gamma] = [of('beta'), of('gamma')];
+  return { ...(beta && { beta }), ...(gamma && { gamma }) };
 }
 
 /** The provider of a service file, from its folder: `catalogue/services/aws/lambda.yaml` → `aws`. */

@@ -12,7 +12,7 @@ afterAll(() => sidecar.close());
 
 describe('the history', () => {
   test('is read most recent first, with times in UTC, and kept by nobody', async () => {
-    const { services } = sidecar.sidecar;
+    const { context } = sidecar.sidecar;
     const now = Date.now();
     const earlier = {
       component: 'store',
@@ -22,8 +22,8 @@ describe('the history', () => {
       timestamp: now - 60_000,
     } as const;
     const tooOld = { ...earlier, timestamp: now - 24 * 60 * 60_000 - 1 };
-    await services.store.appendStatus([tooOld, earlier]);
-    expect(await recordStatus(services, 'one')).toHaveLength(4);
+    await context.store.appendStatus([tooOld, earlier]);
+    expect(await recordStatus(context, 'one')).toHaveLength(4);
     const { status, text, headers } = await rawRequest(`${sidecar.url}/v1/status/history`);
     const { data } = JSON.parse(text) as { data: { component: string; timestamp: string }[] };
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

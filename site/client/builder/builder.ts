@@ -64,7 +64,10 @@ function start(index: BrowserIndex): void {
       return;
     }
     try {
-      const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
+      const catalogue = await loadCatalogue(
+        picked.map(({ providerId }) => providerId),
+        'policies',
+      );
       if (own !== drawing) return;
       const { services } = selectServices(catalogue, list.ids);
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));

@@ -22,7 +22,10 @@ show.addEventListener('click', () => {
 
 async function showPolicies(): Promise<void> {
   const picked = resolver(await loadIndex())(ids).services;
-  const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
+  const catalogue = await loadCatalogue(
+    picked.map(({ providerId }) => providerId),
+    'policies',
+  );
   const { services } = selectServices(catalogue, ids);
   const name = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? 'approved-services');
   const policies = part('policies', root);

@@ -4,11 +4,12 @@ import {
   type BrowserIndex,
   type EquivalentsBody,
   type IndexBody,
+  type PoliciesBody,
   type ProvidersBody,
   readIndex,
   type ServicesBody,
 } from '../../../catalogue/formats/browser-data.ts';
-import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
 
 /** The data cannot be had; the message is for people and says what to do. */
 export class DataError extends Error {}
@@ -54,21 +55,29 @@ export async function loadEquivalents({ id, providerId }: { id: string; provider
   return (await load<EquivalentsBody>(`equivalents/${providerId}.json`))[id] ?? [];
 }
 
-let latest: { providerIds: Set<string>; catalogue: Catalogue } | undefined;
+/** What a tool does with a Catalogue: policies need more of some providers than all the rest does. */
+type Purpose = 'facts' | 'policies';
+
+const latest: { [P in Purpose]?: { providerIds: Set<string>; catalogue: Catalogue } } = {};
+const withPolicies: ReadonlySet<string> = new Set(Object.values(POLICY_PROVIDERS));
 
 /**
  * A Catalogue that holds at least the services of these providers. The same object comes back while nothing more is
  * asked for.
  */
-export async function loadCatalogue(providerIds: Iterable<string>): Promise<Catalogue> {
+export async function loadCatalogue(providerIds: Iterable<string>, purpose: Purpose = 'facts'): Promise<Catalogue> {
   const wanted = new Set(providerIds);
-  if (latest && wanted.isSubsetOf(latest.providerIds)) return latest.catalogue;
-  const all = [...wanted.union(latest?.providerIds ?? new Set<string>())];
-  const [index, providers, ...parts] = await Promise.all([
+  const known = latest[purpose];
+  if (known && wanted.isSubsetOf(known.providerIds)) return known.catalogue;
+  const all = [...wanted.union(known?.providerIds ?? new Set<string>())];
+  const ruled = purpose === 'policies' ? all.filter((id) => withPolicies.has(id)) : [];
+  const [index, providers, parts, policies] = await Promise.all([
     loadIndex(),
     load<ProvidersBody>('providers.json'),
-    ...all.map((id) => load<ServicesBody>(`services/${id}.json`)),
+    Promise.all(all.map((id) => load<ServicesBody>(`services/${id}.json`))),
+    Promise.all(ruled.map((id) => load<PoliciesBody>(`policies/${id}.json`))),
   ]);
-  latest = { providerIds: new Set(all), catalogue: assembleCatalogue(index, providers, parts) };
-  return latest.catalogue;
+  const catalogue = assembleCatalogue(index, providers, parts, policies);
+  latest[purpose] = { providerIds: new Set(all), catalogue };
+  return catalogue;
 }

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   assembleCatalogue,
   type EquivalentsBody,
+  type PoliciesBody,
   readIndex,
   type ServicesBody,
 } from '../../../../catalogue/formats/browser-data.ts';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
-import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS } from '../../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../../catalogue/views/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
@@ -28,6 +29,9 @@ function read<T>(name: string): T {
 
 const index = readIndex(read('index.json'));
 const parts = new Map(catalogue.providers.map(({ id }) => [id, read<ServicesBody>(`services/${id}.json`)]));
+const policies = new Map(
+  Object.values(POLICY_PROVIDERS).map((id) => [id as string, read<PoliciesBody>(`policies/${id}.json`)]),
+);
 const ids = catalogue.services.map(({ id }) => id);
 const clouds = ids.filter((id) => /^(aws|azure|gcp)-/.test(id));
 const selections = fc.oneof(
@@ -42,6 +46,7 @@ function catalogueFor(keys: readonly string[]): Catalogue {
     index,
     read('providers.json'),
     [...wanted].map((id) => parts.get(id) ?? []),
+    [...wanted].flatMap((id) => policies.get(id) ?? []),
   );
 }
 

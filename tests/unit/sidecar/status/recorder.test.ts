@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HISTORY } from '../../../../catalogue/contract/limits.ts';
-import type { Services } from '../../../../sidecar/app.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
+import type { Context } from '../../../../sidecar/context.ts';
 import { openRuntime } from '../../../../sidecar/process/runtime.ts';
 import { dueRecords, recordStatus, startStatusRecorder } from '../../../../sidecar/status/recorder.ts';
 import { openStore } from '../../../../sidecar/store/open-store.ts';
@@ -18,13 +18,13 @@ const COMPONENTS = ['catalogue', 'search', 'store', 'text'];
 const build = await fixtureBuild();
 
 /** A sidecar's parts on an empty store, with a clock that a test sets. */
-async function openParts(): Promise<{ services: Services; time: { now: number } }> {
+async function openParts(): Promise<{ context: Context; time: { now: number } }> {
   const time = { now: NOW };
   const clock = () => time.now;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
   const store = await openStore({ redisUrl: undefined, dataDir, clock });
   onTestFinished(() => store.close());
-  return { services: { ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock }), build }, time };
+  return { context: { ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock }), build }, time };
 }
 
 const componentsOf = (records: readonly StatusRecord[]) => records.map(({ component }) => component).toSorted();
@@ -60,27 +60,27 @@ describe('a record is due', () => {
 
 describe('recording', () => {
   test('is done by one sidecar among several', async () => {
-    const { services } = await openParts();
-    const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(services, owner)));
+    const { context } = await openParts();
+    const written = await Promise.all(['one', 'two', 'three'].map((owner) => recordStatus(context, owner)));
     expect(written.map((records) => records.length).toSorted()).toEqual([0, 0, COMPONENTS.length]);
-    expect(componentsOf(await services.store.readStatus(0, 10))).toEqual(COMPONENTS);
+    expect(componentsOf(await context.store.readStatus(0, 10))).toEqual(COMPONENTS);
   });
 
   test('goes on where another sidecar stopped, which keeps its lease for 90 seconds', async () => {
-    const { services, time } = await openParts();
-    expect(componentsOf(await recordStatus(services, 'one'))).toEqual(COMPONENTS);
+    const { context, time } = await openParts();
+    expect(componentsOf(await recordStatus(context, 'one'))).toEqual(COMPONENTS);
     time.now += 90_000 - 1;
-    expect(await services.store.holdLease('status-recorder', 'two', 1)).toBe(false);
+    expect(await context.store.holdLease('status-recorder', 'two', 1)).toBe(false);
     time.now += 1;
-    expect(await recordStatus(services, 'two')).toEqual([]);
+    expect(await recordStatus(context, 'two')).toEqual([]);
     time.now = NOW + 30 * MINUTE;
-    expect(await recordStatus(services, 'two')).toHaveLength(COMPONENTS.length);
-    expect(await services.store.readStatus(0, 100)).toHaveLength(2 * COMPONENTS.length);
+    expect(await recordStatus(context, 'two')).toHaveLength(COMPONENTS.length);
+    expect(await context.store.readStatus(0, 100)).toHaveLength(2 * COMPONENTS.length);
   });
 
   test('keeps a component of which another sidecar saw the same, also after many changes of another', async () => {
-    const { services, time } = await openParts();
-    await recordStatus(services, 'one');
+    const { context, time } = await openParts();
+    await recordStatus(context, 'one');
     const changes = Array.from({ length: HISTORY.rowsMaximum - COMPONENTS.length }, (_, index) => ({
       component: 'store',
       status: index % 2 === 0 ? ('down' as const) : ('ok' as const),
@@ -88,9 +88,9 @@ describe('recording', () => {
       message: null,
       timestamp: NOW + index + 1,
     }));
-    await services.store.appendStatus(changes);
+    await context.store.appendStatus(changes);
     time.now = NOW + MINUTE;
-    expect(await recordStatus(services, 'one')).toEqual([]);
+    expect(await recordStatus(context, 'one')).toEqual([]);
   });
 });
 
@@ -98,30 +98,30 @@ describe('the recorder', () => {
   test('looks at once and every 30 seconds until it is stopped, and reports faults', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { services, time } = await openParts();
-    const away = { ...services, store: { ...services.store, holdLease: () => Promise.reject(unavailable) } };
+    const { context, time } = await openParts();
+    const away = { ...context, store: { ...context.store, holdLease: () => Promise.reject(unavailable) } };
     const unavailable = new StoreUnavailable('away', undefined);
     const faults: unknown[] = [];
-    let served: Services = services;
+    let served: Context = context;
     const recorder = startStatusRecorder(
       () => served,
       'one',
       (error) => faults.push(error),
     );
-    await vi.waitFor(async () => expect(await services.store.readStatus(0, 10)).toHaveLength(COMPONENTS.length));
+    await vi.waitFor(async () => expect(await context.store.readStatus(0, 10)).toHaveLength(COMPONENTS.length));
     served = away;
     vi.advanceTimersByTime(29_999);
     expect(faults).toEqual([]);
     vi.advanceTimersByTime(1);
     await vi.waitFor(() => expect(faults).toEqual([unavailable]));
-    served = services;
+    served = context;
     time.now += 30 * MINUTE;
     vi.advanceTimersByTime(30_000);
     await recorder.stop();
-    expect(await services.store.readStatus(0, 10)).toHaveLength(2 * COMPONENTS.length);
+    expect(await context.store.readStatus(0, 10)).toHaveLength(2 * COMPONENTS.length);
     time.now += 30 * MINUTE;
     vi.advanceTimersByTime(300_000);
     await recorder.stop();
-    expect(await services.store.readStatus(0, 20)).toHaveLength(2 * COMPONENTS.length);
+    expect(await context.store.readStatus(0, 20)).toHaveLength(2 * COMPONENTS.length);
   });
 });

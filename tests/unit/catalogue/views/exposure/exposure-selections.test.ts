@@ -67,6 +67,7 @@ const catalogue = new Catalogue({
   concepts: [],
   providers,
   services,
+  enforcement: {},
   lastUpdated: '2026-11-21',
 });
 

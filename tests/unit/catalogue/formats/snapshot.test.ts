@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { parseSnapshot, renderSnapshot } from '../../../../catalogue/formats/snapshot.ts';
+import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
+import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
+import { brokenFixture, fixtureCatalogue } from '../../../support/fixture.ts';
+
+const ENFORCEMENT = `sources:
+  - url: https://example.org/list
+    checked: '2026-11-22'
+enforced: [Microsoft.Web/sites]
+notEnforced: [Microsoft.KeyVault/vaults/keys]
+unknown: [Microsoft.KeyVault/vaults]
+`;
+
+describe('the snapshot', () => {
+  test('holds the whole catalogue', () => {
+    const catalogue = fixtureCatalogue();
+    expect(parseSnapshot(renderSnapshot(catalogue)).data).toEqual(catalogue.data);
+  });
+
+  test('carries what the mechanism of a cloud evaluates, and nothing where no file says so', () => {
+    const root = brokenFixture({ 'catalogue/enforcement/azure.yaml': () => ENFORCEMENT });
+    const { enforcement } = parseSnapshot(renderSnapshot(deriveCatalogue(loadCatalogueFiles(root).files))).data;
+    expect(enforcement).toEqual({
+      beta: {
+        sources: [{ url: 'https://example.org/list', checked: '2026-11-22' }],
+        enforced: ['Microsoft.Web/sites'],
+        notEnforced: ['Microsoft.KeyVault/vaults/keys'],
+        unknown: ['Microsoft.KeyVault/vaults'],
+      },
+    });
+    expect(parseSnapshot(renderSnapshot(fixtureCatalogue())).data.enforcement).toEqual({});
+  });
+
+  test('of another version is refused', () => {
+    const text = renderSnapshot(fixtureCatalogue()).replace(/"format":\d+/, '"format":0');
+    expect(() => parseSnapshot(text)).toThrow(/has format 0/);
+  });
+});
