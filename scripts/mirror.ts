@@ -1,5 +1,5 @@
 // `npm run mirror -- URL DIR`: keeps a copy of the catalogue in a folder. The build also publishes it as one file,
-// /mirror/mirror.mjs, which runs on Node 20 and later: only node: modules and scripts/mirror are imported.
+// /mirror/mirror.mjs, which runs on Node 20 and later and needs nothing beside it: zod/mini is the one library within.
 import { checkBuild } from './mirror/check-build.ts';
 import { readCommand, USAGE } from './mirror/command.ts';
 import { ContentPool } from './mirror/content-pool.ts';

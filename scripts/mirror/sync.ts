@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { checkBuild, twinsOf } from './check-build.ts';
+import { checkFiles } from './check-files.ts';
 import { ContentPool } from './content-pool.ts';
 import { fetchFiles, makeTwins, type Progress, spliceFiles } from './fetch-missing.ts';
 import { expectSpace } from './free-space.ts';
@@ -13,7 +14,7 @@ import { connections, type Patience } from './http-get.ts';
 import { HttpSource, type Traffic } from './http-source.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
 import { MirrorFolder, type PresentBuild } from './mirror-folder.ts';
-import { checkFiles, parseChanges, parseManifest } from './parse-manifest.ts';
+import { parseChanges, parseManifest } from './parse-manifest.ts';
 import type { Retries } from './retry.ts';
 import { pack } from './unpack.ts';
 

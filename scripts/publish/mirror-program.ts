@@ -1,4 +1,5 @@
 // mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20 and later.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import type { OutputFile } from './output-file.ts';
@@ -21,5 +22,11 @@ export async function bundleMirror(root: string): Promise<OutputFile> {
     },
   });
   if (!('output' in result) || result.output.length !== 1) throw new Error('the mirror is not one file');
-  return { path: 'mirror.mjs', body: result.output[0].code };
+  return { path: 'mirror.mjs', body: `${noticeOf(root)}${result.output[0].code}` };
+}
+
+/** The program holds parts of zod, whose licence goes where they go. */
+function noticeOf(root: string): string {
+  const licence = readFileSync(path.join(root, 'node_modules/zod/LICENSE'), 'utf8').trim();
+  return `/*\nWith parts of zod:\n${licence}\n*/\n`;
 }

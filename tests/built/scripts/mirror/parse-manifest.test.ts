@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../../../catalogue/formats/manifest.ts';
+import { MAX_TOTAL_BYTES } from '../../../../scripts/mirror/check-files.ts';
 import { MirrorError } from '../../../../scripts/mirror/mirror-error.ts';
-import {
-  MAX_FILE_BYTES,
-  MAX_TOTAL_BYTES,
-  parseChanges,
-  parseManifest,
-} from '../../../../scripts/mirror/parse-manifest.ts';
+import { MAX_FILE_BYTES, parseChanges, parseManifest } from '../../../../scripts/mirror/parse-manifest.ts';
 
 const SHA = 'ab'.repeat(32);
 const file = (path: string, change: object = {}) => ({
@@ -65,10 +61,14 @@ describe('a manifest', () => {
     [{ ...MANIFEST, lastUpdated: 'today' }, /as "lastUpdated"/],
     [{ ...MANIFEST, baseUrl: 'file:///etc' }, /as "baseUrl"/],
     [{ ...MANIFEST, textUrl: 'https://\u0000' }, /as "textUrl"/],
-    [{ ...MANIFEST, previous: { version: 'x', sha256: SHA } }, /"previous" has "x"/],
-    [{ ...MANIFEST, files: {} }, /no list of "files"/],
+    [
+      { ...MANIFEST, previous: { version: 'x', sha256: SHA } },
+      /"previous" in the manifest has "x" as "version"; it must be 16 hexadecimal digits$/,
+    ],
+    [{ ...MANIFEST, files: {} }, /has \{\} as "files"; it must be a list$/],
     [withFiles(), /lists no files/],
     [withFiles([]), /an entry of the manifest is \[\], not an object/],
+    [withFiles({}), /^the manifest is refused: nothing is no path$/],
     [withFiles(file('../a')), /the path "\.\.\/a" has a part/],
     [withFiles({ ...file('a'), path: 7 }), /7 is no path/],
     [withFiles(file('a', { size: -1 })), /has -1 as "size"/],
@@ -145,12 +145,12 @@ describe('a list of changes', () => {
   const wrong: [object, RegExp][] = [
     [{ ...CHANGES, format: 2 }, /format 2/],
     [{ ...CHANGES, from: 'x' }, /as "from"/],
-    [{ ...CHANGES, about: undefined }, /is nothing, not an object/],
+    [{ ...CHANGES, about: undefined }, /has nothing as "about"; it must be an object$/],
     [{ ...CHANGES, removed: ['../x'] }, /"\.\.\/x" has a part/],
     [{ ...CHANGES, changed: [file('/x')] }, /"\/x" has a part/],
     ...[[[0]], [[0, 1, 2]], [[-1, 1]], [[0.5, 1]], [null], 'text', [['0', 1]]].map((splice): [object, RegExp] => [
       { ...CHANGES, changed: [{ ...file('a'), splice }] },
-      /splice that is not made of texts and pairs/,
+      /as "splice"; it must be made of texts and pairs of numbers$/,
     ]),
   ];
   test.each(wrong)('%# is refused with a reason', (value, reason) =>
