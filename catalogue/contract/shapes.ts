@@ -3,11 +3,12 @@
 import * as z from 'zod';
 import { Lifecycle } from '../schema/lifecycle.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
-import { EQUIVALENCE_GRADES, ServiceFile, SubServiceFile } from '../schema/service.ts';
+import { EQUIVALENCE_GRADES, Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
 import { SERVICE_FIELDS } from '../views/json.ts';
 import { published, publishedFields } from './published.ts';
 
 const optionalText = z.string().optional();
+const slugs = z.array(z.string()).optional();
 
 export const ProviderShape = z
   .object({
@@ -74,6 +75,13 @@ const SubServiceShape = z
   })
   .meta({ id: 'SubService' });
 
+const NeedShape = z
+  .object({
+    ...publishedFields(Need, ['service', 'strength', 'for', 'patterns', 'identifiers', 'source']),
+    service: z.string().meta({ description: 'Slug of a service of the same provider.' }),
+  })
+  .meta({ id: 'Need', description: 'What else must be approved for a service to work, and what for.' });
+
 const EquivalentShape = ServiceShape.extend({
   equivalence: z.object({
     grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'The weaker of the two.' }),
@@ -87,6 +95,10 @@ export const ServiceDetailShape = ServiceShape.extend({
     .array(EquivalentShape)
     .meta({ description: 'Services of other providers, best match first. A lists B exactly when B lists A.' }),
   policyIdentifiers: PolicyIdentifiersShape,
+  needs: z.array(NeedShape).optional().meta({ description: 'The strongest first; absent when none is known.' }),
+  ...publishedFields(ServiceFile, ['noNeeds', 'reach']),
+  governedBy: slugs.meta({ description: 'Slugs of the services whose identifiers rule this one.' }),
+  neededBy: slugs.meta({ description: 'Slugs of the services for which this one is a required or usual need.' }),
 }).meta({ id: 'ServiceDetail' });
 
 const PaginationShape = z

@@ -100,6 +100,7 @@ export class Catalogue {
   readonly #byKey = new Map<string, Service>();
   readonly #byProvider: Map<string, Service[]>;
   readonly #byCategory: Map<string, Service[]>;
+  readonly #neededBy: Map<string, Service[]>;
 
   constructor(data: CatalogueData) {
     this.data = data;
@@ -111,6 +112,7 @@ export class Catalogue {
     for (const service of data.services) for (const key of [service.slug, service.id]) this.#byKey.set(key, service);
     this.#byProvider = Map.groupBy(data.services, (service) => service.providerId);
     this.#byCategory = Map.groupBy(data.services, (service) => service.category);
+    this.#neededBy = groupByNeeded(data.services);
   }
 
   get providers(): readonly Provider[] {
@@ -145,4 +147,17 @@ export class Catalogue {
   servicesIn(categoryId: string): readonly Service[] {
     return this.#byCategory.get(categoryId) ?? [];
   }
+  /** Services for which the one with this id is a required or usual need, by id. */
+  neededBy(id: string): readonly Service[] {
+    return this.#neededBy.get(id) ?? [];
+  }
+}
+
+function groupByNeeded(services: readonly Service[]): Map<string, Service[]> {
+  const needed = new Map<string, Service[]>();
+  for (const service of services) {
+    const strong = (service.needs ?? []).filter(({ strength }) => strength !== 'optional');
+    for (const id of new Set(strong.map((need) => need.service))) needed.set(id, [...(needed.get(id) ?? []), service]);
+  }
+  return needed;
 }

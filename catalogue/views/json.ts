@@ -64,18 +64,32 @@ export function serviceJson(service: Service): string {
 export function serviceDetailJson(catalogue: Catalogue, service: Service): string {
   const equivalents = service.equivalents.flatMap((equivalent) => {
     const other = catalogue.service(equivalent.serviceId);
-    return other ? [withField(serviceJson(other), 'equivalence', JSON.stringify(equivalenceValue(equivalent)))] : [];
+    return other ? [withFields(serviceJson(other), { equivalence: equivalenceValue(equivalent) })] : [];
   });
-  const withParts = withField(serviceJson(service), 'subServices', JSON.stringify(service.subServices));
-  const withEquivalents = withField(withParts, 'equivalents', `[${equivalents.join(',')}]`);
-  return withField(withEquivalents, 'policyIdentifiers', JSON.stringify(service.policyIdentifiers));
+  const { subServices, policyIdentifiers } = service;
+  const withParts = withFields(serviceJson(service), { subServices });
+  const withEquivalents = `${withParts.slice(0, -1)},"equivalents":[${equivalents.join(',')}]}`;
+  return withFields(withEquivalents, { policyIdentifiers, ...needsValue(catalogue, service) });
+}
+
+/** Services are named by their slugs, as everywhere in answers; what a record does not say is left out. */
+function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reach }: Service) {
+  const slugOf = (named: string) => catalogue.service(named)?.slug ?? named;
+  const neededBy = catalogue.neededBy(id).map(({ slug }) => slug);
+  return {
+    needs: needs?.map((need) => ({ ...need, service: slugOf(need.service) })),
+    noNeeds,
+    governedBy: governedBy?.map(slugOf),
+    reach,
+    ...(neededBy.length > 0 && { neededBy }),
+  };
 }
 
 function equivalenceValue({ grade, note }: Equivalent) {
   return { grade, note };
 }
 
-/** Adds a field to the end of a JSON object given as text. */
-function withField(objectJson: string, key: string, valueJson: string): string {
-  return `${objectJson.slice(0, -1)},"${key}":${valueJson}}`;
+/** Adds fields to the end of a JSON object given as text. */
+function withFields(objectJson: string, fields: Readonly<Record<string, unknown>>): string {
+  return `${objectJson.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 }

@@ -19,6 +19,7 @@ import {
   section,
   type TextPage,
 } from '../page.ts';
+import { needsSections, policySection } from './service-needs.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
 
 /** @param today YYYY-MM-DD; the page depends on it only when an end date is known (holdsEndDate) */
@@ -45,7 +46,8 @@ export function serviceTextPage(
         },
       ),
       ...regionSection(service),
-      ...section('Policy identifiers', ...policyBlocks(service)),
+      ...policySection(catalogue, service),
+      ...needsSections(catalogue, service),
       ...section('Links', {
         kind: 'fields',
         rows: [
@@ -165,14 +167,4 @@ function regionSection(service: Service): Block[] {
     { kind: 'flow', items: regionItems(regions) },
     regionNote(regions),
   );
-}
-
-function policyBlocks({ policyIdentifiers: { alpha, beta, gamma }, noPolicyIdentifiers }: Service): (Block | false)[] {
-  const names =
-    alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices ?? [];
-  return [
-    names.length > 0 && { kind: 'flow', items: names.map((text) => [{ text, tone: 'code' as const }]) },
-    names.length === 0 &&
-      noPolicyIdentifiers !== undefined && { kind: 'paragraph', spans: [{ text: `None: ${noPolicyIdentifiers}` }] },
-  ];
 }

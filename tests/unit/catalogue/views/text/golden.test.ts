@@ -126,6 +126,11 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
     serviceDetailJson(catalogue, service('scaleway-hard-to-show')),
   ],
   [
+    'service-needs',
+    serviceTextPage(catalogue, service('aws-secrets-manager'), addresses, today),
+    serviceDetailJson(catalogue, service('aws-secrets-manager')),
+  ],
+  [
     'category',
     categoryTextPage(catalogue, the(catalogue.category('serverless')), addresses),
     listingJson(catalogue, index, { category: 'serverless' }),
