@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
+import { governorsOf, needsOf, REACH_TEXTS } from '../../../catalogue/views/needs.ts';
 import { shownRegions } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
@@ -49,6 +50,10 @@ function wantedOn(service: Service): string[] {
     ...sources.map(({ url, checked }) => `${url} checked ${checked}`),
     (equivalents.length === 0 && service.noEquivalents) || '',
     (Object.keys(service.policyIdentifiers).length === 0 && service.noPolicyIdentifiers) || '',
+    ...needsOf(catalogue, service).flatMap(({ service: needed, for: purpose }) => [needed.name, purpose]),
+    service.noNeeds ?? '',
+    ...[...governorsOf(catalogue, service), ...catalogue.neededBy(service.id)].map(({ name }) => name),
+    service.reach ? REACH_TEXTS[service.reach] : '',
   ];
 }
 

@@ -1,0 +1,20 @@
+// The site's pages of a small catalogue, for facts that no record of the real one has yet.
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
+import { startSiteBuild } from '../../scripts/build/build-site.ts';
+
+/** @returns the HTML of a page by its path, e.g. `services/aws-lambda/`, without the marks of Astro's styles */
+export async function buildPages(catalogue: Catalogue): Promise<(page: string) => string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  const snapshot = path.join(folder, 'catalogue.json');
+  const site = path.join(folder, 'site');
+  // Astro's own scripts, which it writes beside the pages, import packages.
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  writeFileSync(snapshot, renderSnapshot(catalogue));
+  await startSiteBuild({ root: process.cwd(), outDir: site, snapshot, addresses: DEFAULT_ADDRESSES });
+  return (page) => readFileSync(path.join(site, page, 'index.html'), 'utf8').replaceAll(/ data-astro-cid-\w+/g, '');
+}
