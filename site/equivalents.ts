@@ -3,20 +3,17 @@ import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/mode
 import { compareText } from '../catalogue/model/order.ts';
 import { EQUIVALENCE_GRADES } from '../catalogue/schema/service.ts';
 import { hasEnded } from '../catalogue/views/ended.ts';
+import { otherTrait } from '../catalogue/views/equivalence.ts';
 import { largestProviders } from './largest-providers.ts';
 
-/** A difference that so many equivalents share is said once, above them. */
-const SHARED_FROM = 3;
 /** How many providers stand first, and how many equivalents are proposed for a comparison. */
 const LARGEST = 3;
 
 interface Match {
   other: Service;
   grade: Equivalent['grade'];
-  /** What is different about this pair alone. */
+  /** What is special about the other service, with its name; empty when nothing is. */
   note: string;
-  /** Indexes of shared differences. */
-  shared: number[];
 }
 
 interface ProviderMatches {
@@ -26,8 +23,6 @@ interface ProviderMatches {
 }
 
 export interface EquivalentGroups {
-  /** Differences that several pairs share. */
-  sharedNotes: string[];
   /** Exact and close: the largest providers first, then those with the best match, by name. */
   whole: ProviderMatches[];
   /** Those that do a part of the job, in the same order. */
@@ -37,15 +32,13 @@ export interface EquivalentGroups {
 }
 
 export function groupEquivalents(catalogue: Catalogue, service: Service): EquivalentGroups {
-  const sharedNotes = sharedIn(service.equivalents);
   const matches = service.equivalents.flatMap((equivalent): Match[] => {
     const other = catalogue.service(equivalent.serviceId);
-    return other ? [{ other, grade: equivalent.grade, ...splitNote(equivalent.note ?? '', sharedNotes, service) }] : [];
+    return other ? [{ other, grade: equivalent.grade, note: otherTrait(catalogue, service, equivalent) }] : [];
   });
   const largest = largestProviders(catalogue, LARGEST).map(({ id }) => id);
   const grouped = (wanted: Match[]) => byProvider(catalogue, wanted, largest);
   return {
-    sharedNotes,
     whole: grouped(matches.filter(({ grade }) => grade !== 'partial')),
     partial: grouped(matches.filter(({ grade }) => grade === 'partial')),
     proposed: largest.flatMap((id) => {
@@ -55,27 +48,6 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
       return best?.other ?? [];
     }),
   };
-}
-
-function sharedIn(equivalents: readonly Equivalent[]): string[] {
-  const counts = Map.groupBy(
-    equivalents.flatMap(({ note }) => note ?? []),
-    (note) => note,
-  );
-  return [...counts].filter(([, notes]) => notes.length >= SHARED_FROM).map(([note]) => note);
-}
-
-/** A pair's note may hold a shared one, introduced by this service's name (catalogue/model/derive.ts joins them so). */
-function splitNote(
-  note: string,
-  sharedNotes: readonly string[],
-  { shortName, name }: Service,
-): Pick<Match, 'note' | 'shared'> {
-  const whole = sharedNotes.indexOf(note);
-  if (whole !== -1) return { note: '', shared: [whole] };
-  const index = sharedNotes.findIndex((shared) => note.includes(`${shortName ?? name}: ${shared}`));
-  if (index === -1) return { note, shared: [] };
-  return { note: note.replace(`${shortName ?? name}: ${sharedNotes[index]}`, '').trim(), shared: [index] };
 }
 
 function byProvider(catalogue: Catalogue, matches: readonly Match[], largest: readonly string[]): ProviderMatches[] {

@@ -85,7 +85,13 @@ const NeedShape = z
 const EquivalentShape = ServiceShape.extend({
   equivalence: z.object({
     grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'The weaker of the two.' }),
-    note: optionalText.meta({ description: 'The key difference.' }),
+    note: optionalText.meta({
+      description:
+        'The key difference: of the service that noteOf names, or where both differ of each, with their names.',
+    }),
+    noteOf: optionalText.meta({
+      description: 'Slug of the service of which note is true, where it tells of one of the two only.',
+    }),
   }),
 }).meta({ id: 'EquivalentService' });
 

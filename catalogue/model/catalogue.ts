@@ -27,12 +27,19 @@ export interface SubService extends Omit<SubServiceFile, 'policyIdentifiers'> {
   policyIdentifiers?: PolicyIdentifiers | undefined;
 }
 
+/** What sets one service of a pair apart from what the two have in common. */
+export interface DifferenceNote {
+  /** Id of the service of which it is true. */
+  of: string;
+  text: string;
+}
+
 /** One direction of a pair; the other service holds the same with the ids exchanged. */
 export interface Equivalent {
   serviceId: string;
   grade: EquivalenceGrade;
-  /** The key difference, when the grade is not exact. */
-  note?: string | undefined;
+  /** The key differences, by id of the service; none when the grade is exact. */
+  notes: DifferenceNote[];
   /** Concepts that make the pair. */
   concepts: string[];
 }

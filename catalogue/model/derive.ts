@@ -152,13 +152,13 @@ function addEquivalents(services: Service[], files: CatalogueFiles): void {
 
 function pairOf(concept: string, one: Member, other: Member): Equivalent {
   const grade = rank(one) >= rank(other) ? one.grade : other.grade;
-  const notes = [one, other]
-    .filter(({ note, grade: own }) => note && own !== 'exact')
-    .sort((a, b) => compareText(a.service.id, b.service.id));
-  const note = notes
-    .map(({ service, note: text }) => (notes.length > 1 ? `${service.shortName ?? service.name}: ${text}` : text))
-    .join(' ');
-  return { serviceId: other.service.id, grade, ...(grade !== 'exact' && note && { note }), concepts: [concept] };
+  const notes =
+    grade === 'exact'
+      ? []
+      : [one, other]
+          .flatMap(({ service, grade: own, note }) => (note && own !== 'exact' ? [{ of: service.id, text: note }] : []))
+          .sort((a, b) => compareText(a.of, b.of));
+  return { serviceId: other.service.id, grade, notes, concepts: [concept] };
 }
 
 function better(known: Equivalent | undefined, found: Equivalent): Equivalent {

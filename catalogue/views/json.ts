@@ -1,6 +1,7 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
 // return text, because a service is serialised once and reused in lists, details and equivalents.
-import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
+import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
+import { equivalenceValue } from './equivalence.ts';
 import { logoPath } from './urls.ts';
 
 export function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
@@ -64,7 +65,9 @@ export function serviceJson(service: Service): string {
 export function serviceDetailJson(catalogue: Catalogue, service: Service): string {
   const equivalents = service.equivalents.flatMap((equivalent) => {
     const other = catalogue.service(equivalent.serviceId);
-    return other ? [withFields(serviceJson(other), { equivalence: equivalenceValue(equivalent) })] : [];
+    return other
+      ? [withFields(serviceJson(other), { equivalence: equivalenceValue(catalogue, service, equivalent) })]
+      : [];
   });
   const { subServices, policyIdentifiers } = service;
   const withParts = withFields(serviceJson(service), { subServices });
@@ -83,10 +86,6 @@ function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reac
     reach,
     ...(neededBy.length > 0 && { neededBy }),
   };
-}
-
-function equivalenceValue({ grade, note }: Equivalent) {
-  return { grade, note };
 }
 
 /** Adds fields to the end of a JSON object given as text. */

@@ -1,5 +1,7 @@
 // Equivalents as the service page groups them: none lost, none twice, the differences whole.
 import { describe, expect, test } from 'vitest';
+import { loadCatalogueFiles } from '../../../catalogue/model/load.ts';
+import { ownTraits } from '../../../catalogue/views/equivalence.ts';
 import { conceptMatrix } from '../../../site/concept-matrix.ts';
 import { type EquivalentGroups, groupEquivalents } from '../../../site/equivalents.ts';
 import { largestProviders } from '../../../site/largest-providers.ts';
@@ -19,30 +21,39 @@ describe('grouped equivalents', () => {
     expect(wrong.map(({ service }) => service.id)).toEqual([]);
   });
 
-  test('keep every word of every difference', () => {
-    const wrong = groups.flatMap(({ service, groups: found }) =>
-      matchesOf(found)
-        .filter(({ other, note, shared }) => {
-          const wanted = service.equivalents.find(({ serviceId }) => serviceId === other.id)?.note ?? '';
-          const said = [note, ...shared.map((index) => found.sharedNotes[index])].join(' ');
-          return wanted
-            .split(/\s+/)
-            .some(
-              (word) => word !== '' && !said.includes(word) && !`${service.shortName ?? service.name}:`.includes(word),
-            );
-        })
-        .map(({ other }) => `${service.id} → ${other.id}`),
+  test('say every difference once: of the service above them, of an equivalent beside it', () => {
+    const notesOf = new Map(
+      loadCatalogueFiles(process.cwd()).files.services.map(({ id, value }) => [
+        id,
+        (value.equivalents ?? []).flatMap(({ note }) => note ?? []),
+      ]),
     );
+    const wrong = groups.flatMap(({ service, groups: found }) => [
+      ...ownTraits(service).filter((trait) => !notesOf.get(service.id)?.includes(trait)),
+      ...matchesOf(found).flatMap(({ other, note }) => {
+        const pair = service.equivalents.find(({ serviceId }) => serviceId === other.id);
+        const wanted = pair?.notes.find(({ of }) => of === other.id)?.text ?? '';
+        const [subject] = note.split(': ');
+        const named = note === '' || subject?.endsWith(other.shortName ?? other.name);
+        return named &&
+          note.endsWith(wanted) &&
+          (note === '') === (wanted === '') &&
+          (!wanted || notesOf.get(other.id)?.includes(wanted))
+          ? []
+          : [`${service.id} → ${other.id}: ${note}`];
+      }),
+    ]);
     expect(wrong).toEqual([]);
   });
 
-  test('say a difference that at least three share once', () => {
-    const lambda = groups.find(({ groups: { sharedNotes } }) => sharedNotes.length > 0);
-    expect(lambda).toBeDefined();
-    const repeated = groups.filter(({ groups: found }) =>
-      found.sharedNotes.some((shared) => matchesOf(found).some(({ note }) => note === shared)),
-    );
-    expect(repeated.map(({ service }) => service.id)).toEqual([]);
+  test('leave no difference out', () => {
+    const lost = groups.flatMap(({ service }) => {
+      const own = ownTraits(service);
+      return service.equivalents
+        .flatMap(({ notes }) => notes.filter(({ of, text }) => of === service.id && !own.includes(text)))
+        .map(({ text }) => `${service.id}: ${text}`);
+    });
+    expect(lost).toEqual([]);
   });
 
   test('begin with the largest providers, and propose their best running match for a comparison', () => {

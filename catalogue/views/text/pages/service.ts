@@ -1,9 +1,10 @@
 // The text page of one service: everything the catalogue knows about it.
-import type { Catalogue, Equivalent, Service, SubService } from '../../../model/catalogue.ts';
+import type { Catalogue, Service, SubService } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../../attestations.ts';
 import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
+import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { shownCountries, shownRegions } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import {
@@ -37,7 +38,7 @@ export function serviceTextPage(
     blocks: [
       { kind: 'paragraph', spans: [{ text: service.description }] },
       { kind: 'fields', rows: factRows(catalogue, service, today) },
-      ...section('Equivalents', equivalentTable(catalogue, service.equivalents), noEquivalents(service)),
+      ...section('Equivalents', ...traits(service), equivalentTable(catalogue, service), noEquivalents(service)),
       ...section(
         'Sub-services',
         service.subServices.length > 0 && {
@@ -112,15 +113,25 @@ function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
+/** Said once, not beside each equivalent, of which it is not true. */
+function traits(service: Service): Block[] {
+  return ownTraits(service).map((trait) => ({
+    kind: 'paragraph',
+    spans: [{ text: `Special about ${spokenName(service)}: `, tone: 'strong' }, { text: trait }],
+  }));
+}
+
 /** By provider, and best match first within one. */
-function equivalentTable(catalogue: Catalogue, equivalents: readonly Equivalent[]): Block | false {
-  const rows = equivalents
+function equivalentTable(catalogue: Catalogue, service: Service): Block | false {
+  const rows = service.equivalents
     .flatMap((equivalent) => {
       const other = catalogue.service(equivalent.serviceId);
       return other ? [{ other, equivalent }] : [];
     })
     .sort((a, b) => compareText(a.other.providerId, b.other.providerId))
-    .map(({ other, equivalent: { grade, note } }): Row => {
+    .map(({ other, equivalent }): Row => {
+      const { grade } = equivalent;
+      const note = otherTrait(catalogue, service, equivalent);
       const provider = catalogue.provider(other.providerId)?.shortName ?? other.providerId;
       return {
         cells: [

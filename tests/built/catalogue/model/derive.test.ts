@@ -6,21 +6,24 @@ import { realBuild } from '../../../support/real-build.ts';
 
 const catalogue = fixtureCatalogue();
 const pairsOf = (id: string) =>
-  catalogue.service(id)?.equivalents.map(({ serviceId, grade, note }) => [serviceId, grade, note]);
+  catalogue.service(id)?.equivalents.map(({ serviceId, grade, notes }) => [serviceId, grade, notes]);
 
 describe('equivalents', () => {
   test('two members of a concept are graded by the weaker membership, with its note', () => {
     expect(pairsOf('aws-lambda')).toEqual([
-      ['azure-functions', 'exact', undefined],
-      ['scaleway-functions', 'close', 'It has fewer event sources.'],
+      ['azure-functions', 'exact', []],
+      ['scaleway-functions', 'close', [{ of: 'scaleway-functions', text: 'It has fewer event sources.' }]],
     ]);
   });
 
-  test('where both differ, the note says whose difference it is', () => {
+  test('where both differ, each note says whose difference it is', () => {
     expect(pairsOf('scaleway-secret-manager')).toContainEqual([
       'azure-key-vault',
       'partial',
-      'Azure Key Vault: It keeps keys and certificates as well. Secret Manager: It does not rotate secrets.',
+      [
+        { of: 'azure-key-vault', text: 'It keeps keys and certificates as well.' },
+        { of: 'scaleway-secret-manager', text: 'It does not rotate secrets.' },
+      ],
     ]);
   });
 
@@ -31,14 +34,12 @@ describe('equivalents', () => {
     const lookUp = service.bind(_ === 'the fixture' ? catalogue : realBuild.catalogue);
     let pairs = 0;
     for (const { id, providerId, equivalents } of services) {
-      for (const { serviceId, grade, note } of equivalents) {
+      for (const { serviceId, grade, notes } of equivalents) {
         const other = lookUp(serviceId);
         expect(other?.providerId).not.toBe(providerId);
-        expect(other?.equivalents.find((back) => back.serviceId === id)).toMatchObject({
-          grade,
-          ...(note && { note }),
-        });
-        if (grade !== 'exact') expect(note).toBeTruthy();
+        expect(other?.equivalents.find((back) => back.serviceId === id)).toMatchObject({ grade, notes });
+        expect(notes.length > 0, id).toBe(grade !== 'exact');
+        for (const { of } of notes) expect([id, serviceId]).toContain(of);
         pairs += 1;
       }
     }

@@ -1,4 +1,4 @@
-// The service page of the fixture: what a service needs, what needs it, and by what policies name it.
+// The service page of the fixture: differences of equivalents, what a service needs, what needs it, and by what policies name it.
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { textOf } from '../../../support/browser/page-text.ts';
@@ -35,6 +35,16 @@ const html = await buildPages(withNeeds());
 const page = (slug: string) => html(`services/${slug}/`);
 
 describe('the service page', () => {
+  test('says what is special about the service once, and beside an equivalent only what is true of that', () => {
+    const own = textOf(page('azure-key-vault'));
+    expect(own).toContain('Special about Azure Key Vault It keeps keys and certificates as well.');
+    expect(own.split('It keeps keys and certificates as well.')).toHaveLength(2);
+    expect(own).toContain('Secret Manager: It does not rotate secrets.');
+    const other = textOf(page('aws-secrets-manager'));
+    expect(other).not.toContain('Special about');
+    expect(other).toContain('Azure Key Vault: It keeps keys and certificates as well.');
+  });
+
   test('lists needs with strength, purpose, what suffices, and folds the optional ones', () => {
     const [open = '', folded = ''] = (page('azure-functions').split('id="needs"')[1] ?? '').split('<details');
     expect(open).toContain('<a href="/services/azure-key-vault/">Azure Key Vault</a>');
