@@ -8,6 +8,7 @@ import type { ParseResult } from '../../catalogue/model/parse-catalogue.ts';
 import { compareProblems, type Problem } from '../../catalogue/model/problem.ts';
 import { RULES } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
+import { noPlaceholders } from '../rules/words/no-placeholders.ts';
 
 export interface CheckedCatalogue {
   catalogue: Catalogue;
@@ -32,5 +33,13 @@ export function checkFiles(
 ): CheckedCatalogue {
   const catalogue = deriveCatalogue(files);
   const found = runRules(RULES, { files, catalogue, today, awsPrefixes });
-  return { catalogue, files, problems: [...problems, ...found].sort(compareProblems) };
+  return { catalogue, files, problems: withoutEchoes([...problems, ...found]).sort(compareProblems) };
+}
+
+/** A placeholder says all there is to say about its field. */
+function withoutEchoes(problems: readonly Problem[]): Problem[] {
+  const unfilled = new Set(
+    problems.filter(({ rule }) => rule === noPlaceholders.name).map(({ file, path }) => `${file} ${path}`),
+  );
+  return problems.filter(({ rule, file, path }) => rule === noPlaceholders.name || !unfilled.has(`${file} ${path}`));
 }

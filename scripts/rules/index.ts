@@ -19,9 +19,11 @@ import type { Rule } from './rule.ts';
 import { descriptionsDistinct } from './words/descriptions-distinct.ts';
 import { keyOrder } from './words/key-order.ts';
 import { listsWithoutRepeats } from './words/lists-without-repeats.ts';
+import { noPlaceholders } from './words/no-placeholders.ts';
 import { plainWords } from './words/plain-words.ts';
 
 export const RULES: readonly Rule[] = [
+  noPlaceholders,
   referencesExist,
   namesUnique,
   equivalentsGraded,

@@ -3,7 +3,7 @@ import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Words that the text host and the site use as first part of a path. */
-const RESERVED_PROVIDER_IDS = [
+export const RESERVED_PROVIDER_IDS = [
   'about',
   'api',
   'categories',
