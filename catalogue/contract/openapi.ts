@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';
 import { BUCKETS } from './limits.ts';
+import * as policyRequests from './policy-requests.ts';
 import * as requests from './requests.ts';
 import type { Answer, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -56,9 +57,12 @@ export function schemaOf(shape: z.ZodType): Json {
 
 /** Every named shape of the contract, by name. */
 function components(): Json {
-  const named = [...Object.values(shapes), ...Object.values(requests), ...Object.values(errors)].filter(
-    (value) => value instanceof z.ZodType,
-  );
+  const named = [
+    ...Object.values(shapes),
+    ...Object.values(requests),
+    ...Object.values(policyRequests),
+    ...Object.values(errors),
+  ].filter((value) => value instanceof z.ZodType);
   const definitions = Object.assign({}, ...named.map((shape) => convert(shape).$defs)) as Record<string, Json>;
   return Object.fromEntries(
     Object.entries(definitions)

@@ -2,11 +2,12 @@
 // in headers.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
+import { PolicyBodyShape } from '../../catalogue/contract/policy-requests.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { Coverage } from '../../catalogue/views/policies/coverage.ts';
-import { generatePolicy } from '../../catalogue/views/policies/generate.ts';
+import { countMissingRequired, countOverGrants } from '../../catalogue/views/policies/gaps.ts';
+import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
+import { ignoredOptions, type PolicyOptions } from '../../catalogue/views/policies/options.ts';
 import { sendGenerated } from '../answers/generated-answer.ts';
 import { RecentBytes } from '../build/recent-bytes.ts';
 import type { Context } from '../context.ts';
@@ -33,30 +34,37 @@ interface PolicyAnswer {
 export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: Context): void {
   for (const [id, family] of Object.entries(FAMILY_OF)) {
     const answerOf = policyAnswers(catalogue, family);
-    contractRoute(app, id, { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
-      const { json, report } = answerOf(body.approvedServiceIds);
-      reply.headers(report).header('Access-Control-Expose-Headers', exposed(reply, report));
-      return sendGenerated(request, reply, 'application/json', json);
-    });
+    contractRoute(
+      app,
+      id,
+      { body: PolicyBodyShape },
+      ({ body: { approvedServiceIds, ...options }, request, reply }) => {
+        const { json, report } = answerOf(approvedServiceIds, options);
+        reply.headers(report).header('Access-Control-Expose-Headers', exposed(reply, report));
+        return sendGenerated(request, reply, 'application/json', json);
+      },
+    );
   }
 }
 
 /**
  * @returns the policy for a list of ids; it throws RequestError 400 for ids that are unknown and lists without a policy
  */
-function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ids: readonly string[]) => PolicyAnswer {
+function policyAnswers(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+): (ids: readonly string[], options: PolicyOptions) => PolicyAnswer {
   const kept = new RecentBytes<PolicyAnswer>(KEPT_BYTES, ({ bytes }) => bytes);
-  return (ids) => {
+  return (ids, options) => {
     // No known id holds a comma, so that with their number the joined ids are of one list only.
-    const key = `${ids.length} ${ids.join()}`;
+    const key = `${ids.length} ${ids.join()} ${JSON.stringify(options)}`;
     const known = kept.get(key);
     if (known) return known;
-    const policy = generatePolicy(catalogue, family, approvedServices(catalogue, ids));
-    if ('refused' in policy)
-      throw new RequestError(400, 'No policy can be made', `approvedServiceIds: ${policy.refused}`);
+    const policy = generatePolicy(catalogue, family, approvedServices(catalogue, ids), options);
+    if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
     const answer = {
       json: policy.json,
-      report: reportOf(policy.json, policy.coverage),
+      report: headersOf(policy),
       bytes: 2 * (policy.json.length + key.length),
     };
     kept.set(key, answer);
@@ -64,12 +72,18 @@ function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ids: readon
   };
 }
 
-function reportOf(json: string, { covered, notExpressible, retired }: Coverage): Record<string, string> {
+function headersOf({ json, contents }: MadePolicy): Record<string, string> {
+  const { covered, notExpressible, notEnforceable, retired } = contents.coverage;
+  const ignored = ignoredOptions(contents.index.family, contents.options);
   return {
     'X-Policy-Characters': String(json.length),
     'X-Policy-Services-Covered': String(covered.length),
     'X-Policy-Services-Not-Expressible': String(notExpressible.length),
+    'X-Policy-Not-Enforceable': String(notEnforceable.length),
+    'X-Policy-Missing': String(countMissingRequired(contents)),
+    'X-Policy-Over-Grants': String(countOverGrants(contents)),
     ...(retired.length > 0 && { 'X-Policy-Services-Retired': retired.map(({ id }) => id).join(', ') }),
+    ...(ignored.length > 0 && { 'X-Ignored-Parameters': ignored.join(', ') }),
   };
 }
 

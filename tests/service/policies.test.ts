@@ -86,10 +86,12 @@ describe.each([
     const response = await post(path, { approvedServiceIds: ids });
     const header = (name: string) => response.headers.get(`x-policy-${name}`);
     const { length } = await response.text();
-    const counts = ['services-covered', 'services-not-expressible'].map((name) => Number(header(name)));
+    const counts = ['services-covered', 'services-not-expressible', 'not-enforceable'].map((name) =>
+      Number(header(name)),
+    );
     expect(header('characters')).toBe(String(length));
     expect(counts[0]).toBeGreaterThan(100);
-    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(services.length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(services.length);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toContain('X-Policy-Services-Not-Expressible');
   });

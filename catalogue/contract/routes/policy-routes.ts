@@ -1,6 +1,7 @@
 // Routes that make documents from a list of approved services: three policies and Markdown. Listed by ../routes.ts.
 import * as z from 'zod';
 import * as example from '../examples.ts';
+import { PolicyBodyShape } from '../policy-requests.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { bodyFailures, document } from './answers.ts';
@@ -21,7 +22,7 @@ function policy(id: string, path: string, summary: string, description: string, 
     tag: 'Policies',
     summary,
     description,
-    body: ApprovedServicesBodyShape,
+    body: PolicyBodyShape,
     bodyExample: example.approved,
     examplePath: path,
     bucket: 'strict',

@@ -1,33 +1,38 @@
 // The AWS service control policy.
-import { FOUNDATION } from './foundation.ts';
-import { type PolicyText, withinLimit } from './policy-text.ts';
+import type { Contents } from './contents.ts';
 
 /** Largest service control policy that AWS Organizations takes, in characters. */
 export const ALPHA_CHARACTERS_MAXIMUM = 10_240;
 
-/** Kept, because sorting freshly joined strings costs twice as much. */
-const actions = new Map<string, string>();
-
-function allActionsOf(prefix: string): string {
-  const known = actions.get(prefix);
-  if (known !== undefined) return known;
-  const action = `${prefix}:*`;
-  actions.set(prefix, action);
-  return action;
+interface Statement {
+  Sid: string;
+  Effect: 'Deny';
+  NotAction?: readonly string[];
+  Action?: readonly string[];
+  Resource: '*';
+  Condition?: { ArnNotLike: { 'aws:PrincipalArn': readonly string[] } };
 }
 
-const FOUNDATION_ACTIONS = FOUNDATION.map(({ prefix }) => allActionsOf(prefix));
+export interface ServiceControlPolicy {
+  Version: '2012-10-17';
+  Statement: Statement[];
+}
 
 /**
- * One statement that denies everything but the given services and the foundation. It is never split: two such documents
- * on one account deny whatever either leaves out, and together that is everything.
- * @param prefixes IAM service prefixes
+ * One statement that denies everything but the entries. It is never split: two such documents on one account deny
+ * whatever either leaves out, and together that is everything. What is denied besides stands in a second statement.
  */
-export function alphaPolicy(prefixes: readonly string[]): PolicyText {
-  const NotAction = [...new Set([...FOUNDATION_ACTIONS, ...prefixes.map(allActionsOf)])].sort();
-  const document = {
+export function alphaDocument({ entries, denied, options: { exemptPrincipals = [] } }: Contents): ServiceControlPolicy {
+  const exempt = [...new Set(exemptPrincipals)].sort();
+  const rest = {
+    Resource: '*',
+    ...(exempt.length > 0 && { Condition: { ArnNotLike: { 'aws:PrincipalArn': exempt } } }),
+  } as const;
+  return {
     Version: '2012-10-17',
-    Statement: [{ Sid: 'DenyUnapprovedServices', Effect: 'Deny', NotAction, Resource: '*' }],
+    Statement: [
+      { Sid: 'DenyUnapprovedServices', Effect: 'Deny', NotAction: entries, ...rest },
+      ...(denied.length > 0 ? [{ Sid: 'DenyExplicitly', Effect: 'Deny', Action: denied, ...rest } as const] : []),
+    ],
   };
-  return withinLimit(document, ALPHA_CHARACTERS_MAXIMUM, 'a service control policy');
 }

@@ -1,40 +1,117 @@
-// From approved services to a policy document and what it covers.
+// From approved services to a policy document, or the reason why there is none.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { alphaPolicy } from './alpha.ts';
-import { betaPolicy } from './beta.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
-import { gammaPolicy } from './gamma.ts';
+import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
+import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
+import { type Contents, contentsOf } from './contents.ts';
+import { BY_SERVICE, isEvaluated } from './entries.ts';
+import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { type PolicyFamily, policyProviderId } from './identifiers.ts';
-import type { PolicyText } from './policy-text.ts';
+import { combinationFault, type PolicyOptions } from './options.ts';
 
 /** Services that a refusal names. */
 const NAMED = 20;
 
-const RENDERERS: Readonly<Record<PolicyFamily, (identifiers: readonly string[]) => PolicyText>> = {
-  alpha: alphaPolicy,
-  beta: betaPolicy,
-  gamma: gammaPolicy,
+/** Characters of a minified document, at most; all of it is ASCII, so that they are bytes too. */
+export const CHARACTERS_MAXIMUM: Readonly<Record<PolicyFamily, number>> = {
+  alpha: ALPHA_CHARACTERS_MAXIMUM,
+  beta: BETA_CHARACTERS_MAXIMUM,
+  gamma: GAMMA_CHARACTERS_MAXIMUM,
 };
 
-export type Policy = { json: string; coverage: Coverage } | { refused: string };
+export type PolicyDocument =
+  | { family: 'alpha'; value: ServiceControlPolicy }
+  | { family: 'beta'; value: Initiative | Definition }
+  | { family: 'gamma'; value: OrganizationPolicy };
+
+export interface MadePolicy {
+  contents: Contents;
+  document: PolicyDocument;
+  /** The document, minified: the same bytes for the same services and options. */
+  json: string;
+}
+
+export interface RefusedPolicy {
+  contents: Contents;
+  /** The field of the request that is at fault. */
+  field: string;
+  /** What is wrong, as the rest of a sentence about that field. */
+  refused: string;
+}
 
 /**
  * @param approved services of any provider, in any order
- * @returns the minified document, the same bytes for the same services; or the reason why there is none
+ * @param options valid each for itself; combinations are looked at here
  */
-export function generatePolicy(catalogue: Catalogue, family: PolicyFamily, approved: readonly Service[]): Policy {
-  const coverage = coverageOf(catalogue, approved, family);
-  if (coverage.covered.length === 0) return { refused: refusalOf(catalogue, coverage) };
-  const text = RENDERERS[family](coverage.identifiers);
-  return 'json' in text ? { json: text.json, coverage } : { refused: `${text.refused}; approve fewer services` };
+export function generatePolicy(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  approved: readonly Service[],
+  options: PolicyOptions = {},
+): MadePolicy | RefusedPolicy {
+  const contents = contentsOf(catalogue, family, approved, options);
+  const fault = combinationFault(family, options);
+  if (fault) return { contents, field: fault.field, refused: fault.message };
+  const refuse = (refused: string) => ({ contents, field: 'approvedServiceIds', refused });
+  const nothing = emptyRefusal(catalogue, contents);
+  if (nothing !== undefined) return refuse(nothing);
+  const document = documentOf(contents);
+  const json = JSON.stringify(document.value);
+  const tooLarge = sizeRefusal(contents, document, json);
+  return tooLarge === undefined ? { contents, document, json } : refuse(`${tooLarge}; ${adviceOf(contents)}`);
 }
 
-/** An empty allow-list would deny everything, so there is no document without a covered service. */
-function refusalOf(catalogue: Catalogue, { family, notExpressible }: Coverage): string {
-  const provider = catalogue.provider(policyProviderId(family))?.name ?? policyProviderId(family);
-  if (notExpressible.length === 0)
+function documentOf(contents: Contents): PolicyDocument {
+  const { family } = contents.index;
+  switch (family) {
+    case 'alpha':
+      return { family, value: alphaDocument(contents) };
+    case 'beta':
+      return { family, value: betaDocument(contents) };
+    case 'gamma':
+      return { family, value: gammaDocument(contents) };
+  }
+}
+
+const WHAT: Readonly<Record<PolicyFamily, string>> = {
+  alpha: 'a service control policy',
+  beta: 'a policy initiative',
+  gamma: 'an organisation policy',
+};
+
+function sizeRefusal({ entries }: Contents, document: PolicyDocument, { length }: string): string | undefined {
+  const { family } = document;
+  const counted =
+    family === 'beta' ? betaRefusal(document.value) : family === 'gamma' ? gammaRefusal(entries) : undefined;
+  if (counted !== undefined || length <= CHARACTERS_MAXIMUM[family]) return counted;
+  return `the policy would have ${length} characters; ${WHAT[family]} may have at most ${CHARACTERS_MAXIMUM[family]}`;
+}
+
+function adviceOf({ options: { include = 'none', exemptPrincipals = [] } }: Contents): string {
+  return [
+    'approve fewer services',
+    ...(include === 'usual' ? ['include only what is required'] : []),
+    ...(exemptPrincipals.length > 0 ? ['exempt fewer principals'] : []),
+  ].join(' or ');
+}
+
+/** An allow-list without a service would deny everything, so there is no document without one that it can name. */
+function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefined {
+  const { index, coverage, entries } = contents;
+  const provider = catalogue.provider(policyProviderId(index.family))?.name ?? policyProviderId(index.family);
+  const { notExpressible, notEnforceable } = coverage;
+  const served = namesAService(contents);
+  if (served && entries.length > 0) return undefined;
+  if (served) return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
+  if (notExpressible.length + notEnforceable.length === 0)
     return `holds no service of ${provider}, and a policy without any would deny everything`;
-  const named = notExpressible.slice(0, NAMED).map(({ id }) => id);
-  const rest = notExpressible.length - named.length;
-  return `holds no service of ${provider} that a policy can name: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const ids = [...notExpressible, ...notEnforceable].map(({ id }) => id).sort();
+  const rest = ids.length - NAMED;
+  const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return notEnforceable.length === 0
+    ? `holds no service of ${provider} that a policy can name: ${named}`
+    : `holds no service of ${provider} that a policy can take effect on, and one without any would deny everything else: ${named}`;
+}
+
+function namesAService({ index, options, marks }: Contents): boolean {
+  return marks.some((mark, entry) => (mark & BY_SERVICE) > 0 && isEvaluated(index, options, entry));
 }

@@ -1,58 +1,17 @@
-// The policy identifiers of a provider's services, gathered and sorted once a catalogue, so that a policy costs no
-// sorting of its own.
-import type { Catalogue, PolicyIdentifiers, Service } from '../../model/catalogue.ts';
+// The policy identifiers of a service, and what a document of each cloud writes for them.
+import { POLICY_PROVIDERS, type PolicyFamily, type PolicyIdentifiers, type Service } from '../../model/catalogue.ts';
 
-/** The three policy formats by the neutral names of the contract: alpha AWS, beta Azure, gamma Google Cloud. */
-export type PolicyFamily = 'alpha' | 'beta' | 'gamma';
+export type { PolicyFamily };
 
-interface Family {
-  providerId: string;
-  read: (identifiers: PolicyIdentifiers) => readonly string[] | undefined;
-}
-
-const FAMILIES: Readonly<Record<PolicyFamily, Family>> = {
-  alpha: { providerId: 'aws', read: ({ alpha }) => alpha?.servicePrefixes },
-  beta: { providerId: 'azure', read: ({ beta }) => beta?.resourceTypes },
-  gamma: { providerId: 'gcp', read: ({ gamma }) => gamma?.apiServices },
+const READERS: Readonly<Record<PolicyFamily, (identifiers: PolicyIdentifiers) => readonly string[] | undefined>> = {
+  alpha: ({ alpha }) => alpha?.servicePrefixes,
+  beta: ({ beta }) => beta?.resourceTypes,
+  gamma: ({ gamma }) => gamma?.apiServices,
 };
-
-export interface IdentifierIndex {
-  /** Of the family's provider, by id. */
-  services: readonly Service[];
-  /** Place of each service in `services`. */
-  places: ReadonlyMap<Service, number>;
-  /** Every identifier that a policy can name, each once, in code-unit order. */
-  identifiers: readonly string[];
-  /** For the service at the same place in `services`: the places in `identifiers` of what a policy names for it. */
-  named: readonly (readonly number[])[];
-}
-
-const indexes: Readonly<Record<PolicyFamily, WeakMap<Catalogue, IdentifierIndex>>> = {
-  alpha: new WeakMap(),
-  beta: new WeakMap(),
-  gamma: new WeakMap(),
-};
-
-export function identifierIndex(catalogue: Catalogue, family: PolicyFamily): IdentifierIndex {
-  const known = indexes[family].get(catalogue);
-  if (known) return known;
-  const services = catalogue.servicesOf(FAMILIES[family].providerId);
-  const named = services.map((service) => namedFor(service, family));
-  const identifiers = [...new Set(named.flat())].sort();
-  const places = new Map(identifiers.map((identifier, place) => [identifier, place]));
-  const index: IdentifierIndex = {
-    services,
-    places: new Map(services.map((service, place) => [service, place])),
-    identifiers,
-    named: named.map((own) => own.flatMap((identifier) => places.get(identifier) ?? [])),
-  };
-  indexes[family].set(catalogue, index);
-  return index;
-}
 
 /** Identifiers of a service and of its sub-services, each once, in the order of the data. */
 export function identifiersOf(service: Service, family: PolicyFamily): string[] {
-  const { read } = FAMILIES[family];
+  const read = READERS[family];
   return [
     ...new Set(
       [service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => read(policyIdentifiers) ?? []),
@@ -61,16 +20,25 @@ export function identifiersOf(service: Service, family: PolicyFamily): string[] 
 }
 
 export function policyProviderId(family: PolicyFamily): string {
-  return FAMILIES[family].providerId;
+  return POLICY_PROVIDERS[family];
+}
+
+/** What a document writes for a whole identifier: all actions of a prefix, the type or the API itself. */
+export function entryOf(family: PolicyFamily, identifier: string): string {
+  return family === 'alpha' ? `${identifier}:*` : identifier;
+}
+
+/** Two entries with the same key are the same to the cloud: Azure writes its types in any case. */
+export function entryKey(family: PolicyFamily, entry: string): string {
+  return family === 'beta' ? entry.toLowerCase() : entry;
 }
 
 /**
  * A child type cannot be created where its parent is denied, so beta names `Microsoft.Sql/servers` for
  * `Microsoft.Sql/servers/databases`.
  */
-function namedFor(service: Service, family: PolicyFamily): string[] {
-  const own = identifiersOf(service, family);
-  return family === 'beta' ? own.flatMap((type) => [...parentTypes(type), type]) : own;
+export function withParents(family: PolicyFamily, entries: readonly string[]): string[] {
+  return family === 'beta' ? entries.flatMap((type) => [...parentTypes(type), type]) : [...entries];
 }
 
 function parentTypes(type: string): string[] {

@@ -4,8 +4,8 @@ import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../catalogue/views/markdown.ts';
 import { ALPHA_CHARACTERS_MAXIMUM } from '../../../catalogue/views/policies/alpha.ts';
 import { BETA_CHARACTERS_MAXIMUM } from '../../../catalogue/views/policies/beta.ts';
-import { coverageOf, overGrantOf } from '../../../catalogue/views/policies/coverage.ts';
 import { GAMMA_CHARACTERS_MAXIMUM } from '../../../catalogue/views/policies/gamma.ts';
+import { overGrants } from '../../../catalogue/views/policies/gaps.ts';
 import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../../catalogue/views/policies/identifiers.ts';
 import { button, element } from '../page/element.ts';
@@ -53,10 +53,11 @@ function policyOf(
   file: string,
 ): HTMLElement {
   const policy = generatePolicy(catalogue, family, services);
-  const coverage = coverageOf(catalogue, services, family);
+  const { coverage } = policy.contents;
+  const approved = coverage.covered.length + coverage.notExpressible.length + coverage.notEnforceable.length;
   const refused = 'refused' in policy ? policy.refused : undefined;
   const heading = element('h3', {}, title);
-  if (coverage.covered.length + coverage.notExpressible.length === 0) {
+  if (approved === 0) {
     return element(
       'section',
       { class: 'policy', 'data-policy': family },
@@ -64,7 +65,7 @@ function policyOf(
       element('p', { class: 'quiet' }, `None: the list ${refused}.`),
     );
   }
-  const opened = overGrantOf(catalogue, coverage);
+  const opened = overGrants(policy.contents);
   const json = 'json' in policy ? policy.json : undefined;
   const text = () => json ?? '';
   return element(
@@ -80,12 +81,9 @@ function policyOf(
     element(
       'ul',
       { class: 'counts' },
-      element(
-        'li',
-        {},
-        `${coverage.covered.length} of ${coverage.covered.length + coverage.notExpressible.length} services covered`,
-      ),
+      element('li', {}, `${coverage.covered.length} of ${approved} services covered`),
       countedItem('not expressible: no policy can name them', coverage.notExpressible),
+      countedItem('not enforceable: the policy of this cloud passes them over', coverage.notEnforceable),
       countedItem('retired, and still allowed', coverage.retired),
       opened.length > 0 &&
         element(

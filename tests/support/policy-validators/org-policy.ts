@@ -11,15 +11,20 @@ interface Rule {
   condition?: unknown;
 }
 
+interface Spec {
+  rules: Rule[];
+  inheritFromParent?: boolean;
+  reset?: boolean;
+}
+
 /**
  * @returns one sentence for each fault, none for a policy that can be created once its placeholder parent is filled in
  */
 export function orgPolicyFaults(text: string): string[] {
-  const { name, spec, ...others } = JSON.parse(text) as {
-    name: string;
-    spec: { rules: Rule[]; inheritFromParent?: boolean; reset?: boolean };
-  };
-  const { rules, inheritFromParent: _inherit, reset: _reset, ...unknown } = spec;
+  const { name, spec, dryRunSpec, ...others } = JSON.parse(text) as { name: string; spec?: Spec; dryRunSpec?: Spec };
+  const [only, second] = [spec, dryRunSpec].filter((each) => each !== undefined);
+  if (!only || second) return ['one of spec and dryRunSpec is expected'];
+  const { rules, inheritFromParent: _inherit, reset: _reset, ...unknown } = only;
   const bytes = Buffer.byteLength(text);
   const values = rules.flatMap((rule) => [...(rule.values?.allowedValues ?? []), ...(rule.values?.deniedValues ?? [])]);
   return [

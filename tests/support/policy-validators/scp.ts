@@ -22,7 +22,7 @@ function statementFaults(statement: Record<string, unknown>): string[] {
   const faults = Object.keys(statement)
     .filter((field) => !STATEMENT_FIELDS.includes(field))
     .map((field) => `unknown element ${field} in a statement`);
-  const { Sid, Effect, Action, NotAction, Resource, NotResource } = statement;
+  const { Sid, Effect, Action, NotAction, Resource, NotResource, Condition } = statement;
   if (Sid !== undefined && !/^[A-Za-z0-9]+$/.test(String(Sid))) faults.push('Sid takes letters and digits only');
   if (Effect !== 'Allow' && Effect !== 'Deny') faults.push('Effect must be Allow or Deny');
   if ((Action === undefined) === (NotAction === undefined)) faults.push('one of Action and NotAction must be given');
@@ -32,5 +32,21 @@ function statementFaults(statement: Record<string, unknown>): string[] {
   if (actions.length === 0) faults.push('an empty list of actions');
   for (const action of actions)
     if (!/^(\*|[a-z0-9-]+:[A-Za-z0-9*?]+)$/.test(String(action))) faults.push(`${String(action)} is not an action`);
-  return faults;
+  return [...faults, ...conditionFaults(Condition)];
+}
+
+/** Only what this project writes: principals by their ARN. */
+function conditionFaults(condition: unknown): string[] {
+  if (condition === undefined) return [];
+  return Object.entries(condition as Record<string, Record<string, unknown>>).flatMap(([operator, keys]) => [
+    ...(operator === 'ArnNotLike' ? [] : [`unknown operator ${operator}`]),
+    ...Object.entries(keys).flatMap(([key, values]) => [
+      ...(key === 'aws:PrincipalArn' ? [] : [`unknown key ${key}`]),
+      ...([values].flat().length === 0 ? [`no value of ${key}`] : []),
+      ...[values]
+        .flat()
+        .filter((arn) => !/^arn:[^:]+:iam::(\d{12}|\*):\S+$/.test(String(arn)))
+        .map((arn) => `${String(arn)} is no ARN of a principal`),
+    ]),
+  ]);
 }

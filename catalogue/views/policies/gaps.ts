@@ -1,0 +1,152 @@
+// Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
+// brought in, and what it opens that nobody approved.
+import type { Service } from '../../model/catalogue.ts';
+import type { Contents } from './contents.ts';
+import { BY_ASKING, BY_SERVICE, isOpen, providerOf } from './entries.ts';
+import type { FollowedStrength } from './needs.ts';
+import { identifierOf } from './options.ts';
+
+/** A service that others need, or the part of it that they need. */
+export interface NeededService {
+  service: Service;
+  strength: FollowedStrength;
+  /** Of that service; what of them is needed stands in patterns where that is less. */
+  identifiers: string[];
+  patterns: string[];
+  /** Services that need it: approved ones, or ones that those need in turn. */
+  neededBy: Service[];
+  /** What for, and where that is said, by the first of them; no source where another service's identifiers rule it. */
+  for: string;
+  source: string | undefined;
+}
+
+/** A service that was not approved and yet is opened, wholly or in part. */
+export interface OverGrant {
+  service: Service;
+  /** Its identifiers that the document names. */
+  identifiers: string[];
+}
+
+/** One way in which a service is needed. */
+interface Demand {
+  from: number;
+  to: number;
+  strength: FollowedStrength;
+  /** Places of entries. */
+  entries: readonly number[];
+  isNarrow: boolean;
+  for: string;
+  source: string | undefined;
+}
+
+/** What is needed and not open under the document; the required ones first, then by id. */
+export function missingServices(contents: Contents): NeededService[] {
+  const lacking = demandsOf(contents).flatMap((demand) => {
+    const entries = demand.entries.filter((place) => !isOpen(contents, place));
+    return entries.length > 0 ? [{ ...demand, entries }] : [];
+  });
+  return gather(contents, lacking);
+}
+
+/** How many services are required and not open: the length of that part of missingServices, without making it. */
+export function countMissingRequired(contents: Contents): number {
+  const lacking = new Set<number>();
+  for (const { to, strength, entries } of demandsOf(contents, 'required'))
+    if (strength === 'required' && !lacking.has(to) && entries.some((place) => !isOpen(contents, place)))
+      lacking.add(to);
+  return lacking.size;
+}
+
+/** What `include` added to the approved services; in the same order. */
+export function includedServices(contents: Contents): NeededService[] {
+  const { include = 'none' } = contents.options;
+  if (include === 'none') return [];
+  const wanted = demandsOf(contents, include).filter(({ to }) => contents.included[to] === 1);
+  return gather(contents, wanted);
+}
+
+/** Services that were neither approved nor included and have a whole identifier that the document names; by id. */
+export function overGrants(contents: Contents): OverGrant[] {
+  const { index } = contents;
+  return index.services.flatMap((service, place) => {
+    const opened = openedEntries(contents, place);
+    if (opened.length === 0) return [];
+    return [{ service, identifiers: opened.map((entry) => identifierOf(index.family, index.entries[entry] ?? '')) }];
+  });
+}
+
+export function countOverGrants(contents: Contents): number {
+  let count = 0;
+  for (let place = 0; place < contents.index.services.length; place += 1)
+    if (openedEntries(contents, place).length > 0) count += 1;
+  return count;
+}
+
+const RULES = 'its identifiers rule a service that has none of its own; one such service is enough';
+const NOTHING: readonly number[] = [];
+
+/** What the foundation opens stands there with its reason and is no over-grant. */
+function openedEntries(contents: Contents, place: number): readonly number[] {
+  const { index, approved, included, marks, providers } = contents;
+  if (approved[place] === 1 || included[place] === 1) return NOTHING;
+  const own = index.own[place] ?? NOTHING;
+  const isNamed = (entry: number) =>
+    ((marks[entry] ?? 0) & (BY_SERVICE | BY_ASKING)) > 0 || providers?.has(providerOf(index.entries[entry] ?? ''));
+  return own.some(isNamed) ? own.filter((entry) => isNamed(entry) && isOpen(contents, entry)) : NOTHING;
+}
+
+/** Every need of the roots, each once; those that are required from one root are so for all. */
+function demandsOf({ index, approved, roots }: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
+  const strengths = new Map<number, FollowedStrength>();
+  for (const root of roots) for (const edge of index.reach[root]?.required ?? []) strengths.set(edge, 'required');
+  if (upTo === 'usual')
+    for (const root of roots)
+      for (const edge of index.reach[root]?.usual ?? []) if (!strengths.has(edge)) strengths.set(edge, 'usual');
+  const ruled = roots.flatMap((root): Demand[] => {
+    if (approved[root] === 1) return [];
+    const from = index.governors.findIndex((governors, place) => approved[place] === 1 && governors.includes(root));
+    return [
+      {
+        from,
+        to: root,
+        strength: 'required',
+        entries: index.named[root] ?? [],
+        isNarrow: false,
+        for: RULES,
+        source: undefined,
+      },
+    ];
+  });
+  const needed = [...strengths].flatMap(([place, strength]): Demand[] => {
+    const edge = index.edges[place];
+    if (!edge) return [];
+    const { from, to, entryPlaces, isNarrow, source } = edge;
+    return [{ from, to, strength, entries: entryPlaces, isNarrow, for: edge.for, source }];
+  });
+  return [...ruled, ...needed];
+}
+
+function gather({ index }: Contents, demands: readonly Demand[]): NeededService[] {
+  const byService = Map.groupBy(demands, ({ to, strength }) => `${strength} ${index.services[to]?.id}`);
+  return [...byService.keys()].sort().flatMap((key) => {
+    const own = (byService.get(key) ?? []).toSorted((a, b) => a.from - b.from);
+    const [first] = own;
+    const service = index.services[first?.to ?? -1];
+    if (!first || !service) return [];
+    const named = (some: readonly Demand[]) =>
+      [...new Set(some.flatMap(({ entries }) => entries).toSorted((a, b) => a - b))].map(
+        (place) => index.entries[place] ?? '',
+      );
+    return [
+      {
+        service,
+        strength: first.strength,
+        identifiers: [...new Set(named(own).map((entry) => identifierOf(index.family, entry)))],
+        patterns: named(own.filter(({ isNarrow }) => isNarrow)),
+        neededBy: [...new Set(own.map(({ from }) => from))].flatMap((place) => index.services[place] ?? []),
+        for: first.for,
+        source: first.source,
+      },
+    ];
+  });
+}

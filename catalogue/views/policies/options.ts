@@ -1,0 +1,159 @@
+// What may be asked of a policy besides the approved services: the choices, their limits, and which go together. The
+// alphabets here are what keeps names and patterns from meaning anything else in a document of any format.
+import type { PolicyFamily } from '../../model/catalogue.ts';
+import type { FoundationChoice } from './foundation.ts';
+import { prefixOf } from './patterns.ts';
+
+export const INCLUDES = ['none', 'required', 'usual'] as const;
+export const MODES = ['enforce', 'audit'] as const;
+export const STYLES = ['types', 'providers'] as const;
+export const SCOPES = ['indexed', 'all'] as const;
+
+export const ALL_FORMATS = ['json', 'terraform', 'cloudformation', 'bicep', 'yaml'] as const;
+export type PolicyFormat = (typeof ALL_FORMATS)[number];
+
+/** The formats that each cloud has; the first is the default. */
+export const FORMATS = {
+  alpha: ['json', 'terraform', 'cloudformation'],
+  beta: ['json', 'terraform', 'bicep'],
+  gamma: ['json', 'terraform', 'yaml'],
+} as const satisfies Record<PolicyFamily, readonly PolicyFormat[]>;
+
+export type EntriesByFamily = { [Family in PolicyFamily]?: readonly string[] | undefined };
+
+/** Everything is optional; without any of it a document is the approved services and the foundation. */
+export interface PolicyOptions {
+  include?: (typeof INCLUDES)[number] | undefined;
+  exemptPrincipals?: readonly string[] | undefined;
+  foundation?: FoundationChoice | undefined;
+  alsoAllow?: EntriesByFamily | undefined;
+  alsoDeny?: EntriesByFamily | undefined;
+  mode?: (typeof MODES)[number] | undefined;
+  parent?: string | undefined;
+  name?: string | undefined;
+  style?: (typeof STYLES)[number] | undefined;
+  scope?: (typeof SCOPES)[number] | undefined;
+  format?: PolicyFormat | undefined;
+}
+
+/** Counts and lengths in characters, at most. */
+export const OPTION_LIMITS = { exemptions: 50, exemption: 200, entries: 200, entry: 128, name: 64 } as const;
+
+export const NAME_DEFAULT = 'approved-services';
+
+const ENTRIES: Readonly<Record<PolicyFamily, { form: RegExp; said: string }>> = {
+  alpha: {
+    form: /^[a-z0-9][a-z0-9-]*:[A-Za-z0-9*]+$/,
+    said: 'must be an action pattern with a whole prefix, e.g. ec2:Describe*',
+  },
+  beta: {
+    form: /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+(\/[A-Za-z0-9]+(-[A-Za-z0-9]+)*)+$/,
+    said: 'must be a resource type, e.g. Microsoft.Network/networkWatchers',
+  },
+  gamma: {
+    form: /^[a-z][a-z0-9-]*\.googleapis\.com$/,
+    said: 'must be the name of an API, e.g. dns.googleapis.com',
+  },
+};
+
+/** @returns what is wrong with an entry of alsoAllow or alsoDeny */
+export function entryFault(family: PolicyFamily, entry: string): string | undefined {
+  if (entry.length > OPTION_LIMITS.entry) return `must have at most ${OPTION_LIMITS.entry} characters`;
+  return ENTRIES[family].form.test(entry) ? undefined : ENTRIES[family].said;
+}
+
+const PRINCIPAL =
+  /^arn:(?:\*|aws(?:-[a-z]+){0,3}):iam::(?:\d{12}|\*):(?:root|(?:role|user)\/([A-Za-z0-9+=,.@_*?-]+(?:\/[A-Za-z0-9+=,.@_*?-]+)*))$/;
+
+/** @returns what is wrong with an ARN pattern of exemptPrincipals */
+export function principalFault(arn: string): string | undefined {
+  if (arn.length > OPTION_LIMITS.exemption) return `must have at most ${OPTION_LIMITS.exemption} characters`;
+  const match = PRINCIPAL.exec(arn);
+  if (!match)
+    return 'must be the ARN of a role, user or root, where * and ? stand for any text in the account and the name, e.g. arn:aws:iam::*:role/break-glass';
+  const [, name] = match;
+  return name !== undefined && /^[*?/]+$/.test(name)
+    ? 'must name more than wildcards: the policy would bind nobody'
+    : undefined;
+}
+
+/** @returns what is wrong with a parent of the Google Cloud policy */
+export function parentFault(parent: string): string | undefined {
+  return /^(?:(?:organizations|folders|projects)\/\d{1,19}|projects\/[a-z][a-z0-9-]{4,28}[a-z0-9])$/.test(parent)
+    ? undefined
+    : 'must be organizations/NUMBER, folders/NUMBER or projects/ID';
+}
+
+/** @returns what is wrong with a policy's name */
+export function nameFault(name: string): string | undefined {
+  return name.length <= OPTION_LIMITS.name && /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/.test(name)
+    ? undefined
+    : `must be 1 to ${OPTION_LIMITS.name} letters, digits, hyphens and underscores, with a letter or digit at either end`;
+}
+
+export interface OptionFault {
+  field: string;
+  message: string;
+}
+
+const CLOUDS: Readonly<Record<PolicyFamily, string>> = { alpha: 'AWS', beta: 'Azure', gamma: 'Google Cloud' };
+
+/** Why a mode that only records does not exist for AWS, and what stands in for it. */
+export const NO_AUDIT =
+  'service control policies have no mode that only records; leave mode out, and see what is in use with aws iam generate-organizations-access-report and get-organizations-access-report';
+
+/** @returns the first option that cannot be had for a cloud, alone or with another */
+export function combinationFault(family: PolicyFamily, options: PolicyOptions): OptionFault | undefined {
+  const { mode, format, style, scope, alsoAllow, alsoDeny } = options;
+  const formats: readonly string[] = FORMATS[family];
+  if (family === 'alpha' && mode === 'audit') return { field: 'mode', message: NO_AUDIT };
+  if (format !== undefined && !formats.includes(format))
+    return { field: 'format', message: `${CLOUDS[family]} takes ${formats.join(', ')} (found "${format}")` };
+  const contested = alsoAllow?.[family]?.find((entry) => alsoDeny?.[family]?.includes(entry));
+  if (contested !== undefined)
+    return { field: `alsoDeny.${family}`, message: `${contested} stands in alsoAllow too; keep it in one of them` };
+  if (family !== 'beta' || style !== 'providers') return undefined;
+  if (scope === 'all')
+    return { field: 'style', message: 'providers is a definition of mode Indexed; use scope indexed, or style types' };
+  if (alsoDeny?.beta?.length)
+    return { field: 'alsoDeny.beta', message: 'style providers allows whole resource providers; use style types' };
+  return undefined;
+}
+
+/** Options that mean nothing to a cloud, so that one body can serve all three. */
+const MEANINGLESS: Readonly<Record<PolicyFamily, readonly (keyof PolicyOptions)[]>> = {
+  alpha: ['parent', 'style', 'scope'],
+  beta: ['exemptPrincipals', 'parent'],
+  gamma: ['exemptPrincipals', 'foundation', 'name', 'style', 'scope'],
+};
+
+/** @returns the names of the given options that have no effect on a document of the cloud */
+export function ignoredOptions(family: PolicyFamily, options: PolicyOptions): string[] {
+  const { foundation, name, scope, format = 'json' } = options;
+  return [
+    ...MEANINGLESS[family].filter((option) => options[option] !== undefined),
+    ...(family === 'alpha' && name !== undefined && format === 'json' ? ['name'] : []),
+    ...(family === 'beta' && foundation !== undefined && scope !== 'all' ? ['foundation'] : []),
+  ];
+}
+
+/** Principals that often have to be exempt, for whoever offers a choice. */
+export const EXEMPTION_PRESETS: readonly { id: string; label: string; principals: readonly string[] }[] = [
+  {
+    id: 'control-tower',
+    label: 'AWS Control Tower',
+    principals: ['arn:*:iam::*:role/AWSControlTowerExecution', 'arn:*:iam::*:role/aws-controltower-*'],
+  },
+  { id: 'stack-sets', label: 'CloudFormation StackSets', principals: ['arn:*:iam::*:role/stacksets-exec-*'] },
+  {
+    id: 'organization-access',
+    label: 'Role of the management account',
+    principals: ['arn:*:iam::*:role/OrganizationAccountAccessRole'],
+  },
+  { id: 'break-glass', label: 'Break-glass role', principals: ['arn:*:iam::*:role/break-glass'] },
+];
+
+/** `ec2:Describe*` → `ec2`; types and APIs are identifiers themselves. */
+export function identifierOf(family: PolicyFamily, entry: string): string {
+  return family === 'alpha' ? prefixOf(entry) : entry;
+}

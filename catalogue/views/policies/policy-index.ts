@@ -1,0 +1,108 @@
+// All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
+// walk of its own. Services and entries go by their places in two lists.
+import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
+import { FOUNDATION } from './foundation.ts';
+import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
+import { type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
+import { isWider, prefixOf } from './patterns.ts';
+
+/** Whether the cloud's mechanism looks at an identifier at all. */
+export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
+
+/** A need with the places of its entries. */
+export interface PlacedEdge extends NeedEdge {
+  entryPlaces: readonly number[];
+}
+
+export interface PolicyIndex {
+  family: PolicyFamily;
+  /** Of the family's provider, by id. */
+  services: readonly Service[];
+  /** Place of each service in `services`. */
+  places: ReadonlyMap<Service, number>;
+  /** Everything that a document of this catalogue can name, each once, in code-unit order. */
+  entries: readonly string[];
+  /** Places in `entries` by entryKey. */
+  entryPlaces: ReadonlyMap<string, number>;
+  /** By entry: the places of entries that name all it names and more. */
+  wider: readonly (readonly number[])[];
+  enforced: readonly Enforced[];
+  /** By service: the entries of its own identifiers. */
+  own: readonly (readonly number[])[];
+  /** By service: the same with what they stand in. */
+  named: readonly (readonly number[])[];
+  /** Required and usual needs between services. */
+  edges: readonly PlacedEdge[];
+  /** By service: the edges that lead to what it needs. */
+  reach: readonly Reach[];
+  /** By service: those whose identifiers rule it. */
+  governors: readonly (readonly number[])[];
+}
+
+const indexes: Readonly<Record<PolicyFamily, WeakMap<Catalogue, PolicyIndex>>> = {
+  alpha: new WeakMap(),
+  beta: new WeakMap(),
+  gamma: new WeakMap(),
+};
+
+export function policyIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
+  const known = indexes[family].get(catalogue);
+  if (known) return known;
+  const index = buildIndex(catalogue, family);
+  indexes[family].set(catalogue, index);
+  return index;
+}
+
+function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
+  const services = catalogue.servicesOf(policyProviderId(family));
+  const places = new Map(services.map((service, place) => [service, place]));
+  const byId = new Map(services.map(({ id }, place) => [id, place]));
+  const own = services.map((service) =>
+    identifiersOf(service, family).map((identifier) => entryOf(family, identifier)),
+  );
+  const edges = needEdges(services, byId, family);
+  const entries = sortedOnce(family, [
+    ...withParents(family, own.flat()),
+    ...edges.flatMap((edge) => edge.entries),
+    ...(family === 'gamma' ? [] : FOUNDATION[family].map(({ entry }) => entry)),
+  ]);
+  const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
+  const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
+  return {
+    family,
+    services,
+    places,
+    entries,
+    entryPlaces,
+    wider: family === 'alpha' ? widerEntries(entries) : entries.map(() => []),
+    enforced: enforcementOf(catalogue, family, entries),
+    own: own.map(placesOf),
+    named: own.map((names) => placesOf(withParents(family, names))),
+    edges: edges.map((edge) => ({ ...edge, entryPlaces: placesOf(edge.entries) })),
+    reach: reachOf(services.length, edges),
+    governors: services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? [])),
+  };
+}
+
+/** Of names that are the same to the cloud, the first one stays. */
+function sortedOnce(family: PolicyFamily, names: readonly string[]): string[] {
+  const byKey = new Map(names.toReversed().map((name) => [entryKey(family, name), name]));
+  return [...byKey.values()].sort();
+}
+
+/** Only entries of one prefix can cover one another. */
+function widerEntries(entries: readonly string[]): number[][] {
+  const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(entries[place] ?? ''));
+  return entries.map((entry) =>
+    (ofPrefix.get(prefixOf(entry)) ?? []).filter((other) => isWider(entries[other] ?? '', entry)),
+  );
+}
+
+function enforcementOf(catalogue: Catalogue, family: PolicyFamily, entries: readonly string[]): Enforced[] {
+  if (family === 'alpha') return entries.map(() => 'enforced');
+  const lists = catalogue.data.enforcement[family];
+  const [enforced, notEnforced] = [new Set(lists?.enforced), new Set(lists?.notEnforced)];
+  return entries.map((entry) =>
+    enforced.has(entry) ? 'enforced' : notEnforced.has(entry) ? 'notEnforced' : 'unknown',
+  );
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalogue, Service } from '../../../../../catalogue/model/catalogue.ts';
+import { contentsOf } from '../../../../../catalogue/views/policies/contents.ts';
+import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
+import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';
+
+const idsOf = (services: readonly Service[]) => services.map(({ id }) => id);
+
+/** What a document without a foundation names. */
+function entries(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  ids: readonly string[],
+  options: PolicyOptions = {},
+): string[] {
+  return contentsOf(catalogue, family, servicesOf(catalogue, ...ids), { foundation: 'none', ...options }).entries;
+}
+
+describe('the coverage of an approved list', () => {
+  const catalogue = fixtureCatalogue();
+  const coverageOf = (...ids: string[]) => {
+    const { covered, notExpressible, retired } = contentsOf(catalogue, 'alpha', servicesOf(catalogue, ...ids)).coverage;
+    return [covered, notExpressible, retired].map(idsOf);
+  };
+
+  test('counts services of the family only', () => {
+    expect(coverageOf('azure-functions', 'aws-lambda', 'scaleway-functions')).toEqual([['aws-lambda'], [], []]);
+  });
+
+  test('names a retired service that has no identifier both as retired and as not expressible', () => {
+    expect(coverageOf('aws-lambda', 'aws-code-runner')).toEqual([
+      ['aws-lambda'],
+      ['aws-code-runner'],
+      ['aws-code-runner'],
+    ]);
+  });
+
+  test('keeps the identifiers of a retired service', () => {
+    const ended = policyCatalogue({
+      'aws-old': { identifiers: ['old'], lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } },
+    });
+    expect(contentsOf(ended, 'alpha', servicesOf(ended, 'aws-old'), { foundation: 'none' })).toMatchObject({
+      coverage: { covered: [{ id: 'aws-old' }], retired: [{ id: 'aws-old' }] },
+      entries: ['old:*'],
+    });
+  });
+
+  test('takes in the identifiers of sub-services', () => {
+    expect(entries(catalogue, 'alpha', ['aws-lambda'])).toEqual(['cloudfront:*', 'lambda:*']);
+  });
+});
+
+describe('what a document names', () => {
+  test('are the parents of an Azure child type too', () => {
+    const catalogue = policyCatalogue({ 'azure-web': { identifiers: ['Microsoft.Web/sites/slots/functions'] } });
+    expect(entries(catalogue, 'beta', ['azure-web'])).toEqual([
+      'Microsoft.Web/sites',
+      'Microsoft.Web/sites/slots',
+      'Microsoft.Web/sites/slots/functions',
+    ]);
+  });
+
+  test('is each type once, whatever its case', () => {
+    const catalogue = policyCatalogue({
+      'azure-one': { identifiers: ['Microsoft.Web/sites'] },
+      'azure-two': { identifiers: ['microsoft.web/SITES/slots'] },
+    });
+    expect(entries(catalogue, 'beta', ['azure-one', 'azure-two'])).toEqual([
+      'Microsoft.Web/sites',
+      'microsoft.web/SITES/slots',
+    ]);
+  });
+
+  test('is sorted as it stands, so that a hyphen comes before the colon', () => {
+    const catalogue = policyCatalogue({ 'aws-s': { identifiers: ['s3', 's3-outposts'] } });
+    expect(entries(catalogue, 'alpha', ['aws-s'])).toEqual(['s3-outposts:*', 's3:*']);
+  });
+});
+
+describe('what the cloud does not evaluate', () => {
+  const catalogue = policyCatalogue(
+    {
+      'gcp-run': { identifiers: ['run.googleapis.com'] },
+      'gcp-iam': { identifiers: ['iam.googleapis.com'] },
+      'gcp-mixed': { identifiers: ['compute.googleapis.com', 'oslogin.googleapis.com'] },
+      'gcp-strange': { identifiers: ['strange.googleapis.com'] },
+      'azure-web': { identifiers: ['Microsoft.Web/sites', 'Microsoft.Web/sites/config'] },
+      'azure-advisor': { identifiers: ['Microsoft.Advisor/recommendations'] },
+    },
+    {
+      gamma: {
+        enforced: ['run.googleapis.com', 'compute.googleapis.com'],
+        notEnforced: ['iam.googleapis.com', 'oslogin.googleapis.com'],
+      },
+      beta: {
+        enforced: ['Microsoft.Web/sites'],
+        notEnforced: ['Microsoft.Web/sites/config', 'Microsoft.Advisor/recommendations'],
+      },
+    },
+  );
+  const approved = ['gcp-run', 'gcp-iam', 'gcp-mixed', 'gcp-strange'];
+
+  test('is left out, and what nobody knows is kept', () => {
+    expect(entries(catalogue, 'gamma', approved)).toEqual([
+      'compute.googleapis.com',
+      'run.googleapis.com',
+      'strange.googleapis.com',
+    ]);
+    expect(entries(catalogue, 'beta', ['azure-web'])).toEqual(['Microsoft.Web/sites']);
+  });
+
+  test('makes a service not enforceable only when nothing else is left of it', () => {
+    const { covered, notEnforceable } = contentsOf(catalogue, 'gamma', servicesOf(catalogue, ...approved)).coverage;
+    expect([idsOf(covered), idsOf(notEnforceable)]).toEqual([['gcp-mixed', 'gcp-run', 'gcp-strange'], ['gcp-iam']]);
+  });
+
+  test('is evaluated all the same by a policy over every Azure type', () => {
+    const services = servicesOf(catalogue, 'azure-web', 'azure-advisor');
+    const { coverage, entries: named } = contentsOf(catalogue, 'beta', services, { scope: 'all', foundation: 'none' });
+    expect(idsOf(coverage.covered)).toEqual(['azure-advisor', 'azure-web']);
+    expect(named).toEqual(['Microsoft.Advisor/recommendations', 'Microsoft.Web/sites', 'Microsoft.Web/sites/config']);
+  });
+
+  test('is named when somebody asks for it', () => {
+    expect(entries(catalogue, 'gamma', ['gcp-run'], { alsoAllow: { gamma: ['iam.googleapis.com'] } })).toEqual([
+      'iam.googleapis.com',
+      'run.googleapis.com',
+    ]);
+  });
+});
+
+describe('the needs that a document includes', () => {
+  const catalogue = policyCatalogue({
+    'aws-app': {
+      identifiers: ['app'],
+      needs: [
+        { service: 'aws-logs', patterns: ['logs:PutLogEvents', 'logs:CreateLogStream'] },
+        { service: 'aws-keys' },
+        { service: 'aws-trace', strength: 'usual' },
+        { service: 'aws-fancy', strength: 'optional' },
+      ],
+    },
+    'aws-logs': { identifiers: ['logs'], needs: [{ service: 'aws-disk', patterns: ['disk:Write*'] }] },
+    'aws-disk': { identifiers: ['disk'], needs: [{ service: 'aws-app' }, { service: 'aws-fancy', strength: 'usual' }] },
+    'aws-keys': { identifiers: ['keys', 'keyring'] },
+    'aws-trace': { identifiers: ['trace'], needs: [{ service: 'aws-map', strength: 'required' }] },
+    'aws-map': { identifiers: ['map'] },
+    'aws-fancy': { identifiers: ['fancy'] },
+    'aws-launch': { governedBy: ['aws-app', 'aws-keys'] },
+  });
+
+  test('are none without being asked', () => {
+    expect(entries(catalogue, 'alpha', ['aws-app'])).toEqual(['app:*']);
+  });
+
+  test('are the required ones and what those require, as narrow as the data says', () => {
+    expect(entries(catalogue, 'alpha', ['aws-app'], { include: 'required' })).toEqual([
+      'app:*',
+      'disk:Write*',
+      'keyring:*',
+      'keys:*',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+    ]);
+  });
+
+  test('are with the usual ones also those of the approved service and what these require, but no further usual ones', () => {
+    const usual = entries(catalogue, 'alpha', ['aws-app'], { include: 'usual' });
+    expect(usual).toEqual(expect.arrayContaining(['trace:*', 'map:*']));
+    expect(usual).not.toContain('fancy:*');
+  });
+
+  test('leave out a pattern that a whole prefix covers', () => {
+    expect(entries(catalogue, 'alpha', ['aws-app', 'aws-logs'], { include: 'required' })).toEqual([
+      'app:*',
+      'disk:Write*',
+      'keyring:*',
+      'keys:*',
+      'logs:*',
+    ]);
+  });
+
+  test('hold the services whose identifiers rule an approved one, unless one of them is approved', () => {
+    expect(entries(catalogue, 'alpha', ['aws-launch'])).toEqual([]);
+    expect(entries(catalogue, 'alpha', ['aws-launch'], { include: 'required' })).toEqual(
+      entries(catalogue, 'alpha', ['aws-app', 'aws-keys'], { include: 'required' }),
+    );
+    expect(entries(catalogue, 'alpha', ['aws-launch', 'aws-keys'], { include: 'required' })).toEqual([
+      'keyring:*',
+      'keys:*',
+    ]);
+  });
+
+  test('are for Azure the types that suffice, with their parents', () => {
+    const azure = policyCatalogue({
+      'azure-site': {
+        identifiers: ['Microsoft.Web/sites'],
+        needs: [{ service: 'azure-net', identifiers: ['Microsoft.Network/dns/links'] }],
+      },
+      'azure-net': { identifiers: ['Microsoft.Network/dns/links', 'Microsoft.Network/routers'] },
+    });
+    expect(entries(azure, 'beta', ['azure-site'], { include: 'required' })).toEqual([
+      'Microsoft.Network/dns',
+      'Microsoft.Network/dns/links',
+      'Microsoft.Web/sites',
+    ]);
+  });
+});
+
+describe('what is asked besides', () => {
+  const catalogue = policyCatalogue({
+    'aws-s3': { identifiers: ['s3'] },
+    'azure-web': { identifiers: ['Microsoft.Web/sites'] },
+  });
+  const alpha = (options: PolicyOptions) => entries(catalogue, 'alpha', ['aws-s3'], options);
+
+  test('is added, where nothing covers it yet', () => {
+    expect(alpha({ alsoAllow: { alpha: ['ec2:Describe*', 'ec2:DescribeVpcs', 's3:GetObject'] } })).toEqual([
+      'ec2:Describe*',
+      's3:*',
+    ]);
+  });
+
+  test('stands once where two patterns are the same but for their case', () => {
+    expect(alpha({ alsoAllow: { alpha: ['ec2:describe*', 'ec2:Describe*'] } })).toEqual(['ec2:Describe*', 's3:*']);
+  });
+
+  test('takes away what it denies, and names for AWS what else it denies', () => {
+    const denied = contentsOf(catalogue, 'alpha', servicesOf(catalogue, 'aws-s3'), {
+      foundation: 'essential',
+      alsoDeny: { alpha: ['sts:*', 's3:PutBucketAcl'] },
+    });
+    expect(denied.entries).toContain('s3:*');
+    expect(denied.entries).not.toContain('sts:*');
+    expect(denied.denied).toEqual(['s3:PutBucketAcl', 'sts:*']);
+  });
+
+  test('denies an Azure type in any case', () => {
+    expect(
+      entries(catalogue, 'beta', ['azure-web'], {
+        alsoAllow: { beta: ['Microsoft.Network/networkWatchers'] },
+        alsoDeny: { beta: ['microsoft.web/SITES'] },
+      }),
+    ).toEqual(['Microsoft.Network/networkWatchers']);
+  });
+
+  test('opens for Azure the parents of a child type', () => {
+    expect(
+      entries(catalogue, 'beta', ['azure-web'], { alsoAllow: { beta: ['Microsoft.Sql/servers/databases'] } }),
+    ).toEqual(['Microsoft.Sql/servers', 'Microsoft.Sql/servers/databases', 'Microsoft.Web/sites']);
+  });
+});
+
+describe('the foundation in a document', () => {
+  const catalogue = policyCatalogue({
+    'aws-organizations': { identifiers: ['organizations'] },
+    'azure-web': { identifiers: ['Microsoft.Web/sites'] },
+    'gcp-run': { identifiers: ['run.googleapis.com'] },
+  });
+  const named = (family: PolicyFamily, id: string, options: PolicyOptions) =>
+    contentsOf(catalogue, family, servicesOf(catalogue, id), options).entries;
+
+  test('is whole unless something else is asked for', () => {
+    const full = named('alpha', 'aws-organizations', {});
+    expect(full).toEqual(expect.arrayContaining(['sts:*', 'billing:*', 'tag:Get*']));
+    expect(full).not.toContain('billing:Get*');
+    const essential = named('alpha', 'aws-organizations', { foundation: 'essential' });
+    expect(essential).toEqual(expect.arrayContaining(['sts:*', 'billing:Get*']));
+    expect(essential).not.toContain('tag:Get*');
+    expect(named('alpha', 'aws-organizations', { foundation: 'none' })).toEqual(['organizations:*']);
+  });
+
+  test('gives way to an approved service that covers it', () => {
+    expect(named('alpha', 'aws-organizations', {}).filter((entry) => entry.startsWith('organizations:'))).toEqual([
+      'organizations:*',
+    ]);
+  });
+
+  test('is part of an Azure policy only where that evaluates every type, and of none of Google Cloud', () => {
+    expect(named('beta', 'azure-web', {})).toEqual(['Microsoft.Web/sites']);
+    expect(named('beta', 'azure-web', { scope: 'all' })).toContain('Microsoft.Resources/subscriptions/resourceGroups');
+    expect(named('gamma', 'gcp-run', {})).toEqual(['run.googleapis.com']);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
+import { contentsOf } from '../../../../../catalogue/views/policies/contents.ts';
+import {
+  countMissingRequired,
+  countOverGrants,
+  includedServices,
+  missingServices,
+  type NeededService,
+  overGrants,
+} from '../../../../../catalogue/views/policies/gaps.ts';
+import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
+import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
+import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';
+
+const catalogue = policyCatalogue({
+  'aws-app': {
+    identifiers: ['app'],
+    needs: [
+      { service: 'aws-logs', patterns: ['logs:PutLogEvents', 'logs:CreateLogStream'], for: 'writes its logs' },
+      { service: 'aws-keys', patterns: ['kms:Decrypt'], for: 'reads its secrets' },
+      { service: 'aws-logs', strength: 'usual', for: 'shows its logs' },
+      { service: 'aws-fancy', strength: 'optional' },
+    ],
+  },
+  'aws-bus': {
+    identifiers: ['bus'],
+    needs: [{ service: 'aws-logs', patterns: ['logs:PutLogEvents'], for: 'keeps events' }],
+  },
+  'aws-logs': { identifiers: ['logs'], needs: [{ service: 'aws-disk' }] },
+  'aws-disk': { identifiers: ['disk', 'raid'] },
+  'aws-keys': { identifiers: ['kms'] },
+  'aws-fancy': { identifiers: ['fancy'] },
+  'aws-shared': { identifiers: ['app', 'other'] },
+  'aws-launch': { governedBy: ['aws-app', 'aws-bus'] },
+});
+
+function contents(
+  ids: readonly string[],
+  options: PolicyOptions = {},
+  from: Catalogue = catalogue,
+  family: PolicyFamily = 'alpha',
+) {
+  return contentsOf(from, family, servicesOf(from, ...ids), { foundation: 'essential', ...options });
+}
+
+const short = (needed: readonly NeededService[]) =>
+  needed.map(({ service, strength, identifiers, patterns, neededBy }) => [
+    service.id,
+    strength,
+    identifiers,
+    patterns,
+    neededBy.map(({ id }) => id),
+  ]);
+
+describe('what is missing', () => {
+  test('is what the approved services need and the document does not hold, required needs first', () => {
+    expect(short(missingServices(contents(['aws-app', 'aws-bus'])))).toEqual([
+      ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],
+      ['aws-keys', 'required', ['kms'], ['kms:Decrypt'], ['aws-app']],
+      ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app', 'aws-bus']],
+      ['aws-logs', 'usual', ['logs'], [], ['aws-app']],
+    ]);
+  });
+
+  test('says what for and where that is said, by the first that needs it', () => {
+    expect(missingServices(contents(['aws-bus', 'aws-app']))[2]).toMatchObject({
+      for: 'writes its logs',
+      source: 'https://example.org/',
+    });
+  });
+
+  test('is not what the foundation or alsoAllow opens', () => {
+    const open = contents(['aws-app'], { foundation: 'full', alsoAllow: { alpha: ['logs:*', 'disk:*'] } });
+    expect(short(missingServices(open))).toEqual([['aws-disk', 'required', ['raid'], [], ['aws-logs']]]);
+  });
+
+  test('is what alsoDeny takes away, in part too', () => {
+    const denied = contents(['aws-app', 'aws-logs', 'aws-disk', 'aws-keys'], { alsoDeny: { alpha: ['logs:Put*'] } });
+    expect(short(missingServices(denied))).toEqual([
+      ['aws-logs', 'required', ['logs'], ['logs:PutLogEvents'], ['aws-app']],
+    ]);
+  });
+
+  test('is nothing required once the required needs are included', () => {
+    expect(short(missingServices(contents(['aws-app', 'aws-bus'], { include: 'required' })))).toEqual([
+      ['aws-logs', 'usual', ['logs'], [], ['aws-app']],
+    ]);
+    expect(missingServices(contents(['aws-app', 'aws-bus'], { include: 'usual' }))).toEqual([]);
+  });
+
+  test.each([
+    [['aws-app', 'aws-bus'], {}, 3],
+    [['aws-app', 'aws-logs'], {}, 2],
+    [['aws-app'], { include: 'required' }, 0],
+    [['aws-disk'], {}, 0],
+  ] as const)('is counted for %j with %j', (ids, options, count) => {
+    const some = contents(ids, options);
+    expect(countMissingRequired(some)).toBe(count);
+    const required = missingServices(some).filter(({ strength }) => strength === 'required');
+    expect(new Set(required.map(({ service }) => service)).size).toBe(count);
+  });
+
+  test('holds the services that rule an approved one where none of them is approved', () => {
+    expect(short(missingServices(contents(['aws-launch']))).map(([id, , , , by]) => [id, by])).toEqual([
+      ['aws-app', ['aws-launch']],
+      ['aws-bus', ['aws-launch']],
+      ['aws-disk', ['aws-logs']],
+      ['aws-keys', ['aws-app']],
+      ['aws-logs', ['aws-app', 'aws-bus']],
+      ['aws-logs', ['aws-app']],
+    ]);
+    expect(short(missingServices(contents(['aws-launch', 'aws-bus', 'aws-logs', 'aws-disk'])))).toEqual([]);
+  });
+
+  test('is not what the cloud passes over', () => {
+    const gcp = policyCatalogue(
+      {
+        'gcp-run': { identifiers: ['run.googleapis.com'], needs: [{ service: 'gcp-logging' }, { service: 'gcp-dns' }] },
+        'gcp-logging': { identifiers: ['logging.googleapis.com'] },
+        'gcp-dns': { identifiers: ['dns.googleapis.com'] },
+      },
+      { gamma: { notEnforced: ['logging.googleapis.com'] } },
+    );
+    expect(short(missingServices(contents(['gcp-run'], {}, gcp, 'gamma')))).toEqual([
+      ['gcp-dns', 'required', ['dns.googleapis.com'], [], ['gcp-run']],
+    ]);
+  });
+});
+
+describe('what was included', () => {
+  test('is nothing unless asked', () => {
+    expect(includedServices(contents(['aws-app']))).toEqual([]);
+  });
+
+  test('is what the document holds beyond the approved services, with who needs it', () => {
+    expect(short(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required' })))).toEqual([
+      ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],
+      ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app']],
+    ]);
+  });
+});
+
+describe('an over-grant', () => {
+  const granted = (ids: readonly string[], options: PolicyOptions = {}) =>
+    overGrants(contents(ids, options)).map(({ service, identifiers }) => [service.id, identifiers]);
+
+  test('is a service that was not approved and shares an identifier, with what it shares', () => {
+    expect(granted(['aws-app'])).toEqual([['aws-shared', ['app']]]);
+    expect(countOverGrants(contents(['aws-app']))).toBe(1);
+  });
+
+  test('is never an approved or included service, nor one of which only some actions are open', () => {
+    expect(granted(['aws-app', 'aws-shared'])).toEqual([]);
+    expect(granted(['aws-bus'], { include: 'required' })).toEqual([]);
+  });
+
+  test('is what alsoAllow opens whole, and not what the foundation does', () => {
+    expect(granted(['aws-bus'], { alsoAllow: { alpha: ['kms:*', 'fancy:Get*'] }, foundation: 'full' })).toEqual([
+      ['aws-keys', ['kms']],
+    ]);
+  });
+
+  test('is not what alsoDeny takes away', () => {
+    expect(granted(['aws-app', 'aws-bus'], { alsoDeny: { alpha: ['app:*'] } })).toEqual([]);
+  });
+
+  test('is for whole resource providers every service that has a type of them', () => {
+    const azure = policyCatalogue({
+      'azure-web': { identifiers: ['Microsoft.Web/sites'] },
+      'azure-plans': { identifiers: ['Microsoft.Web/serverfarms', 'Microsoft.Plans/plans'] },
+    });
+    const some = contents(['azure-web'], { style: 'providers' }, azure, 'beta');
+    expect(overGrants(some).map(({ service, identifiers }) => [service.id, identifiers])).toEqual([
+      ['azure-plans', ['Microsoft.Web/serverfarms']],
+    ]);
+  });
+});
