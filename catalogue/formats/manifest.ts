@@ -25,6 +25,9 @@ export interface ManifestFile {
 
 export type TwinEncoding = 'br' | 'gz';
 
+/** Of the hash, in ETags of the sidecar and of nginx. */
+export const ETAG_DIGITS = 24;
+
 export interface Manifest {
   format: 1;
   /** Identifies the build: the same inputs give the same version. */

@@ -6,14 +6,12 @@ import path from 'node:path';
 import {
   belongsToAPage,
   contentTypeOf,
+  ETAG_DIGITS,
   INDEX_FILES,
   type Manifest,
   type ManifestFile,
 } from '../../catalogue/formats/manifest.ts';
 import type { OutputFile } from './output-file.ts';
-
-/** Of the hash, as the sidecar's ETags have them. */
-const ETAG_DIGITS = 24;
 
 /**
  * @param folder of the build, complete

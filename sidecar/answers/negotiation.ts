@@ -4,6 +4,9 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gz' | 'identity';
 
+/** Values of Content-Encoding. */
+export const ENCODING_NAMES = { br: 'br', gz: 'gzip', identity: 'identity' } as const;
+
 const NAMES: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gz', identity: 'identity' };
 const PLAIN: readonly Encoding[] = ['identity'];
 /** Header texts remembered; clients send few different ones, and an attacker's many must not fill the memory. */

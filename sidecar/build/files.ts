@@ -1,28 +1,19 @@
 // The built files with their ETags and encodings, read on first use and kept in memory up to a bound.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../../catalogue/formats/manifest.ts';
-import { ENCODING_NAMES } from '../answers/encode.ts';
+import { CACHING, etagOf, type PreparedAnswer, prepare } from '../answers/answer.ts';
 import type { Encoding } from '../answers/negotiation.ts';
-import { RecentBytes } from './recent-bytes.ts';
+import { RecentBytes } from '../answers/recent-bytes.ts';
 
 /** Bodies kept in memory; the least recently read go first. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 
-/** One body of one file, ready to send. */
-export interface Representation {
-  body: Buffer;
-  etag: string;
-  /** Name and value in turn, as writeHead takes them; without Date and Connection, which Node adds. */
-  headers: string[];
-}
-
 export class FileStore {
   readonly #root: string;
   readonly #byPath: ReadonlyMap<string, ManifestFile>;
-  readonly #loaded = new RecentBytes<Representation>(MEMORY_BYTES, ({ body }) => body.length);
+  readonly #loaded = new RecentBytes<PreparedAnswer>(MEMORY_BYTES, ({ answer: { body } }) => body.length);
   /**
    * Files of the build before, for pages of that build which a browser or an edge still holds: what such a page asks
    * for by a name of its own.
@@ -54,7 +45,7 @@ export class FileStore {
    * @returns undefined when the build has no such file
    * @throws when the file has gone from the disk since the start
    */
-  read(file: string, accepted: readonly Encoding[]): Representation | undefined {
+  read(file: string, accepted: readonly Encoding[]): PreparedAnswer | undefined {
     const entry = this.#byPath.get(file);
     if (!entry) return this.#older?.read(file, accepted);
     const encoding =
@@ -67,51 +58,35 @@ export class FileStore {
     return loaded;
   }
 
-  #load(entry: ManifestFile, encoding: Encoding): Representation {
+  #load(entry: ManifestFile, encoding: Encoding): PreparedAnswer {
     const body = readFileSync(
       path.join(this.#root, encoding === 'identity' ? entry.path : `${entry.path}.${encoding}`),
     );
-    const etag = `"${entry.sha256.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    return { body, etag, headers: headersOf(entry, encoding, body.length, etag) };
+    const isPage = entry.path.startsWith('site/');
+    return prepare({
+      status: 200,
+      body,
+      type: entry.type,
+      cache: cachingOf(entry.path),
+      etag: etagOf(entry.sha256, encoding),
+      encoding,
+      vary: varyOf(entry),
+      cors: !isPage,
+      ...(isPage && { more: PAGE_SECURITY }),
+    });
   }
 }
 
 /** A mirror that got an old list would ask for files of an old build: caches ask each time. */
 const INDEX_NAMES: ReadonlySet<string> = new Set(Object.values(INDEX_FILES));
+/** Which of the two comes at `/` depends on what the client accepts. */
+const FRONT_DOORS: ReadonlySet<string> = new Set(['api/index.json', 'site/index.html']);
 
-function headersOf(
-  { path: file, type, twins }: ManifestFile,
-  encoding: Encoding,
-  length: number,
-  etag: string,
-): string[] {
-  const hashed = /^site\/(assets|data)\//.test(file);
-  const headers = [
-    'Content-Type',
-    type,
-    'Content-Length',
-    String(length),
-    'ETag',
-    etag,
-    'Cache-Control',
-    INDEX_NAMES.has(file)
-      ? 'no-cache'
-      : hashed
-        ? 'public, max-age=31536000, immutable'
-        : `public, max-age=${CACHE_SECONDS}`,
-  ];
-  if (encoding !== 'identity') headers.push('Content-Encoding', ENCODING_NAMES[encoding]);
-  if (twins)
-    headers.push(
-      'Vary',
-      file === 'api/index.json' || file === 'site/index.html' ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
-    );
-  headers.push(...(file.startsWith('site/') ? PAGE_HEADERS : API_HEADERS));
-  return headers;
+function cachingOf(file: string): string {
+  if (INDEX_NAMES.has(file)) return CACHING.asked;
+  return /^site\/(assets|data)\//.test(file) ? CACHING.forever : CACHING.catalogue;
 }
 
-/** For data: anybody's page may read it. */
-export const API_HEADERS = ['Access-Control-Allow-Origin', '*', 'X-Content-Type-Options', 'nosniff'];
-
-/** For pages. */
-export const PAGE_HEADERS = Object.entries(PAGE_SECURITY).flat();
+function varyOf({ path: file, twins }: ManifestFile): string | undefined {
+  return twins && (FRONT_DOORS.has(file) ? 'Accept, Accept-Encoding' : 'Accept-Encoding');
+}

@@ -1,10 +1,12 @@
 // Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
-// looked at, so that malformed and refused requests count too. Attached by app.ts before the routes are registered.
+// looked at, so that malformed and refused requests count too.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
 import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
-import { sendError } from '../answers/errors.ts';
+import { type Answer, CACHING } from '../answers/answer.ts';
+import { errorAnswer } from '../answers/data-answers.ts';
+import { send } from '../answers/send.ts';
 import { clientAddress, type ProxyList } from './client-address.ts';
 
 declare module 'fastify' {
@@ -55,7 +57,7 @@ function countIn(
       .header('Access-Control-Expose-Headers', EXPOSED);
     if (!refused) return undefined;
     onRefusal(bucket);
-    return refuse(reply, bucket, limitPerMinute, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+    return send(reply, refusal(bucket, limitPerMinute, Math.max(1, Math.ceil(msBeforeNext / 1_000))));
   };
 }
 
@@ -75,16 +77,12 @@ async function consume(limiter: RateLimiterAbstract, address: string): Promise<C
   }
 }
 
-function refuse(reply: FastifyReply, bucket: Bucket, limitPerMinute: number, seconds: number): FastifyReply {
+function refusal(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
+  const more = { 'Retry-After': String(seconds) };
+  if (bucket === 'text') {
+    const body = limitSentence(limitPerMinute, seconds);
+    return { status: 429, body, type: 'text/plain; charset=utf-8', cache: CACHING.never, cors: false, more };
+  }
   const advice = `At most ${limitPerMinute} requests a minute from one address; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  reply.header('Retry-After', String(seconds));
-  if (bucket !== 'text') return sendError(reply, 429, 'Too many requests', advice);
-  return reply
-    .code(429)
-    .headers({
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .send(limitSentence(limitPerMinute, seconds));
+  return { ...errorAnswer(429, 'Too many requests', advice), more };
 }

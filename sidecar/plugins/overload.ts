@@ -1,7 +1,8 @@
 // Sheds computed answers with 503 when they would keep the event loop from everything else: health, built files,
 // timers. Attached by app.ts after the limits, whose headers are on a shed answer too.
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../answers/errors.ts';
+import { errorAnswer } from '../answers/data-answers.ts';
+import { send } from '../answers/send.ts';
 
 /**
  * How long computed answers may take in one turn of the event loop. A turn goes on as long as more than a thousand
@@ -9,7 +10,10 @@ import { sendError } from '../answers/errors.ts';
  * each request, not by a timer.
  */
 const TURN_MILLISECONDS = 200;
-const RETRY_AFTER_SECONDS = 2;
+const OVERLOADED = {
+  ...errorAnswer(503, 'Temporarily overloaded', 'The request was not looked at; try again in a moment'),
+  more: { 'Retry-After': '2' },
+};
 
 const NEVER_SHED = new Set(['getHealth']);
 
@@ -24,12 +28,7 @@ export function overload(app: FastifyInstance, onShed: () => void): void {
       (_request, reply, done) => {
         if (!isOverloaded()) return done();
         onShed();
-        sendError(
-          reply.header('Retry-After', String(RETRY_AFTER_SECONDS)),
-          503,
-          'Temporarily overloaded',
-          'The request was not looked at; try again in a moment',
-        );
+        send(reply, OVERLOADED);
       },
     ];
   });

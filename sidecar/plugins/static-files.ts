@@ -1,8 +1,8 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, matchesEtag, prefersHtml } from '../answers/negotiation.ts';
-import type { FileStore, Representation } from '../build/files.ts';
+import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
+import { writeAnswer } from '../answers/send.ts';
+import type { FileStore } from '../build/files.ts';
 
 /** Paths whose answer depends on their query; the rest ignore unknown parameters. */
 const ASKS = new Set(['/v1/services', '/v1/compare', '/v1/exposure']);
@@ -30,7 +30,7 @@ export function staticFiles(files: FileStore): StaticHandler {
     const file = asks ? listingPage(url) : find(path, request.headers.accept);
     const found = file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
     if (!found) return false;
-    sendRepresentation(request, response, found);
+    writeAnswer(request, response, found);
     return true;
   };
 }
@@ -54,49 +54,4 @@ export function fileOf(files: FileStore, path: string, accept?: string): string 
       ? [`site${path}index.html`]
       : [`api${path}`, `site${path}`];
   return candidates.find((candidate) => files.has(candidate) && !candidate.includes('.page-'));
-}
-
-/** 200 with the body, 304 when the client has it, headers only for HEAD. */
-export function sendRepresentation(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { body, etag, headers }: Representation,
-  status = 200,
-): void {
-  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, withoutBodyHeaders(headers)).end();
-    return;
-  }
-  response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/**
- * Sends it in the place of Fastify's own way, which is slower. Headers that hooks have set on the reply travel along.
- */
-export function replyWith(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: Representation,
-  status = 200,
-): FastifyReply {
-  sendRepresentation(request.raw, reply.raw, { ...file, headers: takeOver(reply, file.headers) }, status);
-  return reply;
-}
-
-/**
- * From here on the caller writes the answer. @returns the headers with those that were set on the reply, as writeHead
- * takes them
- */
-export function takeOver(reply: FastifyReply, headers: readonly string[]): string[] {
-  const all = [...headers];
-  for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));
-  reply.hijack();
-  return all;
-}
-
-const BODY_HEADERS = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
-
-function withoutBodyHeaders(headers: readonly string[]): string[] {
-  return headers.filter((_, index) => !BODY_HEADERS.has(headers[index - (index % 2)] ?? ''));
 }

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
 import { exportMarkdown } from '../../catalogue/views/markdown.ts';
-import { sendGenerated } from '../answers/generated-answer.ts';
+import { generatedAnswer } from '../answers/data-answers.ts';
+import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
@@ -11,11 +12,7 @@ export function exportRoute(app: FastifyInstance, { build: { catalogue }, config
   contractRoute(app, 'exportMarkdown', { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
     const services = approvedServices(catalogue, body.approvedServiceIds);
     const generatedOn = new Date(clock()).toISOString().slice(0, 10);
-    return sendGenerated(
-      request,
-      reply,
-      'text/markdown',
-      exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn }),
-    );
+    const markdown = exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn });
+    return send(reply, generatedAnswer('text/markdown', markdown, request.headers['accept-encoding']));
   });
 }

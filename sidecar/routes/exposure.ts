@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ExposureQueryShape } from '../../catalogue/contract/requests.ts';
 import { exposure } from '../../catalogue/views/exposure/exposure.ts';
-import { catalogueAnswer } from '../answers/catalogue-answer.ts';
+import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
-  const send = catalogueAnswer();
+  const send = keptAnswers();
   contractRoute(app, 'getExposure', { query: ExposureQueryShape }, ({ query, request, reply }) =>
     send(request, reply, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
   );

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../../catalogue/contract/requests.ts';
-import { sendFresh } from '../answers/fresh-answer.ts';
+import { freshAnswer } from '../answers/data-answers.ts';
+import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
@@ -11,7 +12,7 @@ export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clo
   contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, reply }) => {
     const { type, message, email = null, page = null } = body;
     await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() });
-    return sendFresh(reply, { success: true, message: 'Thank you: your feedback was stored.' }, 201);
+    return send(reply, freshAnswer({ success: true, message: 'Thank you: your feedback was stored.' }, 201));
   });
 
   // sendBeacon can send nothing but text/plain without a preflight, so this route alone reads JSON from it.
@@ -30,7 +31,7 @@ export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clo
         slug: service.slug,
         target: body.target,
       });
-      return sendFresh(reply, { success: true }, 202);
+      return send(reply, freshAnswer({ success: true }, 202));
     });
   });
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { LIST } from '../../catalogue/contract/limits.ts';
 import { ListBodyShape, ListParamsShape } from '../../catalogue/contract/requests.ts';
-import { sendFresh } from '../answers/fresh-answer.ts';
+import { freshAnswer } from '../answers/data-answers.ts';
+import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { newListId, slugOfName } from '../lists/list-slug.ts';
@@ -28,12 +29,9 @@ export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config
         'Slug taken',
         `slug: "${body.slug}" belongs to another list; choose another, or leave it out`,
       );
-    return sendFresh(reply, {
-      id: list.id,
-      url: listUrl(list, config.baseUrl),
-      slug: list.slug,
-      expiresAt: new Date(list.expiresAt).toISOString(),
-    });
+    const url = listUrl(list, config.baseUrl);
+    const expiresAt = new Date(list.expiresAt).toISOString();
+    return send(reply, freshAnswer({ id: list.id, url, slug: list.slug, expiresAt }));
   });
 
   contractRoute(app, 'getList', { params: ListParamsShape }, async ({ params, reply }) => {
@@ -44,7 +42,7 @@ export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config
         'List not found',
         `id: no list has this slug or id; lists expire ${LIST.lifetimeDays} days after creation`,
       );
-    return sendFresh(reply, savedListAnswer(catalogue, list, config.baseUrl));
+    return send(reply, freshAnswer(savedListAnswer(catalogue, list, config.baseUrl)));
   });
 }
 

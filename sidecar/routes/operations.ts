@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { HISTORY } from '../../catalogue/contract/limits.ts';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
-import { sendFresh } from '../answers/fresh-answer.ts';
+import { freshAnswer } from '../answers/data-answers.ts';
+import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { recentObservation, worstStatus } from '../status/probe.ts';
 import { contractRoute } from './contract-route.ts';
@@ -16,23 +17,21 @@ export function operationsRoutes(app: FastifyInstance, context: Context): void {
   const counts = countCatalogue(catalogue);
   const observe = recentObservation(context);
 
-  contractRoute(app, 'getHealth', {}, ({ reply }) => sendFresh(reply, { status: 'ok' }));
+  contractRoute(app, 'getHealth', {}, ({ reply }) => send(reply, freshAnswer({ status: 'ok' })));
 
   contractRoute(app, 'getStatus', {}, async ({ reply }) => {
     const components = await observe();
-    return sendFresh(reply, {
-      status: worstStatus(components),
-      version: API_VERSION,
-      counts,
-      lastUpdated: `${catalogue.data.lastUpdated}T00:00:00Z`,
-      components,
-    });
+    const lastUpdated = `${catalogue.data.lastUpdated}T00:00:00Z`;
+    const status = worstStatus(components);
+    return send(reply, freshAnswer({ status, version: API_VERSION, counts, lastUpdated, components }));
   });
 
   contractRoute(app, 'getStatusHistory', {}, async ({ reply }) => {
     const records = await store.readStatus(clock() - HISTORY_MILLISECONDS, HISTORY.rowsMaximum);
-    return sendFresh(reply, {
-      data: records.map(({ timestamp, ...record }) => ({ ...record, timestamp: new Date(timestamp).toISOString() })),
-    });
+    const data = records.map(({ timestamp, ...record }) => ({
+      ...record,
+      timestamp: new Date(timestamp).toISOString(),
+    }));
+    return send(reply, freshAnswer({ data }));
   });
 }

@@ -8,8 +8,9 @@ import { countMissingRequired, countOverGrants } from '../../catalogue/views/pol
 import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
 import { ignoredOptions, type PolicyOptions } from '../../catalogue/views/policies/options.ts';
-import { sendGenerated } from '../answers/generated-answer.ts';
-import { RecentBytes } from '../build/recent-bytes.ts';
+import { generatedAnswer } from '../answers/data-answers.ts';
+import { RecentBytes } from '../answers/recent-bytes.ts';
+import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
@@ -41,7 +42,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: C
       ({ body: { approvedServiceIds, ...options }, request, reply }) => {
         const { json, report } = answerOf(approvedServiceIds, options);
         reply.headers(report).header('Access-Control-Expose-Headers', exposed(reply, report));
-        return sendGenerated(request, reply, 'application/json', json);
+        return send(reply, generatedAnswer('application/json', json, request.headers['accept-encoding']));
       },
     );
   }

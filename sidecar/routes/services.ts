@@ -4,12 +4,12 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { ServicesQueryShape, SlugParamsShape } from '../../catalogue/contract/requests.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
-import { catalogueAnswer } from '../answers/catalogue-answer.ts';
+import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
 export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Context): void {
-  const send = catalogueAnswer();
+  const send = keptAnswers();
   contractRoute(app, 'listServices', { query: ServicesQueryShape }, ({ query, request, reply }) =>
     send(request, reply, () => servicesPageJson(catalogue, index, query)),
   );

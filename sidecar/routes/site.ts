@@ -1,8 +1,12 @@
 // Paths where nothing is: missing slashes and former slugs lead to their page, everything else to the 404 page for
-// browsers. Attached by app.ts.
+// browsers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '../../catalogue/views/urls.ts';
-import { sendMissingPage } from '../answers/missing-page.ts';
+import { type Answer, CACHING } from '../answers/answer.ts';
+import { NOTHING_HERE } from '../answers/errors.ts';
+import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
+import { send } from '../answers/send.ts';
+import type { FileStore } from '../build/files.ts';
 import type { Context } from '../context.ts';
 import { fileOf } from '../plugins/static-files.ts';
 
@@ -17,6 +21,14 @@ export function missingPath({
     if (renamed && pagePath.service(renamed) !== pathname)
       return reply.redirect(`${pagePath.service(renamed)}${search}`, 308);
     if (!pathname.endsWith('/') && fileOf(files, `${pathname}/`)) return reply.redirect(`${pathname}/${search}`, 308);
-    return sendMissingPage(files, request, reply);
+    return send(reply, missingPage(files, request));
   };
+}
+
+/** The 404 page to browsers, the Error shape to everybody else. Nobody keeps it: it may be there in a minute. */
+export function missingPage(files: FileStore, { headers }: FastifyRequest): Answer {
+  const page = prefersHtml(headers.accept)
+    ? files.read('site/404.html', acceptedEncodings(headers['accept-encoding']))
+    : undefined;
+  return page ? { ...page.answer, status: 404, cache: CACHING.never } : NOTHING_HERE;
 }

@@ -7,10 +7,11 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
+import { send, sendPrepared } from '../answers/send.ts';
 import { logFault } from '../log.ts';
 import type { LimitHook } from '../plugins/limits.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { sendBuiltText, sendRenderedText } from '../text/answer.ts';
+import { negotiatedFile, textAnswer } from '../text/answer.ts';
 import { sendTextFault, sendTextMissing } from '../text/faults.ts';
 import { type ReadList, type TextAnswer, type TextContext, textPages } from '../text/pages.ts';
 import { readTextRequest, type TextRequest } from '../text/request.ts';
@@ -34,14 +35,19 @@ export function textRoutes(app: FastifyInstance, context: TextContext, limit: Li
         `text${formatPath(asked.path, asked.format)}`,
         acceptedEncodings(request.headers['accept-encoding']),
       );
-    if (file) return sendBuiltText(request, reply, file, asked.negotiated);
+    if (file) return sendPrepared(reply, asked.negotiated ? negotiatedFile(file) : file);
     const answer = answerOf(asked);
     return answer instanceof Promise
-      ? answer.then((found) => send(request, reply, asked, found))
-      : send(request, reply, asked, answer);
+      ? answer.then((found) => sendFound(request, reply, asked, found))
+      : sendFound(request, reply, asked, answer);
   };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, asked: TextRequest, answer: TextAnswer): FastifyReply => {
+  const sendFound = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: TextRequest,
+    answer: TextAnswer,
+  ): FastifyReply => {
     switch (answer.kind) {
       case 'redirect':
         return reply.redirect(`${answer.path}${asked.extension}${asked.search}`, 308);
@@ -52,7 +58,10 @@ export function textRoutes(app: FastifyInstance, context: TextContext, limit: Li
       case 'page': {
         const { format, negotiated, links } = asked;
         const body = format === 'json' ? answer.json() : renderPage(answer.page(), format, config, links);
-        return sendRenderedText(request, reply, { body, format, negotiated, stored: answer.stored });
+        return send(
+          reply,
+          textAnswer({ body, format, negotiated, stored: answer.stored }, request.headers['accept-encoding']),
+        );
       }
     }
   };

@@ -7,7 +7,8 @@ import { messageTextPage, missingTextPage, terminalSentence } from '../../catalo
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
-import { sendRenderedText } from './answer.ts';
+import { send } from '../answers/send.ts';
+import { textAnswer } from './answer.ts';
 import { readTextRequest, type TextRequest } from './request.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -37,13 +38,11 @@ export function sendTextFault(
       : format === 'ansi' || format === 'txt'
         ? terminalSentence(sentence)
         : renderPage(page(), format, addresses);
-  return sendRenderedText(request, reply, {
-    body,
-    format,
-    negotiated: 'status' in asked || asked.negotiated,
-    stored: false,
-    status,
-  });
+  const negotiated = 'status' in asked || asked.negotiated;
+  return send(
+    reply,
+    textAnswer({ body, format, negotiated, stored: false, status }, request.headers['accept-encoding']),
+  );
 }
 
 /** 404 with the nearest pages that exist. */
@@ -59,7 +58,10 @@ export function sendTextMissing(
     format === 'json'
       ? errorJson(404, 'Not found', missingDetails(catalogue, segments))
       : renderPage(missingTextPage(catalogue, segments, addresses), format, addresses);
-  return sendRenderedText(request, reply, { body, format, negotiated, stored: false, status: 404 });
+  return send(
+    reply,
+    textAnswer({ body, format, negotiated, stored: false, status: 404 }, request.headers['accept-encoding']),
+  );
 }
 
 function missingDetails(catalogue: Catalogue, segments: readonly string[]): string {

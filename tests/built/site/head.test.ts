@@ -1,7 +1,7 @@
 // The head of every built page: what search engines, link previews and browsers are told, and that it is true.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PAGE_HEADERS } from '../../../sidecar/build/files.ts';
+import { PAGE_SECURITY } from '../../../catalogue/contract/page-headers.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { baseUrl, textUrl, files } = realBuild.manifest;
@@ -91,7 +91,7 @@ describe('the head of every page', () => {
   });
 
   test('agrees with the header that the sidecar sends: the page adds hashes and where forms may go, the header who may frame it', () => {
-    const header = directivesOf(PAGE_HEADERS[PAGE_HEADERS.indexOf('Content-Security-Policy') + 1] ?? '');
+    const header = directivesOf(PAGE_SECURITY['Content-Security-Policy'] ?? '');
     const page = directivesOf(metaOf(pages[0]?.head ?? '', 'content-security-policy') ?? '');
     const withoutHashes = (policy: Map<string, string[]>, own: string) =>
       Object.fromEntries(

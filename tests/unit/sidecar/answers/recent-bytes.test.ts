@@ -1,6 +1,6 @@
 // The bounded map: what was used last stays, and never more than its bytes.
 import { expect, test } from 'vitest';
-import { RecentBytes } from '../../../../sidecar/build/recent-bytes.ts';
+import { RecentBytes } from '../../../../sidecar/answers/recent-bytes.ts';
 
 const kept = (map: RecentBytes<string>, keys: string) => [...keys].filter((key) => map.get(key) !== undefined).join('');
 

@@ -1,0 +1,43 @@
+// Computed answers about the catalogue, sent as a built file would be: strong ETag, 304, compression, 5-minute caching.
+// An answer depends on the build and the URL alone, so the last ones are kept ready to send.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING, etagOf, type PreparedAnswer, prepare } from './answer.ts';
+import { acceptedEncodings } from './negotiation.ts';
+import { hashOf, pack } from './pack.ts';
+import { RecentBytes } from './recent-bytes.ts';
+import { sendPrepared } from './send.ts';
+
+/** Bodies kept, in bytes; the least recently asked for go first. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+/** What an entry costs besides its body: key, headers, ETag. */
+const ENTRY_BYTES = 1_024;
+
+/** Sends what `compute` returns for a URL. One for each app, as the answers of two builds differ. */
+export type KeptAnswers = (request: FastifyRequest, reply: FastifyReply, compute: () => string) => FastifyReply;
+
+export function keptAnswers(): KeptAnswers {
+  const kept = new RecentBytes<PreparedAnswer>(KEPT_BYTES, ({ answer: { body } }) => body.length + ENTRY_BYTES);
+  return (request, reply, compute) => {
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const key = `${acceptedEncodings(accepted).join()} ${request.url}`;
+    let prepared = kept.get(key);
+    if (!prepared) {
+      prepared = represent(compute(), accepted);
+      kept.set(key, prepared);
+    }
+    return sendPrepared(reply, prepared);
+  };
+}
+
+function represent(json: string, accepted: string): PreparedAnswer {
+  const plain = Buffer.from(json);
+  const packed = pack(plain, accepted);
+  return prepare({
+    status: 200,
+    ...packed,
+    type: 'application/json; charset=utf-8',
+    cache: CACHING.catalogue,
+    etag: etagOf(hashOf(plain), packed.encoding),
+    cors: true,
+  });
+}
