@@ -62,3 +62,14 @@ function firstCircle(graph: ImportGraph): string[] {
   }
   return [...way.slice(way.indexOf(file)), file];
 }
+
+/** The same between rooms: one leads to another when a file of it does. */
+export function roomsOf(graph: ImportGraph, roomOf: (file: string) => string): ImportGraph {
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const room = rooms.get(roomOf(file)) ?? new Set();
+    rooms.set(roomOf(file), room);
+    for (const target of targets) if (roomOf(target) !== roomOf(file)) room.add(roomOf(target));
+  }
+  return new Map([...rooms].map(([room, targets]) => [room, [...targets]]));
+}
