@@ -8,7 +8,8 @@ export interface ListClaim {
   /** Key of a slug without the slug. */
   slugPrefix: string;
   id: string;
-  body: string;
+  /** Of packList. */
+  body: Buffer;
   ttlMilliseconds: number;
   kind: 'none' | 'exact' | 'derived';
   /** The slug or the base; empty for none. */
@@ -50,8 +51,7 @@ if kind == 'derived' then
   end
   slug = derived(free)
 end
-redis.call('HSET', list, 'slug', slug, 'body', body)
-redis.call('PEXPIRE', list, ttl)
+redis.call('SET', list, slug .. '\\n' .. body, 'PX', ttl)
 if slug ~= '' then redis.call('SET', prefix .. slug, id, 'PX', ttl) end
 return slug`,
     parseCommand(parser: CommandParser, { listKey, slugPrefix, id, body, ttlMilliseconds, kind, slug }: ListClaim) {

@@ -3,26 +3,14 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';
+import { KEYS } from './redis-keys.ts';
+import { packList } from './redis-list-value.ts';
+import { findList } from './redis-lists.ts';
 import { SEQUENCE_LENGTH } from './redis-scripts.ts';
 import type { RedisAddress } from './redis-url.ts';
 import { Replicas } from './replicas.ts';
 import { oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
 import type { Feedback, OutboundCount, OutboundTarget, SavedList, SlugClaim, StatusRecord, Store } from './store.ts';
-
-/** The braces put all keys into one slot of a cluster: scripts and transactions touch several. */
-const PREFIX = '{csc}:';
-const KEYS = {
-  list: `${PREFIX}list:`,
-  slug: `${PREFIX}slug:`,
-  feedback: `${PREFIX}feedback`,
-  outbound: `${PREFIX}outbound:`,
-  outboundDays: `${PREFIX}outbound-days`,
-  status: `${PREFIX}status`,
-  statusSequence: `${PREFIX}status-sequence`,
-  lease: `${PREFIX}lease:`,
-  limit: `${PREFIX}limit:`,
-  probe: `${PREFIX}probe`,
-} as const;
 
 const PROBE_SECONDS = 60;
 
@@ -68,7 +56,7 @@ export class RedisStore implements Store {
         listKey: KEYS.list + list.id,
         slugPrefix: KEYS.slug,
         id: list.id,
-        body: JSON.stringify(list),
+        body: packList(list),
         ttlMilliseconds: Math.max(1, list.expiresAt - this.#clock()),
         kind: claim.kind,
         slug: claim.kind === 'exact' ? claim.slug : claim.kind === 'derived' ? claim.base : '',
@@ -77,11 +65,8 @@ export class RedisStore implements Store {
     return slug === null ? 'slug-taken' : { ...list, slug: slug || null };
   }
 
-  async readList(key: string): Promise<SavedList | undefined> {
-    const { slug, body } = await this.#connection.run(async (client) =>
-      client.hGetAll(KEYS.list + ((await client.get(KEYS.slug + key)) ?? key)),
-    );
-    return body === undefined ? undefined : { ...(JSON.parse(body) as Omit<SavedList, 'slug'>), slug: slug || null };
+  readList(key: string): Promise<SavedList | undefined> {
+    return this.#connection.run((client) => findList(client, key));
   }
 
   async addFeedback(feedback: Feedback): Promise<void> {

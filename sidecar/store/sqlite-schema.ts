@@ -3,12 +3,16 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Number of the tables below: to be raised whenever they change. Files before it have 0. */
+const SCHEMA = 1;
+
 const TABLES = `
 CREATE TABLE IF NOT EXISTS lists (
   id TEXT PRIMARY KEY,
   slug TEXT UNIQUE,
   name TEXT,
   approved_service_ids TEXT NOT NULL,
+  packed_ids BLOB,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -59,10 +63,26 @@ export function openDatabase(folder: string): DatabaseSync {
   try {
     // FULL: a list that is acknowledged is on the disk, not in a buffer of the operating system.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    database.exec(TABLES);
+    createTables(database);
     return database;
   } catch (error) {
     database.close();
+    throw error;
+  }
+}
+
+/** Asks before it locks: opening must not wait for a writer. Then in a transaction, as two processes may open a file. */
+function createTables(database: DatabaseSync): void {
+  if (Number(database.prepare('PRAGMA user_version').get()?.['user_version']) >= SCHEMA) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    database.exec(TABLES);
+    // A file of release 1.5.1 or older.
+    if (!database.prepare("SELECT 1 FROM pragma_table_info('lists') WHERE name = 'packed_ids'").get())
+      database.exec('ALTER TABLE lists ADD COLUMN packed_ids BLOB');
+    database.exec(`PRAGMA user_version = ${SCHEMA}; COMMIT`);
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

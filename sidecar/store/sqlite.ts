@@ -1,9 +1,9 @@
 // The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
-import { firstFreeSlug } from './derived-slug.ts';
 import { oldestOutboundDay, STATUS_MILLISECONDS } from './retention.ts';
 import { type Row, SqliteConnection, type Statements } from './sqlite-connection.ts';
+import { findList, insertList } from './sqlite-lists.ts';
 import {
   type Feedback,
   type OutboundCount,
@@ -35,36 +35,11 @@ export class SqliteStore implements Store {
   }
 
   createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
-    return this.#connection.write((statements) => {
-      const now = this.#clock();
-      const isTaken = (slug: string) =>
-        statements.get('SELECT 1 FROM lists WHERE slug = ? AND expires_at > ?', slug, now) !== undefined;
-      if (claim.kind === 'exact' && isTaken(claim.slug)) return 'slug-taken';
-      const slug =
-        claim.kind === 'none' ? null : claim.kind === 'exact' ? claim.slug : firstFreeSlug(claim.base, isTaken);
-      // A slug that is free may still stand in an expired row that the sweep has not met.
-      statements.run('DELETE FROM lists WHERE (slug = ? OR id = ?) AND expires_at <= ?', slug, list.id, now);
-      statements.run(
-        'INSERT INTO lists (id, slug, name, approved_service_ids, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        list.id,
-        slug,
-        list.name,
-        JSON.stringify(list.approvedServiceIds),
-        list.createdAt,
-        list.expiresAt,
-      );
-      return { ...list, slug };
-    });
+    return this.#connection.write((statements) => insertList(statements, list, claim, this.#clock()));
   }
 
   readList(key: string): Promise<SavedList | undefined> {
-    return this.#connection.read((statements) => {
-      const now = this.#clock();
-      const row =
-        statements.get('SELECT * FROM lists WHERE slug = ? AND expires_at > ?', key, now) ??
-        statements.get('SELECT * FROM lists WHERE id = ? AND expires_at > ?', key, now);
-      return row && listOf(row);
-    });
+    return this.#connection.read((statements) => findList(statements, key, this.#clock()));
   }
 
   async addFeedback({ id, type, message, email, page, createdAt }: Feedback): Promise<void> {
@@ -196,15 +171,4 @@ function deleteExpiredLists(statements: Statements, now: number): number {
     now,
     SWEEP_ROWS,
   );
-}
-
-function listOf({ id, slug, name, approved_service_ids, created_at, expires_at }: Row): SavedList {
-  return {
-    id: String(id),
-    slug: slug === null || slug === undefined ? null : String(slug),
-    name: name === null || name === undefined ? null : String(name),
-    approvedServiceIds: JSON.parse(String(approved_service_ids)) as string[],
-    createdAt: Number(created_at),
-    expiresAt: Number(expires_at),
-  };
 }

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
+import { realBuild } from '../../support/real-build.ts';
 import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
+
+/** Another order, as hard to pack as that of a reader who chooses here and there. */
+const mixed = <T>(values: readonly T[]) => values.map((_, index) => values[(index * 1_009) % values.length] as T);
 
 let server: RedisServer;
 let store: Store;
@@ -29,6 +33,33 @@ test('a list and its slug carry the same life span', async () => {
   ]);
   expect(spans[0]).toBe(spans[1]);
   expect(Math.abs(Number(spans[0]) - list.expiresAt)).toBeLessThan(1_000);
+});
+
+test('a list of release 1.5.1 reads back by slug and id, and its id and slug are taken', async () => {
+  const { slug, ...list } = { ...listOf(), slug: 'team' };
+  await server.command('HSET', `{csc}:list:${list.id}`, 'slug', slug, 'body', JSON.stringify(list));
+  await server.command('SET', '{csc}:slug:team', list.id);
+  const unnamed = listOf({ name: null });
+  await server.command('HSET', `{csc}:list:${unnamed.id}`, 'slug', '', 'body', JSON.stringify(unnamed));
+  expect(await store.readList('team')).toEqual({ ...list, slug });
+  expect(await store.readList(list.id)).toEqual({ ...list, slug });
+  expect(await store.readList(unnamed.id)).toEqual({ ...unnamed, slug: null });
+  expect(await store.createList(listOf(), { kind: 'exact', slug: 'team' })).toBe('slug-taken');
+  await expect(store.createList(list, { kind: 'none' })).rejects.toThrow('IDTAKEN');
+});
+
+test.each([
+  [50, 1_300],
+  [2_000, 17_000],
+])('a list of %d ids of the catalogue takes at most %d bytes', async (count, bytes) => {
+  const approvedServiceIds = mixed(realBuild.catalogue.services.map(({ id }) => id)).slice(0, count);
+  expect(approvedServiceIds).toHaveLength(count);
+  const list = listOf({ approvedServiceIds });
+  await store.createList(list, { kind: 'exact', slug: 'platform-team' });
+  const sizes = await Promise.all(
+    [`{csc}:list:${list.id}`, '{csc}:slug:platform-team'].map((key) => server.command('MEMORY', 'USAGE', key)),
+  );
+  expect(sizes.reduce<number>((sum, size) => sum + Number(size), 0)).toBeLessThanOrEqual(bytes);
 });
 
 test('after expiry nothing of a list is left', async () => {

@@ -1,5 +1,5 @@
 // What only the embedded store promises: expiry by the injected clock, the sweep, and a file that outlives its process.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -105,6 +105,46 @@ describe('the sweep', () => {
     const second = await openStore({ redisUrl: undefined, dataDir: folder, clock });
     expect(rows('lists')).toBe(0);
     await second.close();
+  });
+});
+
+describe('a file of release 1.5.1', () => {
+  const oldFile = (): DatabaseSync => {
+    mkdirSync(folder, { recursive: true });
+    const database = new DatabaseSync(path.join(folder, 'catalogue.db'));
+    database.exec(`PRAGMA journal_mode = WAL; CREATE TABLE lists (
+      id TEXT PRIMARY KEY, slug TEXT UNIQUE, name TEXT, approved_service_ids TEXT NOT NULL,
+      created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID`);
+    return database;
+  };
+
+  test('keeps its lists, and takes new ones', async () => {
+    const old = listOf({ createdAt: now });
+    const database = oldFile();
+    database
+      .prepare('INSERT INTO lists VALUES (?, ?, ?, ?, ?, ?)')
+      .run(old.id, 'old', old.name, JSON.stringify(old.approvedServiceIds), old.createdAt, old.expiresAt);
+    database.close();
+    const store = await openStore({ redisUrl: undefined, dataDir: folder, clock });
+    expect(await store.readList('old')).toEqual({ ...old, slug: 'old' });
+    const saved = await store.createList(listOf({ createdAt: now }), { kind: 'derived', base: 'old' });
+    expect(saved).toMatchObject({ slug: 'old-2' });
+    expect(await store.readList('old-2')).toEqual(saved);
+    await store.close();
+    const again = await openStore({ redisUrl: undefined, dataDir: folder, clock });
+    expect(await again.readList('old')).toEqual({ ...old, slug: 'old' });
+    await again.close();
+  });
+
+  test('is brought up to date by one of two that open it at the same time', async () => {
+    const database = oldFile();
+    const stores = [1, 2].map(() => new SqliteStore(() => openDatabase(folder), clock));
+    database.exec('BEGIN IMMEDIATE');
+    const reads = stores.map((store) => store.readList('nobody'));
+    database.exec('ROLLBACK');
+    expect(await Promise.all(reads)).toEqual([undefined, undefined]);
+    database.close();
+    await Promise.all(stores.map((store) => store.close()));
   });
 });
 
