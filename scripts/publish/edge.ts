@@ -1,8 +1,10 @@
-// dist/edge: what nginx must know of one build: its files with their hashes, its types, the name of the text host. The
-// build writes it last, beside the files that the manifest lists; site/edge/nginx.conf includes it.
+// dist/edge: what nginx and Caddy must know of one build: its files with their hashes, its types, the name of the text
+// host, how large a body may be. The build writes it last, beside the files that the manifest lists; site/edge includes
+// it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
 import {
   belongsToAPage,
   contentTypeOf,
@@ -28,6 +30,8 @@ export function publishEdge(folder: string, manifest: Manifest, before: Manifest
         '# Made by the build.',
         `map "" $csc_version { default ${manifest.version}; }`,
         `map "" $csc_previous { default ${before?.version ?? '-'}; }`,
+        `client_max_body_size ${BODY_LIMIT_BYTES};`,
+        `map "" $csc_too_large { default ${BODY_LIMIT_BYTES + 1}; }`,
         'types {',
         ...[...Map.groupBy(files, ({ type }) => type)].flatMap(([type, group]) => typeLine(type, group)),
         '}',
@@ -37,6 +41,7 @@ export function publishEdge(folder: string, manifest: Manifest, before: Manifest
         '}',
       ]),
     },
+    { path: 'edge/limits.caddy', body: lines(['# Made by the build.', '(limits) {', `\timport too-large ${BODY_LIMIT_BYTES}`, '}']) },
     { path: 'edge/text-host.conf', body: lines([`server_name ${new URL(manifest.textUrl).hostname};`]) },
   ];
 }

@@ -1,6 +1,7 @@
 // Requests that an edge must answer as a sidecar alone would: every endpoint and kind of file, methods, encodings,
 // conditions, errors, text formats, what browsers send.
 import { readFileSync } from 'node:fs';
+import { BODY_LIMIT_BYTES } from '../../../catalogue/contract/limits.ts';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { CHROME, PAGE } from './text-clients.ts';
 
@@ -318,18 +319,18 @@ const posts: EdgeRequest[] = [
     body: JSON.stringify({ slug: 'aws-lambda', target: 'pricing' }),
   },
   {
-    name: 'a body of 256 KiB',
+    name: 'a body of the largest size',
     path: '/v1/export/markdown',
     method: 'POST',
     headers: JSON_TYPE,
-    body: 'x'.repeat(256 * 1024),
+    body: 'x'.repeat(BODY_LIMIT_BYTES),
   },
   {
     name: 'a body of one byte more',
     path: '/v1/export/markdown',
     method: 'POST',
     headers: JSON_TYPE,
-    body: 'x'.repeat(256 * 1024 + 1),
+    body: 'x'.repeat(BODY_LIMIT_BYTES + 1),
   },
   {
     name: 'a body of a megabyte',
