@@ -6,6 +6,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensurePrograms } from '../run/ensure-programs.ts';
+import { fetchPackages } from '../run/fetch-packages.ts';
+import { toolFile } from '../run/run-tool.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { startServer, stopServer } from './measure.ts';
 
@@ -26,6 +28,7 @@ interface Report {
 }
 
 await ensurePrograms();
+fetchPackages(['tools/lighthouse']);
 const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
 const sidecar = await startServer(SIDECAR_ARGUMENTS, {
   ...SIDECAR_ENVIRONMENT,
@@ -51,7 +54,7 @@ await stopServer(sidecar);
 async function examine(url: string): Promise<Report> {
   const file = path.join(folder, 'report.json');
   const words = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROMIUM_FLAGS}`];
-  const tool = spawn('lighthouse', words, {
+  const tool = spawn(toolFile('lighthouse'), words, {
     stdio: 'inherit',
     env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' },
   });

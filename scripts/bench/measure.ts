@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import autocannon from 'autocannon';
+import { loadGenerator } from './load-generator.ts';
 
 export interface Server {
   url: string;
@@ -101,7 +101,7 @@ export async function measureRate(
   { path, method = 'GET', headers = {}, body, manyAddresses }: Load,
 ): Promise<Rate> {
   let sent = 0;
-  const result = await autocannon({
+  const result = await loadGenerator()({
     url: `${url}${path}`,
     method,
     headers,

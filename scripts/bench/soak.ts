@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
+import { loadGenerator } from './load-generator.ts';
 import { freePort, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
 
 const SHARE_OF_CAPACITY = 0.7;
@@ -128,7 +129,7 @@ function load({ url }: Server, duration: number, perSecond?: number): Promise<au
     setupRequest: anotherClient,
     onResponse,
   });
-  return autocannon({
+  return loadGenerator()({
     url,
     duration,
     connections: CONNECTIONS,

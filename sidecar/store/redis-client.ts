@@ -1,5 +1,5 @@
 // One connected client for an address: of the server itself, or of the one that the sentinels name.
-import { createClient, type RedisClientOptions } from 'redis';
+import { createClient, type RedisClientOptions } from '@redis/client';
 import { redisScripts } from './redis-scripts.ts';
 import type { RedisAddress, SentinelNode } from './redis-url.ts';
 import { within } from './within.ts';

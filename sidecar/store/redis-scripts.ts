@@ -1,5 +1,5 @@
 // What must happen in Redis as one step, as Lua. Called through the client of redis-connection.ts.
-import { type CommandParser, defineScript } from 'redis';
+import { type CommandParser, defineScript } from '@redis/client';
 import { LIST } from '../../catalogue/contract/limits.ts';
 import { EXACT_SUFFIXES } from './derived-slug.ts';
 

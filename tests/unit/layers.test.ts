@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circlesIn, type ImportGraph, importsOf, readImportGraph, roomsOf } from '../support/read/import-graph.ts';
+import { toolFile } from '../../scripts/run/run-tool.ts';
 
 const FORBIDDEN: [file: string, target: string][] = [
   ['catalogue/schema/x.ts', '../model/catalogue.ts'],
@@ -38,7 +39,7 @@ function refusedFiles(cases: [file: string, target: string][]): string[] {
     writeFileSync(path.join(root, file), `import { a } from '${target}';\n\nconsole.log(a);\n`);
   }
   const { stdout } = spawnSync(
-    path.resolve('node_modules/.bin/biome'),
+    toolFile('biome'),
     ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.'],
     {
       cwd: root,

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
 
 export class RedisServer {

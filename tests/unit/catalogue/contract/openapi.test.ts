@@ -10,6 +10,7 @@ import { openApiDocument } from '../../../../catalogue/contract/openapi.ts';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
 import { API_VERSION } from '../../../../catalogue/contract/version.ts';
 import { DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
+import { toolFile } from '../../../../scripts/run/run-tool.ts';
 
 const document = openApiDocument(DEFAULT_ADDRESSES);
 
@@ -96,7 +97,7 @@ describe('the contract', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'openapi-')), 'openapi.json');
     writeFileSync(file, JSON.stringify(document));
     const { status, stdout, stderr } = spawnSync(
-      'node_modules/.bin/redocly',
+      toolFile('redocly'),
       ['lint', '--format=json', '--extends=recommended', file],
       {
         encoding: 'utf8',
