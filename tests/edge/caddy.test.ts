@@ -1,7 +1,8 @@
 // Caddy before two sidecars answers as one sidecar alone does, but for the differences listed here.
 import { afterAll, expect, test } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
-import { EDGE_REQUESTS, type EdgeRequest } from '../support/clients/edge-requests.ts';
+import type { EdgeRequest } from '../support/clients/edge-requests/edge-request.ts';
+import { EDGE_REQUESTS } from '../support/clients/edge-requests/index.ts';
 import type { RawAnswer } from '../support/clients/raw-request.ts';
 import { askEdge, type Difference, expectAlike } from '../support/read/compare-answers.ts';
 import { startCaddy } from '../support/servers/caddy.ts';

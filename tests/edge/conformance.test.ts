@@ -1,7 +1,7 @@
 // nginx before two sidecars answers as one sidecar alone does: status, body and headers, but for the differences listed
 // here.
 import { afterAll, expect, test } from 'vitest';
-import { EDGE_REQUESTS } from '../support/clients/edge-requests.ts';
+import { EDGE_REQUESTS } from '../support/clients/edge-requests/index.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
 import { askEdge, comparable, type Difference, expectAlike } from '../support/read/compare-answers.ts';
 import { startNginx } from '../support/servers/nginx.ts';

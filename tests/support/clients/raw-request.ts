@@ -41,3 +41,14 @@ export function rawRequest(
     outgoing.end(body);
   });
 }
+
+/** Repeats a request until its answer fits; the test's time-out ends a vain wait. */
+export async function eventually(
+  ask: () => Promise<RawAnswer>,
+  fits: (answer: RawAnswer) => boolean,
+): Promise<RawAnswer> {
+  for (;;) {
+    const answer = await ask();
+    if (fits(answer)) return answer;
+  }
+}

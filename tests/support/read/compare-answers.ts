@@ -2,7 +2,7 @@
 // body.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { EdgeRequest } from '../clients/edge-requests.ts';
+import type { EdgeRequest } from '../clients/edge-requests/edge-request.ts';
 import { freshAddress } from '../clients/post-json.ts';
 import { type RawAnswer, rawRequest } from '../clients/raw-request.ts';
 
