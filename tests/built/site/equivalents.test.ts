@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogueFiles } from '../../../catalogue/model/load.ts';
 import { ownTraits } from '../../../catalogue/views/equivalence.ts';
-import { conceptMatrix } from '../../../site/concept-matrix.ts';
 import { type EquivalentGroups, groupEquivalents } from '../../../site/equivalents.ts';
 import { largestProviders } from '../../../site/largest-providers.ts';
 import { realBuild } from '../../support/real-build.ts';
@@ -66,24 +65,5 @@ describe('grouped equivalents', () => {
       proposed.filter(({ lifecycle }) => lifecycle?.status === 'retired'),
     );
     expect(retired).toEqual([]);
-  });
-});
-
-describe('the matrix of a category', () => {
-  test('gives each concept the running services that have an equivalent through it', () => {
-    const { providers, rows } = conceptMatrix(catalogue, 'databases', 5);
-    expect(providers).toHaveLength(5);
-    expect(rows.length).toBeGreaterThan(5);
-    const wrong = rows.flatMap(({ concept, cells }) =>
-      cells.flatMap((services, index) =>
-        services.filter(
-          ({ providerId, equivalents, lifecycle }) =>
-            providerId !== providers[index]?.id ||
-            lifecycle?.status === 'retired' ||
-            !equivalents.some(({ concepts }) => concepts.includes(concept.id)),
-        ),
-      ),
-    );
-    expect(wrong).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 // Manifests and lists of changes from anybody: what is wrong is said in one sentence, what is right keeps its bytes.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../../../catalogue/formats/manifest.ts';
 import { MAX_TOTAL_BYTES } from '../../../../scripts/mirror/check-files.ts';
 import { MirrorError } from '../../../../scripts/mirror/mirror-error.ts';
 import { MAX_FILE_BYTES, parseChanges, parseManifest } from '../../../../scripts/mirror/parse-manifest.ts';
+import { buildOf, SMALL } from '../../../support/mirror/mirror-source.ts';
 
 const SHA = 'ab'.repeat(32);
 const file = (path: string, change: object = {}) => ({
@@ -36,8 +38,8 @@ const refusal = (value: unknown): string => {
 };
 
 describe('a manifest', () => {
-  test('of the real build is read and gives its own bytes again', () => {
-    const text = readFileSync('dist/manifest.json', 'utf8');
+  test('of a build is read and gives its own bytes again', async () => {
+    const text = readFileSync(path.join(await buildOf(SMALL), 'manifest.json'), 'utf8');
     expect(JSON.stringify(parseManifest(text))).toBe(text);
   });
 

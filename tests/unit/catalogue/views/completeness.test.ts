@@ -1,0 +1,43 @@
+// Completeness: counts over the fixture.
+import { describe, expect, test } from 'vitest';
+import { countFields, countIdentifiers, countPricing, percentText } from '../../../../catalogue/views/completeness.ts';
+import { fixtureCatalogue } from '../../../support/fixture.ts';
+
+describe('completeness', () => {
+  const { services } = fixtureCatalogue();
+
+  test('a field is counted where it says something', () => {
+    const counts = Object.fromEntries(countFields(services).map(({ field, present }) => [field, present]));
+    expect(counts['description']).toBe(services.length);
+    expect(counts['lifecycle']).toBe(services.filter(({ lifecycle }) => lifecycle).length);
+    expect(counts['hasFreeTier']).toBe(services.filter(({ hasFreeTier }) => hasFreeTier !== undefined).length);
+    expect(counts['equivalents or reason']).toBeGreaterThanOrEqual(counts['equivalents'] ?? Number.NaN);
+    expect(countFields([]).every(({ present }) => present === 0)).toBe(true);
+  });
+
+  test('only services of providers with generated policies are asked for identifiers, and a named one is not excused as well', () => {
+    const all = countIdentifiers(services);
+    expect(all.services).toBe(services.filter(({ providerId }) => providerId !== 'scaleway').length);
+    expect(all.named + all.excused).toBeLessThanOrEqual(all.services);
+    const [lambda] = services.filter(({ id }) => id === 'aws-lambda');
+    expect(lambda && countIdentifiers([{ ...lambda, noPolicyIdentifiers: 'For the test only.' }])).toEqual({
+      services: 1,
+      named: 1,
+      excused: 0,
+    });
+  });
+
+  test('pricing is asked of services that still run, and takes page and model together', () => {
+    const [lambda] = services.filter(({ id }) => id === 'aws-lambda');
+    if (lambda === undefined) throw new Error('the fixture has no aws-lambda');
+    const { pricingUrl: _url, ...withoutPage } = lambda;
+    const { pricingModel: _model, ...withoutModel } = lambda;
+    const ended = { ...withoutPage, lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } } as const;
+    expect(countPricing([lambda, withoutPage, withoutModel, ended])).toEqual({ running: 3, priced: 1 });
+  });
+
+  test('a share of nothing is 0', () => {
+    expect(percentText(0, 0)).toBe('0.0');
+    expect(percentText(1, 3)).toBe('33.3');
+  });
+});

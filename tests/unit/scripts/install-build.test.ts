@@ -1,0 +1,83 @@
+// A finished build that is put in the place of another, as a container does it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
+import { publishEdge } from '../../../scripts/publish/edge.ts';
+import { writeFiles } from '../../../scripts/publish/output.ts';
+import { buildOf, type Contents, SMALL, temporaryFolder } from '../../support/mirror/mirror-source.ts';
+
+const OLD = '0123456789abcdef';
+const NEW = 'fedcba9876543210';
+
+/** A build with what nginx reads of it. */
+async function finishedBuild(version: string, more: Contents): Promise<string> {
+  const folder = await buildOf({ ...SMALL, ...more }, version);
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  writeFiles(folder, publishEdge(folder, manifest, undefined));
+  return folder;
+}
+
+function install(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/install-build.ts', ...words], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const listing = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const older = await finishedBuild(OLD, { 'site/assets/old.0123.css': 'a {}' });
+const newer = await finishedBuild(NEW, { 'site/assets/new.4567.css': 'b {}' });
+
+describe('a build', () => {
+  test('is copied below its version and linked, and needs its own folder no more', async () => {
+    const target = temporaryFolder();
+    const build = await finishedBuild(OLD, {});
+    const wanted = listing(build);
+    expect(install(build, target)).toMatchObject({
+      status: 0,
+      stdout: `build ${OLD} is in ${path.join(target, 'dist')}; now send SIGHUP to the sidecars and nginx\n`,
+    });
+    rmSync(build, { recursive: true });
+    expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
+    expect(listing(path.join(target, 'dist'))).toEqual(wanted);
+  });
+
+  test('that is there already is left as it is', () => {
+    const target = temporaryFolder();
+    install(older, target);
+    expect(install(older, target)).toMatchObject({ status: 0, stdout: `build ${OLD} is there already\n` });
+    expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);
+  });
+
+  test('takes the place of another, which stays, and nginx finds the files of both', () => {
+    const target = temporaryFolder();
+    install(older, target);
+    expect(install(newer, target)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`build ${NEW} is in ${path.join(target, 'dist')} in the place of ${OLD}; now`),
+    });
+    expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', NEW));
+    expect(readdirSync(path.join(target, '.builds')).sort()).toEqual([OLD, NEW]);
+    const rules = readFileSync(path.join(target, 'dist/edge/nginx.conf'), 'utf8');
+    expect(rules).toContain(`map "" $csc_previous { default ${OLD}; }`);
+    for (const file of ['site/assets/old.0123.css', 'site/assets/new.4567.css']) expect(rules).toContain(`  ${file} `);
+    expect(readFileSync(path.join(newer, 'edge/nginx.conf'), 'utf8')).not.toContain(OLD);
+  });
+
+  test('that is none leaves the one that is served', () => {
+    const target = temporaryFolder();
+    install(older, target);
+    expect(install(temporaryFolder(), target)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('manifest.json'),
+    });
+    expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
+  });
+
+  test('without a place to go to is refused', () => {
+    expect(install(older)).toMatchObject({ status: 1, stderr: expect.stringContaining('usage: node scripts/install') });
+    expect(existsSync('undefined')).toBe(false);
+  });
+});
