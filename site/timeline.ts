@@ -1,6 +1,6 @@
 // Ends of services laid out by quarter, as values: the picture of the lifecycle page.
 import { compareText } from '../catalogue/model/order.ts';
-import type { LifecycleEntry } from './lifecycle-entries.ts';
+import type { LifecycleEntry } from '../catalogue/views/lifecycle-entries.ts';
 
 /** Quarters before and after that of the newest fact; what is further away is gathered at either end. */
 const QUARTERS_BEFORE = 12;
@@ -31,10 +31,8 @@ export function layTimeline(entries: readonly LifecycleEntry[], lastUpdated: str
   const present = quarterOf(lastUpdated);
   const first = present - QUARTERS_BEFORE;
   const last = present + QUARTERS_AFTER;
-  const dated = entries.filter(({ lifecycle: { sunsetDate } }) => sunsetDate !== undefined);
-  const grouped = Map.groupBy(dated, ({ lifecycle: { sunsetDate = '' } }) =>
-    Math.min(last + 1, Math.max(first - 1, quarterOf(sunsetDate))),
-  );
+  const dated = entries.filter(({ date }) => date !== undefined);
+  const grouped = Map.groupBy(dated, ({ date = '' }) => Math.min(last + 1, Math.max(first - 1, quarterOf(date))));
   const columns = Array.from({ length: last - first + 3 }, (_, index): Column => {
     const quarter = first - 1 + index;
     const own = (grouped.get(quarter) ?? []).toSorted((a, b) => compareText(orderOf(a), orderOf(b)));
@@ -69,6 +67,6 @@ function passed(date: string): number {
   return start === undefined || end === undefined ? 0 : (Date.parse(date) - start) / (end - start);
 }
 
-function orderOf({ provider, lifecycle: { sunsetDate = '' }, name }: LifecycleEntry): string {
-  return `${provider.id} ${sunsetDate} ${name}`;
+function orderOf({ provider, date = '', name }: LifecycleEntry): string {
+  return `${provider.id} ${date} ${name}`;
 }

@@ -1,6 +1,7 @@
 // Services side by side: their details and a table of attributes that says where they differ.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceDetailJson } from './json.ts';
+import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
 import { regionCountries } from './regions.ts';
 import { selectServices } from './selection.ts';
 
@@ -28,6 +29,11 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   { key: 'category', label: 'Category', read: ({ category }, catalogue) => catalogue.category(category)?.name },
   { key: 'lifecycle', label: 'Lifecycle', read: ({ lifecycle }) => lifecycle?.status ?? 'active' },
   { key: 'sunsetDate', label: 'Ends on', read: ({ lifecycle }) => lifecycle?.sunsetDate },
+  {
+    key: 'partsLifecycle',
+    label: 'Lifecycle of parts',
+    read: (service, catalogue) => entriesOf(catalogue, service).filter(isPart).map(partText),
+  },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
   { key: 'hasFreeTier', label: 'Free tier', read: ({ hasFreeTier }) => hasFreeTier },
   {
@@ -64,8 +70,24 @@ export function compareAttributes(catalogue: Catalogue, services: readonly Servi
   return ATTRIBUTES.flatMap(({ key, label, read }) => {
     const values = Object.fromEntries(services.map((service) => [service.slug, read(service, catalogue) ?? null]));
     const distinct = new Set(Object.values(values).map((value) => JSON.stringify(value)));
-    return distinct.size === 1 && distinct.has('null') ? [] : [{ key, label, values, differs: distinct.size > 1 }];
+    return distinct.size === 1 && isNothing(Object.values(values)[0])
+      ? []
+      : [{ key, label, values, differs: distinct.size > 1 }];
   });
+}
+
+/** Neither what is not known nor an empty list is worth a row that is the same for all. */
+function isNothing(value: AttributeValue | undefined): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function isPart({ partId }: LifecycleEntry): boolean {
+  return partId !== undefined;
+}
+
+/** `SQL Data Sync: ends 2027-09-30` */
+function partText({ name, lifecycle: { status }, date }: LifecycleEntry): string {
+  return `${name}: ${date ? `${status === 'retired' ? 'ended' : 'ends'} ${date}` : status}`;
 }
 
 /** The compare answer as JSON text. */

@@ -40,6 +40,11 @@ const TONES: Readonly<Record<Lifecycle['status'], Tone>> = {
   retired: 'bad',
 };
 
+/** The status as a word in its colour. */
+export function statusSpan({ status }: Lifecycle): Span {
+  return { text: status, tone: TONES[status] };
+}
+
 /** `active`, or the status with its date. */
 export function lifecycleSpans(entry: { lifecycle?: Lifecycle | undefined }, today: string): Span[] {
   const { lifecycle } = entry;
@@ -47,10 +52,9 @@ export function lifecycleSpans(entry: { lifecycle?: Lifecycle | undefined }, tod
   const date = endDate(entry);
   const expected =
     lifecycle.status === 'preview' && lifecycle.gaTarget ? `, general availability ${lifecycle.gaTarget}` : '';
-  return [
-    { text: lifecycle.status, tone: TONES[lifecycle.status] },
-    ...(date ? [{ text: `: ${endingText(date, today)}` }] : [{ text: expected }]),
-  ].filter(({ text }) => text !== '');
+  return [statusSpan(lifecycle), ...(date ? [{ text: `: ${endingText(date, today)}` }] : [{ text: expected }])].filter(
+    ({ text }) => text !== '',
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 // An approved list as Markdown for runbooks: providers, their categories, and under each its services.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
+import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';
 import { type Addresses, pagePath } from './urls.ts';
 
@@ -39,7 +40,8 @@ function categoryBlocks(catalogue: Catalogue, services: readonly Service[], cont
 function item(catalogue: Catalogue, service: Service, context: MarkdownContext): string {
   const lines = [`- **${serviceLink(service, context)}:** ${escapeMarkdown(service.description)}`];
   if (service.compliance.length > 0) lines.push(`  - Compliance: ${service.compliance.map(escapeMarkdown).join(', ')}`);
-  lines.push(...lifecycleLines(catalogue, service, context).map((line) => `  - ${line}`));
+  const entries = entriesOf(catalogue, service);
+  lines.push(...entries.flatMap((entry) => lifecycleLines(entry, context)));
   return lines.join('\n');
 }
 
@@ -47,22 +49,26 @@ function serviceLink(service: Service, { baseUrl }: MarkdownContext): string {
   return markdownLink(service.name, service.documentationUrl ?? `${baseUrl}${pagePath.service(service)}`);
 }
 
-/** Nothing for an active service. The date stands only where the contract gives it a meaning. */
-function lifecycleLines(catalogue: Catalogue, { lifecycle }: Service, context: MarkdownContext): string[] {
-  if (!lifecycle) return [];
-  const { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
-  const dated = (status === 'sunset' || status === 'retired') && sunsetDate ? ` on ${escapeMarkdown(sunsetDate)}` : '';
+/** What a part has to say stands below its name. The date stands only where the contract gives it a meaning. */
+function lifecycleLines(
+  { name, partId, lifecycle, date, successor }: LifecycleEntry,
+  context: MarkdownContext,
+): string[] {
+  const { status, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
+  const dated = date ? ` on ${escapeMarkdown(date)}` : '';
   const expected =
     status === 'preview' && gaTarget ? `, general availability expected ${escapeMarkdown(gaTarget)}` : '';
-  const successor = successorSlug === undefined ? undefined : catalogue.find(successorSlug);
-  return [
-    `Lifecycle: ${status}${dated}${expected}`,
+  const state = `${status}${dated}${expected}`;
+  const below = [
     ...(successorSlug === undefined
       ? []
       : [`Successor: ${successor ? serviceLink(successor, context) : escapeMarkdown(successorSlug)}`]),
     ...(note ? [`Note: ${escapeMarkdown(note)}`] : []),
     ...(announcementUrl ? [markdownLink('Announcement', announcementUrl)] : []),
   ];
+  return partId === undefined
+    ? [`Lifecycle: ${state}`, ...below].map((line) => `  - ${line}`)
+    : [`  - Part ${escapeMarkdown(name)}: ${state}`, ...below.map((line) => `    - ${line}`)];
 }
 
 function count(number: number, noun: string): string {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedStage } from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/browser/tool-pages.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { realBuild } from '../support/real-build.ts';
 import { sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
 const stage = sharedStage();
@@ -50,7 +51,11 @@ describe('the approved list', () => {
 
     const other = await open(`${url}${shared}`);
     expect(await textOf(other.page.getByRole('heading', { level: 1 }))).toBe('Platform team');
-    for (const id of TWELVE) expect(await other.page.locator(`a[href="/services/${id}/"]`).count()).toBe(1);
+    for (const id of TWELVE)
+      expect(await other.page.locator(`.list-group a[href="/services/${id}/"]`).count(), id).toBe(1);
+    expect(await textOf(other.page.locator('#lifecycle + ul'))).toMatch(
+      /Retired AWS App Mesh AWS, 2026-09-30, .* Instead: /,
+    );
     await other.page.getByRole('button', { name: 'Policies and Markdown' }).click();
     await other.page.getByRole('button', { name: 'Download AWS service control policy' }).waitFor();
     await other.page.getByRole('link', { name: 'Copy to a new list' }).click();
@@ -164,6 +169,24 @@ describe('the approved list', () => {
     expect(await textOf(partOf(page, 'count'))).toBe(counted);
     expect(faults).toEqual([]);
   });
+
+  test.each(['azure-kubernetes-service', 'aws-rds', 'azure-sql-database'])(
+    'of %s alone tells which of its parts end',
+    async (id) => {
+      const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=${id}`);
+      const service = realBuild.catalogue.find(id);
+      const parts = service?.subServices.filter(({ lifecycle }) => lifecycle) ?? [];
+      expect(parts.length).toBeGreaterThan(0);
+      const warnings = partOf(page, 'warnings');
+      await warnings.locator('li').first().waitFor();
+      for (const more of await warnings.locator('summary').all()) await more.click();
+      const shown = await textOf(warnings);
+      expect(shown).not.toContain('None');
+      for (const { name } of parts) expect(shown).toContain(`${name} part of ${service?.name}`);
+      expect(await warnings.locator('a[href*="#part-"]').count()).toBe(parts.length);
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('puts a successor in the place of what has ended', async () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-app-mesh`);

@@ -71,7 +71,7 @@ function start(index: BrowserIndex): void {
       if (own !== drawing) return;
       const { services } = selectServices(catalogue, list.ids);
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
-      part('warnings').replaceChildren(...warningsOf(catalogue, services, index, list, today));
+      part('warnings').replaceChildren(...warningsOf(catalogue, services, list, today));
       const fileName = 'approved-services';
       part('policies').replaceChildren(
         ...policiesOf(catalogue, services, fileName),

@@ -1,8 +1,9 @@
 // Whose law the approved list falls under, and what in it is ending.
-import type { BrowserIndex } from '../../../catalogue/formats/browser-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
-import { distanceText, endDate } from '../../../catalogue/views/endings.ts';
+import { compareText } from '../../../catalogue/model/order.ts';
+import { distanceText } from '../../../catalogue/views/endings.ts';
 import { EXPOSURE_MAXIMUM, exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { exposureFigures } from '../exposure/figures.ts';
@@ -34,23 +35,23 @@ export function figuresOf(catalogue: Catalogue, services: readonly Service[], ba
 
 const ORDER = ['retired', 'sunset', 'deprecated', 'preview'] as const;
 
-/** Services of the list that are not simply active, the most urgent first, with what the vendor recommends instead. */
+/**
+ * Services of the list, and parts of them, that are not simply active, the most urgent first, with what the vendor
+ * recommends instead.
+ */
 export function warningsOf(
   catalogue: Catalogue,
   services: readonly Service[],
-  { providers }: BrowserIndex,
   list: ApprovedList,
   today: string,
 ): Node[] {
-  const urgency = ({ lifecycle }: Service) =>
-    `${lifecycle ? ORDER.indexOf(lifecycle.status) : 9} ${lifecycle?.sunsetDate ?? ''}`;
-  const marked = services.filter(({ lifecycle }) => lifecycle).toSorted((a, b) => (urgency(a) < urgency(b) ? -1 : 1));
+  const urgency = ({ lifecycle, date }: LifecycleEntry) => `${ORDER.indexOf(lifecycle.status)} ${date ?? ''}`;
+  const marked = lifecycleEntries(catalogue, services, today).toSorted((a, b) => compareText(urgency(a), urgency(b)));
   if (marked.length === 0)
-    return [element('p', { class: 'quiet' }, 'None: every service in the list is generally available.')];
-  const names = new Map(providers.map(({ id, shortName }) => [id, shortName]));
-  const items = marked.map((service) =>
-    warningOf(catalogue, service, names.get(service.providerId) ?? '', list, today),
-  );
+    return [
+      element('p', { class: 'quiet' }, 'None: every service in the list is generally available, and so are its parts.'),
+    ];
+  const items = marked.map((entry) => warningOf(entry, list, today));
   const rest = items.slice(WARNINGS_SHOWN);
   return [
     element('ul', { class: 'warnings' }, ...items.slice(0, WARNINGS_SHOWN)),
@@ -67,25 +68,28 @@ export function warningsOf(
   ];
 }
 
-function warningOf(
-  catalogue: Catalogue,
-  service: Service,
-  provider: string,
-  list: ApprovedList,
-  today: string,
-): HTMLLIElement {
-  const { lifecycle } = service;
-  const date = endDate(service);
-  const successor = lifecycle?.successorSlug === undefined ? undefined : catalogue.find(lifecycle.successorSlug);
+function warningOf(entry: LifecycleEntry, list: ApprovedList, today: string): HTMLLIElement {
+  const { name, href, service, partId, provider, lifecycle, date, successor } = entry;
+  const facts = [
+    partId === undefined ? undefined : `part of ${service.name}`,
+    provider.shortName,
+    ...(date ? [date, distanceText(date, today)] : []),
+  ];
   return element(
     'li',
     {},
-    lifecycle && element('span', { class: `mark ${lifecycle.status}` }, LIFECYCLE_LABELS[lifecycle.status]),
+    element('span', { class: `mark ${lifecycle.status}` }, LIFECYCLE_LABELS[lifecycle.status]),
     ' ',
-    serviceLink(service),
-    element('span', { class: 'quiet' }, ` ${provider}${date ? `, ${date}, ${distanceText(date, today)}` : ''}`),
-    ...(successor ? successorOffer(service, successor, list) : []),
+    element('a', { href }, name),
+    ' ',
+    element('span', { class: 'quiet' }, facts.filter(Boolean).join(', ')),
+    ...(successor ? (partId === undefined ? successorOffer(service, successor, list) : insteadOf(successor)) : []),
   );
+}
+
+/** A part cannot be taken out of the list by itself. */
+function insteadOf(successor: Service): (Node | string)[] {
+  return [element('br'), 'Instead: ', serviceLink(successor)];
 }
 
 function successorOffer(service: Service, successor: Service, list: ApprovedList): (Node | string)[] {

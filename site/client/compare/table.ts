@@ -84,6 +84,7 @@ function attributeRow({ key, label, values, differs }: Attribute, services: read
   return row(label, differs ? 'differs' : 'same', services, ({ slug }) => {
     const value = values[slug] ?? null;
     if (value === null) return [element('span', { class: 'quiet' }, 'not known')];
+    if (Array.isArray(value) && value.length === 0) return ['none'];
     return Array.isArray(value) ? listOf(key, value) : [attributeText(key, value)];
   });
 }

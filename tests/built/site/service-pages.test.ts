@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
+import { lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
 import { governorsOf, needsOf, REACH_TEXTS } from '../../../catalogue/views/needs.ts';
 import { shownRegions } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
-import { lifecycleEntries } from '../../../site/lifecycle-entries.ts';
 import { countryName, LIFECYCLE_LABELS } from '../../../site/names.ts';
 import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
@@ -153,7 +153,7 @@ describe('the lifecycle page', () => {
   test('has a row for every entry and a mark in the picture for every date', () => {
     const entries = lifecycleEntries(catalogue);
     expect(entries.filter(({ id }) => !html.includes(`<tr id="${id}"`)).map(({ id }) => id)).toEqual([]);
-    const dated = entries.filter(({ lifecycle: { sunsetDate } }) => sunsetDate);
+    const dated = entries.filter(({ date }) => date);
     expect(
       dated
         .filter(({ id, href }) => !html.includes(`<a href="${href}" tabindex="-1" data-row="${id}"`))

@@ -1,7 +1,7 @@
 // The lifecycle picture as values: every dated entry stands in its quarter, whatever day the build runs on.
 import { describe, expect, test } from 'vitest';
+import { lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
 import { quartersBetween } from '../../../site/client/page/timeline-today.ts';
-import { lifecycleEntries } from '../../../site/lifecycle-entries.ts';
 import { layTimeline } from '../../../site/timeline.ts';
 import { realBuild } from '../../support/real-build.ts';
 
@@ -9,29 +9,11 @@ const { catalogue } = realBuild;
 const entries = lifecycleEntries(catalogue);
 const { lastUpdated } = catalogue.data;
 
-describe('lifecycle entries', () => {
-  test('hold every service and every part that is not simply active, once', () => {
-    const wanted = catalogue.services.flatMap(({ slug, lifecycle, subServices }) => [
-      ...(lifecycle ? [slug] : []),
-      ...subServices.flatMap(({ id, lifecycle: its }) => (its ? [`${slug}--${id}`] : [])),
-    ]);
-    expect(entries.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
-  });
-
-  test('begin with what ends next', () => {
-    const coming = entries.flatMap(({ lifecycle: { sunsetDate } }) =>
-      sunsetDate && sunsetDate > lastUpdated ? sunsetDate : [],
-    );
-    expect(coming.length).toBeGreaterThan(0);
-    expect(entries[0]?.lifecycle.sunsetDate).toBe(coming.toSorted()[0]);
-  });
-});
-
 describe('the timeline', () => {
   const { columns, now, tallest } = layTimeline(entries, lastUpdated);
 
   test('holds every dated entry once', () => {
-    const dated = entries.filter(({ lifecycle: { sunsetDate } }) => sunsetDate);
+    const dated = entries.filter(({ date }) => date);
     expect(columns.flatMap(({ entries: own }) => own.map(({ id }) => id)).toSorted()).toEqual(
       dated.map(({ id }) => id).toSorted(),
     );

@@ -13,7 +13,7 @@ export interface ExportedService {
   href: string;
   /** Text of the entry behind the name, without the colon. */
   description: string;
-  /** Lines below it, as plain text. */
+  /** Lines below it, and lines below those, as plain text. */
   details: string[];
 }
 
@@ -55,6 +55,11 @@ function readItem({ children: [paragraph, details] }: ListItem): Omit<ExportedSe
       .map((node) => textOf(node))
       .join('')
       .trim(),
-    details: details?.type === 'list' ? details.children.map((line) => textOf(line)) : [],
+    details: linesOf(details),
   };
+}
+
+function linesOf(block: Nodes | undefined): string[] {
+  if (block === undefined) return [];
+  return block.type === 'list' ? block.children.flatMap(({ children }) => children.flatMap(linesOf)) : [textOf(block)];
 }

@@ -101,7 +101,7 @@ function valueSpans(key: string, value: Value, today: string): Span[] {
       },
     ];
   if (key === 'policyIdentifiers' && Array.isArray(value)) return identifierSpans(value);
-  return [{ text: Array.isArray(value) ? value.join(', ') : String(value) }];
+  return [{ text: Array.isArray(value) ? value.join(', ') || 'none' : String(value) }];
 }
 
 /** Some services have a hundred; the page of the service has them all. */

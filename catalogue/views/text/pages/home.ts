@@ -75,7 +75,7 @@ export function exampleRows(catalogue: Catalogue): Row[] {
     ),
     example('/search?q=object+storage', 'services that match all words'),
     { cells: [[{ text: '/lists/NAME', tone: 'path' }], [{ text: 'a saved list, by name or id' }]] },
-    example('/lifecycle', 'what ends when, soonest first'),
+    example('/lifecycle', 'what ends when, parts of services too'),
   ];
 }
 

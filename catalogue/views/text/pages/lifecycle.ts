@@ -1,57 +1,52 @@
-// The text page of what ends when.
-import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { compareText } from '../../../model/order.ts';
-import { daysUntil, distanceText, endDate } from '../../endings.ts';
-import type { Addresses } from '../../urls.ts';
-import { type Block, counted, type Row, section, type TextPage } from '../page.ts';
+// The text page of what ends when: services, and parts of services.
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { distanceText } from '../../endings.ts';
+import { isAhead, type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
+import { type Addresses, pagePath } from '../../urls.ts';
+import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
-
-/** Services with an end date, soonest (or longest ago) first. */
-export function endingServices(catalogue: Catalogue): Service[] {
-  const date = (service: Service) => endDate(service) ?? '';
-  return catalogue.services
-    .filter((service) => endDate(service) !== undefined)
-    .sort((a, b) => compareText(date(a), date(b)) || compareText(a.id, b.id));
-}
 
 /** @param today YYYY-MM-DD */
 export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, today: string): TextPage {
-  const dated = endingServices(catalogue);
-  const isPast = (service: Service) => daysUntil(endDate(service) ?? '', today) < 0;
-  const coming = dated.filter((service) => !isPast(service));
-  const past = dated.filter(isPast).reverse();
-  const open = catalogue.services.filter(({ lifecycle }) => lifecycle?.status === 'deprecated');
+  const entries = lifecycleEntries(catalogue, catalogue.services, today);
+  const coming = entries.filter((entry) => isAhead(entry, today));
+  const past = entries.filter(({ date }) => date !== undefined && date < today);
+  const open = entries.filter(({ date, lifecycle }) => date === undefined && lifecycle.status === 'deprecated');
   return {
     path: '/lifecycle',
     title: 'What ends when',
-    siteUrl: `${baseUrl}/`,
+    siteUrl: `${baseUrl}${pagePath.lifecycle()}`,
     blocks: [
       {
         kind: 'paragraph',
         spans: [
           {
-            text: `${counted(coming.length, 'service')} with an end to come, ${open.length} deprecated without a date, ${past.length} ended. Seen on ${today}.`,
+            text: `${counted(coming.length, 'service or part of one', 'services and parts of services')} with an end to come, ${open.length} deprecated without a date, ${past.length} ended. Seen on ${today}.`,
           },
         ],
       },
-      ...section('Ending, soonest first', rowsOf(coming.map((service) => endingRow(catalogue, service, today)))),
-      ...section('Deprecated, no date published', rowsOf(open.map((service) => ({ cells: [[serviceLink(service)]] })))),
+      ...section('Ending, soonest first', rowsOf(coming.map((entry) => endingRow(entry, today)))),
+      ...section('Deprecated, no date published', rowsOf(open.map((entry) => ({ cells: [entrySpans(entry)] })))),
       ...section('Ended, latest first', rowsOf(past.map(endedRow))),
     ],
   };
 }
 
-function endingRow(catalogue: Catalogue, service: Service, today: string): Row {
-  const date = endDate(service) ?? '';
-  const successor = service.lifecycle?.successorSlug && catalogue.find(service.lifecycle.successorSlug);
+/** The name of a service, or that of a part with its service behind. */
+export function entrySpans({ name, service, partId }: LifecycleEntry): Span[] {
+  return partId === undefined ? [serviceLink(service)] : [{ text: `${name}, part of ` }, serviceLink(service)];
+}
+
+function endingRow(entry: LifecycleEntry, today: string): Row {
+  const { date = '', successor } = entry;
   return {
-    cells: [[{ text: date, tone: 'bad' }], [{ text: distanceText(date, today) }], [serviceLink(service)]],
+    cells: [[{ text: date, tone: 'bad' }], [{ text: distanceText(date, today) }], entrySpans(entry)],
     ...(successor && { note: [{ text: 'successor: ' }, serviceLink(successor)] }),
   };
 }
 
-function endedRow(service: Service): Row {
-  return { cells: [[{ text: endDate(service) ?? '', tone: 'quiet' }], [serviceLink(service)]] };
+function endedRow(entry: LifecycleEntry): Row {
+  return { cells: [[{ text: entry.date ?? '', tone: 'quiet' }], entrySpans(entry)] };
 }
 
 function rowsOf(rows: Row[]): Block | false {

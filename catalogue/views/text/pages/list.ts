@@ -1,8 +1,10 @@
 // The text page of a saved list: its services by provider, and how long it stays.
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { distanceText } from '../../endings.ts';
+import { distanceText, statusSpan } from '../../endings.ts';
 import type { serviceValue } from '../../json.ts';
-import { counted, field, linkField, section, type TextPage } from '../page.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
+import { counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
+import { entrySpans } from './lifecycle.ts';
 import { groupedServices } from './service-rows.ts';
 
 /** A saved list as `GET /v1/lists/{id}` gives it. */
@@ -24,6 +26,7 @@ export interface SavedList {
 /** @param today YYYY-MM-DD */
 export function listTextPage(catalogue: Catalogue, list: SavedList, today: string): TextPage {
   const services = list.services.flatMap(({ id }) => catalogue.service(id) ?? []);
+  const marked = lifecycleEntries(catalogue, services, today);
   const expires = list.expiresAt.slice(0, 10);
   return {
     path: `/lists/${list.slug ?? list.id}`,
@@ -39,6 +42,10 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
           ...linkField('Full site', list.url),
         ],
       },
+      ...section(
+        'Lifecycle',
+        marked.length > 0 && { kind: 'rows', rows: marked.map((entry) => lifecycleRow(entry, today)) },
+      ),
       ...groupedServices(catalogue.providers, services, ({ providerId }) => providerId),
       ...section(
         `No longer in the catalogue (${list.notFound.length})`,
@@ -49,4 +56,10 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
       ),
     ],
   };
+}
+
+function lifecycleRow(entry: LifecycleEntry, today: string): Row {
+  const { date, lifecycle } = entry;
+  const [day, distance] = date ? [[{ text: date }], [{ text: distanceText(date, today) }]] : [[], []];
+  return { cells: [[statusSpan(lifecycle)], day, distance, entrySpans(entry)] };
 }

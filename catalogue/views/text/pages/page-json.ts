@@ -1,9 +1,10 @@
 // The JSON of text pages: the API's own shapes.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { compareText } from '../../../model/order.ts';
 import { serviceJson } from '../../json.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
 import type { SearchIndex } from '../../search/search.ts';
 import { servicesPageJson } from '../../services.ts';
-import { endingServices } from './lifecycle.ts';
 
 /** Services in one JSON answer about a provider or a category, so that it stays below 100 KB; `?page=2` goes on. */
 export const JSON_PAGE_SIZE = 100;
@@ -18,7 +19,20 @@ export function listingJson(
   return servicesPageJson(catalogue, index, { ...of, page, limit: JSON_PAGE_SIZE });
 }
 
-/** Services with an end date, by date. */
+/**
+ * Services and parts with an end date, by date: a service as the API gives it; a part as `part` of its service, of which
+ * only the required fields are told.
+ */
 export function lifecycleJson(catalogue: Catalogue): string {
-  return `[${endingServices(catalogue).map(serviceJson).join(',')}]`;
+  const dated = lifecycleEntries(catalogue)
+    .filter(({ date }) => date !== undefined)
+    .sort((a, b) => compareText(a.date ?? '', b.date ?? '') || compareText(a.id, b.id));
+  return `[${dated.map(entryJson).join(',')}]`;
+}
+
+function entryJson({ service, partId }: LifecycleEntry): string {
+  const part = service.subServices.find(({ id }) => id === partId);
+  if (!part) return serviceJson(service);
+  const { id, slug, providerId, name, category } = service;
+  return JSON.stringify({ id, slug, providerId, name, category, part });
 }

@@ -36,17 +36,23 @@ describe('the Markdown export', () => {
   });
 });
 
-function detailsOf(real: Catalogue, { compliance, lifecycle }: Service): string[] {
-  const date = lifecycle?.status === 'sunset' || lifecycle?.status === 'retired' ? ` on ${lifecycle.sunsetDate}` : '';
-  const target =
-    lifecycle?.status === 'preview' && lifecycle.gaTarget
-      ? `, general availability expected ${lifecycle.gaTarget}`
-      : '';
+function detailsOf(real: Catalogue, { compliance, lifecycle, subServices }: Service): string[] {
   return [
-    compliance.length > 0 ? `Compliance: ${compliance.join(', ')}` : '',
-    lifecycle ? `Lifecycle: ${lifecycle.status}${date}${target}` : '',
-    lifecycle?.successorSlug ? `Successor: ${real.find(lifecycle.successorSlug)?.name}` : '',
-    lifecycle?.note ? `Note: ${lifecycle.note}` : '',
-    lifecycle?.announcementUrl ? 'Announcement' : '',
+    ...(compliance.length > 0 ? [`Compliance: ${compliance.join(', ')}`] : []),
+    ...linesOf(real, 'Lifecycle', lifecycle),
+    ...subServices.flatMap((part) => linesOf(real, `Part ${part.name}`, part.lifecycle)),
+  ];
+}
+
+function linesOf(real: Catalogue, what: string, lifecycle: Service['lifecycle']): string[] {
+  if (!lifecycle) return [];
+  const { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
+  const date = status === 'sunset' || status === 'retired' ? ` on ${sunsetDate}` : '';
+  const target = status === 'preview' && gaTarget ? `, general availability expected ${gaTarget}` : '';
+  return [
+    `${what}: ${status}${date}${target}`,
+    successorSlug ? `Successor: ${real.find(successorSlug)?.name}` : '',
+    note ? `Note: ${note}` : '',
+    announcementUrl ? 'Announcement' : '',
   ].filter(Boolean);
 }

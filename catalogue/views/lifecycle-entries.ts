@@ -1,0 +1,69 @@
+// What is not simply active: services, and parts of services, which end on days of their own.
+import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
+import { compareText } from '../model/order.ts';
+import type { Lifecycle } from '../schema/lifecycle.ts';
+import { endDate } from './endings.ts';
+import { pagePath } from './urls.ts';
+
+export interface LifecycleEntry {
+  /** The slug of the service; of a part with its id behind, `azure-sql-database--sql-data-sync`. */
+  id: string;
+  name: string;
+  /** The service itself, or the one that it is a part of. */
+  service: Service;
+  /** Id of the part; absent for a service. */
+  partId?: string;
+  /** Its place on the site. */
+  href: string;
+  provider: Provider;
+  lifecycle: Lifecycle;
+  /** The day it ends or ended (YYYY-MM-DD), where it is known. */
+  date: string | undefined;
+  successor: Service | undefined;
+}
+
+/**
+ * Entries of some services: ends on the day or after it, soonest first; then ends before it, latest first; then those
+ * without a date, by name.
+ * @param day YYYY-MM-DD
+ */
+export function lifecycleEntries(
+  catalogue: Catalogue,
+  services: readonly Service[] = catalogue.services,
+  day: string = catalogue.data.lastUpdated,
+): LifecycleEntry[] {
+  const group = (entry: LifecycleEntry) => (entry.date === undefined ? 2 : isAhead(entry, day) ? 0 : 1);
+  const byDate = (a: LifecycleEntry, b: LifecycleEntry) =>
+    compareText(a.date ?? '', b.date ?? '') * (group(a) === 0 ? 1 : -1);
+  return services
+    .flatMap((service) => entriesOf(catalogue, service))
+    .sort((a, b) => group(a) - group(b) || byDate(a, b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** Whether it ends on a day (YYYY-MM-DD) or after it: on its last day it still runs. */
+export function isAhead({ date }: Pick<LifecycleEntry, 'date'>, day: string): boolean {
+  return date !== undefined && date >= day;
+}
+
+/** The service before its parts, which stand in the order of the record. */
+export function entriesOf(catalogue: Catalogue, service: Service): LifecycleEntry[] {
+  const provider = catalogue.provider(service.providerId);
+  if (!provider) return [];
+  const { slug, name, lifecycle } = service;
+  const href = pagePath.service(service);
+  return [
+    { id: slug, name, href, lifecycle },
+    ...service.subServices.map((part) => ({
+      id: `${slug}--${part.id}`,
+      partId: part.id,
+      name: part.name,
+      href: `${href}#part-${part.id}`,
+      lifecycle: part.lifecycle,
+    })),
+  ].flatMap((entry): LifecycleEntry[] => {
+    const its = entry.lifecycle;
+    if (!its) return [];
+    const successor = its.successorSlug === undefined ? undefined : catalogue.find(its.successorSlug);
+    return [{ ...entry, service, provider, lifecycle: its, date: endDate(entry), successor }];
+  });
+}

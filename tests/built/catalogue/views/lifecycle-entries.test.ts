@@ -1,0 +1,119 @@
+// Ends of the real catalogue: every output that speaks of a service's lifecycle speaks of its parts'. The list that is
+// being made is drawn by scripts: tests/browser/approved-list.test.ts.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Service } from '../../../../catalogue/model/catalogue.ts';
+import { compareAttributes } from '../../../../catalogue/views/compare.ts';
+import { serviceValue } from '../../../../catalogue/views/json.ts';
+import { entriesOf, isAhead, lifecycleEntries } from '../../../../catalogue/views/lifecycle-entries.ts';
+import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
+import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
+import { lifecycleTextPage } from '../../../../catalogue/views/text/pages/lifecycle.ts';
+import { listTextPage, type SavedList } from '../../../../catalogue/views/text/pages/list.ts';
+import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
+import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
+import { DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
+import { listPageRenderer } from '../../../../sidecar/lists/render-list-page.ts';
+import { pageHtml, textOf } from '../../../support/browser/page-text.ts';
+import { realBuild } from '../../../support/real-build.ts';
+
+const { catalogue } = realBuild;
+const today = catalogue.data.lastUpdated;
+const entries = lifecycleEntries(catalogue);
+/** As Markdown, which breaks no name in two. */
+const text = (page: Parameters<typeof renderPage>[0]) => renderPage(page, 'md', DEFAULT_ADDRESSES).replaceAll('\\', '');
+
+function listOf(services: readonly Service[]): SavedList {
+  return {
+    id: 'L_8nY2kQwZ4vTb',
+    slug: null,
+    name: null,
+    url: 'http://localhost:8080/lists/L_8nY2kQwZ4vTb',
+    approvedServiceIds: services.map(({ id }) => id),
+    services: services.map(serviceValue),
+    notFound: [],
+    createdAt: `${today}T00:00:00.000Z`,
+    expiresAt: `${today}T00:00:00.000Z`,
+  };
+}
+
+async function listPage(services: readonly Service[]): Promise<string> {
+  const render = listPageRenderer('dist');
+  if (!render) throw new Error('the build has no server bundle');
+  return textOf((await render({ catalogue, list: listOf(services), today })).html);
+}
+
+test('hold every service and every part that is not simply active, once', () => {
+  const wanted = catalogue.services.flatMap(({ slug, lifecycle, subServices }) => [
+    ...(lifecycle ? [slug] : []),
+    ...subServices.flatMap(({ id, lifecycle: its }) => (its ? [`${slug}--${id}`] : [])),
+  ]);
+  expect(entries.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+  expect(entries.some(({ partId }) => partId)).toBe(true);
+});
+
+/** Generally available services of which parts end or have ended: what a glance at the service alone hides. */
+describe.each(['azure-kubernetes-service', 'aws-rds', 'azure-sql-database'])('the parts of %s', (id) => {
+  const service = catalogue.find(id);
+  if (!service) throw new Error(`there is no ${id}`);
+  const parts = entriesOf(catalogue, service).filter(({ partId }) => partId);
+  const other = catalogue.services.find(({ providerId }) => providerId === 'scaleway') as Service;
+  const named = (output: string) => parts.filter(({ name }) => !output.includes(name)).map(({ name }) => name);
+
+  test('are some', () => {
+    expect(service.lifecycle).toBeUndefined();
+    expect(parts.length).toBeGreaterThan(0);
+  });
+
+  test('stand on its pages', () => {
+    expect(named(textOf(pageHtml(`services/${service.slug}/`)))).toEqual([]);
+    expect(named(text(serviceTextPage(catalogue, service, DEFAULT_ADDRESSES, today)))).toEqual([]);
+  });
+
+  test('stand on the lifecycle pages of site and text host, and in their JSON', () => {
+    expect(named(textOf(pageHtml('lifecycle/')))).toEqual([]);
+    const dated = parts.filter(({ date, lifecycle }) => date ?? lifecycle.status === 'deprecated');
+    const page = text(lifecycleTextPage(catalogue, DEFAULT_ADDRESSES, today));
+    expect(dated.filter(({ name }) => !page.includes(`${name}, part of`))).toEqual([]);
+    const json = JSON.parse(readFileSync('dist/text/lifecycle.json', 'utf8')) as {
+      slug: string;
+      part?: { id: string };
+    }[];
+    const rows = json.filter(({ slug }) => slug === service.slug).map(({ part }) => part?.id);
+    expect(rows.toSorted()).toEqual(parts.flatMap(({ partId, date }) => (date ? [partId] : [])).toSorted());
+  });
+
+  test('stand in a comparison', () => {
+    const row = compareAttributes(catalogue, [service, other]).find(({ key }) => key === 'partsLifecycle');
+    expect(named(String(row?.values[service.slug]))).toEqual([]);
+    const page = text(
+      compareTextPage(catalogue, { requested: [], services: [service, other], notFound: [] }, DEFAULT_ADDRESSES, today),
+    );
+    expect(page).toContain('Lifecycle of parts');
+  });
+
+  test('stand in a saved list on both hosts and in its Markdown', async () => {
+    expect(named(await listPage([service]))).toEqual([]);
+    expect(named(text(listTextPage(catalogue, listOf([service]), today)))).toEqual([]);
+    const context = { baseUrl: DEFAULT_ADDRESSES.baseUrl, generatedOn: today };
+    expect(named(exportMarkdown(catalogue, [service], context).replaceAll('\\', ''))).toEqual([]);
+  });
+});
+
+test('the first of them to come are those of the home page, and both pages count alike', () => {
+  const coming = entries.filter((entry) => isAhead(entry, today));
+  const home = textOf(pageHtml(''));
+  for (const { name, date } of coming.slice(0, 10)) expect(home).toContain(`${date} ${name}`);
+  expect(home).toContain(`All ${coming.length} services and parts with an end date ahead`);
+  expect(textOf(pageHtml('lifecycle/'))).toContain(`${coming.length} services and parts of services have an end ahead`);
+  expect(text(lifecycleTextPage(catalogue, DEFAULT_ADDRESSES, today))).toContain(
+    `${coming.length} services and parts of services with an end to come`,
+  );
+});
+
+test('a list without any says so of services and parts', async () => {
+  const quiet = catalogue.services.find((service) => entriesOf(catalogue, service).length === 0) as Service;
+  expect(await listPage([quiet])).toContain(
+    'None: every service in the list is generally available, and so are its parts.',
+  );
+});
