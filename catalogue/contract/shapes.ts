@@ -120,10 +120,10 @@ const AttributeShape = z
   .object({
     key: z.string().meta({ description: 'Stays the same, e.g. provider.' }),
     label: z.string().meta({ description: 'For people.' }),
-    values: z.record(z.string(), AttributeValueShape).meta({ description: 'By slug; null where unknown.' }),
-    differs: z
-      .boolean()
-      .meta({ description: 'Whether the values are not all the same; an unknown one differs from a known one.' }),
+    values: z
+      .record(z.string(), AttributeValueShape)
+      .meta({ description: 'By slug; null where unknown, or where there is none.' }),
+    differs: z.boolean().meta({ description: 'Whether two known values differ; null differs from nothing.' }),
   })
   .meta({ id: 'ComparedAttribute' });
 

@@ -31,6 +31,7 @@ export const COMPANY_KEYS = [
   'legalEntity',
   'headOffice',
   'ultimateParent',
+  'defaultCompliance',
   'regions',
 ] as const satisfies readonly (keyof Provider)[];
 export type ProvidersBody = Pick<Provider, (typeof COMPANY_KEYS)[number]>[];

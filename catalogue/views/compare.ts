@@ -1,8 +1,9 @@
 // Services side by side: their details and a table of attributes that says where they differ.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { attestationsOf } from './attestations.ts';
 import { serviceDetailJson } from './json.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
-import { regionCountries } from './regions.ts';
+import { shownCountries, shownRegions } from './regions.ts';
 import { selectServices } from './selection.ts';
 
 export const COMPARE_MAXIMUM = 10;
@@ -12,8 +13,9 @@ type AttributeValue = string | number | boolean | string[] | null;
 export interface Attribute {
   key: string;
   label: string;
-  /** By slug; null where it is not known. */
+  /** By slug; null where it is not known, or where there is none. */
   values: Record<string, AttributeValue>;
+  /** Whether two known values differ. */
   differs: boolean;
 }
 
@@ -36,27 +38,25 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
   { key: 'hasFreeTier', label: 'Free tier', read: ({ hasFreeTier }) => hasFreeTier },
+  { key: 'compliance', label: 'Compliance of the service', read: ({ compliance }) => present(compliance.toSorted()) },
   {
-    key: 'compliance',
-    label: 'Compliance',
-    read: ({ compliance }) => (compliance.length > 0 ? compliance.toSorted() : undefined),
+    key: 'platformCompliance',
+    label: 'Compliance of its platform',
+    read: (service, catalogue) =>
+      present(attestationsOf(service, catalogue.provider(service.providerId)).platform.toSorted()),
   },
   {
     key: 'regionCountries',
     label: 'Region countries',
-    read: (service) => (service.regionBasis === 'global' ? ['global'] : regionCountries(service)),
+    read: (service) => (service.regionBasis === 'global' ? ['global'] : shownCountries(service)),
   },
-  {
-    key: 'regions',
-    label: 'Regions',
-    read: ({ regions, regionBasis }) => (regionBasis === 'global' ? undefined : regions.length),
-  },
+  { key: 'regions', label: 'Regions', read: (service) => shownRegions(service).length || undefined },
   {
     key: 'subServices',
     label: 'Sub-services',
-    read: ({ subServices }) => (subServices.length > 0 ? subServices.map(({ name }) => name) : undefined),
+    read: ({ subServices }) => present(subServices.map(({ name }) => name)),
   },
-  { key: 'tags', label: 'Tags', read: ({ tags }) => (tags.length > 0 ? tags.toSorted() : undefined) },
+  { key: 'tags', label: 'Tags', read: ({ tags }) => present(tags.toSorted()) },
   {
     key: 'policyIdentifiers',
     label: 'Policy identifiers',
@@ -69,16 +69,39 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
 export function compareAttributes(catalogue: Catalogue, services: readonly Service[]): Attribute[] {
   return ATTRIBUTES.flatMap(({ key, label, read }) => {
     const values = Object.fromEntries(services.map((service) => [service.slug, read(service, catalogue) ?? null]));
-    const distinct = new Set(Object.values(values).map((value) => JSON.stringify(value)));
-    return distinct.size === 1 && isNothing(Object.values(values)[0])
-      ? []
-      : [{ key, label, values, differs: distinct.size > 1 }];
+    const known = Object.values(values).filter((value) => value !== null);
+    const distinct = new Set(known.map((value) => JSON.stringify(value)));
+    return known.every(isEmptyList) ? [] : [{ key, label, values, differs: distinct.size > 1 }];
   });
 }
 
-/** Neither what is not known nor an empty list is worth a row that is the same for all. */
-function isNothing(value: AttributeValue | undefined): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+/** How the known values of a row compare: what is not known is neither the same nor different. */
+export type Likeness = 'differs' | 'same' | 'in part';
+
+export function likenessOf({ values, differs }: Attribute): Likeness {
+  return differs ? 'differs' : Object.values(values).includes(null) ? 'in part' : 'same';
+}
+
+/** Rows in which no value means that there is none; in all others it means that nobody knows. */
+const NONE: Readonly<Record<string, string>> = {
+  sunsetDate: 'no date',
+  subServices: 'none',
+  tags: 'none',
+  policyIdentifiers: 'none',
+};
+
+/** What stands in the place of a value that is null. */
+export function absenceText(key: string, { regionBasis }: Service): string {
+  return key === 'regions' && regionBasis === 'global' ? 'global' : (NONE[key] ?? 'not known');
+}
+
+function present<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** An empty list is known, but no reason for a row that says it of everybody. */
+function isEmptyList(value: AttributeValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function isPart({ partId }: LifecycleEntry): boolean {

@@ -7,13 +7,8 @@ export function shownRegions(service: Pick<Service, 'lifecycle' | 'regionBasis' 
   return service.regionBasis === 'provider' && hasEnded(service) ? [] : service.regions;
 }
 
-/** Distinct countries of a service's regions, sorted; undefined when none is known. */
-export function regionCountries({ regions }: Pick<Service, 'regions'>): string[] | undefined {
-  const countries = [...new Set(regions.map(({ country }) => country))].sort();
+/** Distinct countries of these regions, sorted; undefined when there is none. */
+export function shownCountries(service: Parameters<typeof shownRegions>[0]): string[] | undefined {
+  const countries = [...new Set(shownRegions(service).map(({ country }) => country))].sort();
   return countries.length > 0 ? countries : undefined;
-}
-
-/** Countries worth showing for one service, as regionCountries gives them: those of shownRegions. */
-export function shownCountries(service: Service): string[] | undefined {
-  return regionCountries({ regions: shownRegions(service) });
 }

@@ -2,7 +2,7 @@
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { regionCountries } from '../regions.ts';
+import { shownCountries, shownRegions } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import { pagePath } from '../urls.ts';
 import {
@@ -91,7 +91,7 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
  * there.
  */
 export function serviceExposure(service: Service, provider: Provider | undefined): ServiceExposure {
-  const countries = regionCountries(service) ?? null;
+  const countries = shownCountries(service) ?? null;
   const headOffice = provider?.headOffice.country ?? null;
   const ultimateParent = provider?.ultimateParent?.country ?? null;
   return {
@@ -144,8 +144,9 @@ function regionBreakdown(services: readonly Service[]): Exposure['regionBreakdow
     if (region) entry.regions.add(`${service.providerId} ${region}`);
   };
   for (const service of services) {
-    if (service.regions.length === 0) note(null, service);
-    for (const { country, id } of service.regions) note(country, service, id);
+    const regions = shownRegions(service);
+    if (regions.length === 0) note(null, service);
+    for (const { country, id } of regions) note(country, service, id);
   }
   return [...seen]
     .map(([country, entry]) => ({

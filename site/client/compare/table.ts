@@ -1,7 +1,13 @@
 // Services side by side as a table: one row an attribute, differences marked in words. On a narrow screen the page's
 // style turns each row into a block, in which every value names its service.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
-import { type Attribute, compareAttributes } from '../../../catalogue/views/compare.ts';
+import {
+  type Attribute,
+  absenceText,
+  compareAttributes,
+  type Likeness,
+  likenessOf,
+} from '../../../catalogue/views/compare.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { element } from '../page/element.ts';
 import { lifecycleMark, serviceLink } from '../page/service-label.ts';
@@ -10,6 +16,9 @@ import { attributeText } from './attribute-text.ts';
 /** Longer lists of values show their first items only, and the rest on request. */
 const ITEMS_MAXIMUM = 12;
 const ITEMS_SHOWN = 8;
+
+/** What is known of some only is set apart: it is no difference. */
+const MARKS: Readonly<Record<Likeness, string>> = { differs: 'differs', same: 'same', 'in part': 'of some only' };
 
 /** @param services two or more */
 export function compareTable(catalogue: Catalogue, services: readonly Service[]): HTMLTableElement {
@@ -56,19 +65,19 @@ export function compareTable(catalogue: Catalogue, services: readonly Service[])
 
 function row(
   label: string,
-  mark: string | undefined,
+  likeness: Likeness | undefined,
   services: readonly Service[],
   cell: (service: Service) => readonly (Node | string)[],
 ): HTMLTableRowElement {
   return element(
     'tr',
-    { role: 'row', 'data-row': mark },
+    { role: 'row', 'data-row': likeness?.replace(' ', '-') },
     element(
       'th',
       { scope: 'row', role: 'rowheader' },
       label,
       ' ',
-      mark !== undefined && element('span', { class: `mark ${mark}` }, mark),
+      likeness !== undefined && element('span', { class: `mark ${likeness.replace(' ', '-')}` }, MARKS[likeness]),
     ),
     ...services.map((service) =>
       element('td', { role: 'cell' }, element('span', { class: 'who' }, service.name), ...cell(service)),
@@ -80,10 +89,11 @@ function descriptionRow(services: readonly Service[]): HTMLTableRowElement {
   return row('What it is', undefined, services, ({ description }) => [description]);
 }
 
-function attributeRow({ key, label, values, differs }: Attribute, services: readonly Service[]): HTMLTableRowElement {
-  return row(label, differs ? 'differs' : 'same', services, ({ slug }) => {
-    const value = values[slug] ?? null;
-    if (value === null) return [element('span', { class: 'quiet' }, 'not known')];
+function attributeRow(attribute: Attribute, services: readonly Service[]): HTMLTableRowElement {
+  const { key, label, values } = attribute;
+  return row(label, likenessOf(attribute), services, (service) => {
+    const value = values[service.slug] ?? null;
+    if (value === null) return [element('span', { class: 'quiet' }, absenceText(key, service))];
     if (Array.isArray(value) && value.length === 0) return ['none'];
     return Array.isArray(value) ? listOf(key, value) : [attributeText(key, value)];
   });

@@ -1,6 +1,6 @@
 // The text page of services side by side: what differs in a table, what is the same once.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { type Attribute, compareAttributes } from '../../compare.ts';
+import { type Attribute, absenceText, compareAttributes, type Likeness, likenessOf } from '../../compare.ts';
 import { distanceText } from '../../endings.ts';
 import type { Selection } from '../../selection.ts';
 import { type Addresses, textPath } from '../../urls.ts';
@@ -24,15 +24,23 @@ export function compareTextPage(
 ): TextPage {
   const shown = services.slice(0, COMPARE_SHOWN);
   const attributes = compareAttributes(catalogue, shown);
-  const differing = attributes.filter(({ differs }) => differs);
-  const same = attributes.filter(({ differs }) => !differs);
-  const value = ({ key, values }: Attribute, { slug }: Service) => valueSpans(key, values[slug] ?? null, today);
-  const rows: Row[] = [
-    { cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] },
-    ...differing.map((attribute) => ({
+  const byLikeness = Map.groupBy(attributes, likenessOf);
+  const same = byLikeness.get('same') ?? [];
+  const value = ({ key, values }: Attribute, service: Service) => {
+    const known = values[service.slug] ?? null;
+    return known === null
+      ? [{ text: absenceText(key, service), tone: 'quiet' as const }]
+      : valueSpans(key, known, today);
+  };
+  const rowsOf = (likeness: Likeness): Row[] =>
+    (byLikeness.get(likeness) ?? []).map((attribute) => ({
       cells: [[{ text: attribute.label }], ...shown.map((service) => value(attribute, service))],
-    })),
+    }));
+  const columns: Span[][] = [
+    [{ text: '' }],
+    ...shown.map((service) => [{ text: service.name, tone: 'strong' as const }]),
   ];
+  const inPart = rowsOf('in part');
   return {
     path: `/compare/${shown.map(({ slug }) => slug).join(',')}`,
     title: shown.map(({ name }) => name).join(' · '),
@@ -42,9 +50,10 @@ export function compareTextPage(
       ...notFound.slice(0, COMPARE_SHOWN).map((key) => missingNote(catalogue, key)),
       ...section('What differs', {
         kind: 'table',
-        columns: [[{ text: '' }], ...shown.map((service) => [{ text: service.name, tone: 'strong' as const }])],
-        rows,
+        columns,
+        rows: [{ cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] }, ...rowsOf('differs')],
       }),
+      ...section('Said of some only', inPart.length > 0 && { kind: 'table', columns, rows: inPart }),
       ...section(
         'The same for all',
         same.length > 0 && {
@@ -88,8 +97,7 @@ function missingNote(catalogue: Catalogue, key: string): Block {
   };
 }
 
-function valueSpans(key: string, value: Value, today: string): Span[] {
-  if (value === null) return [{ text: '–', tone: 'quiet' }];
+function valueSpans(key: string, value: NonNullable<Value>, today: string): Span[] {
   if (value === true) return [{ text: 'yes', tone: 'good' }];
   if (value === false) return [{ text: 'no' }];
   if (key === 'sunsetDate') return [{ text: `${value} (${distanceText(String(value), today)})`, tone: 'bad' }];

@@ -1,6 +1,16 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
-import { type Attribute, compareJson } from '../../../../catalogue/views/compare.ts';
+import { Catalogue, type Service } from '../../../../catalogue/model/catalogue.ts';
+import {
+  type Attribute,
+  absenceText,
+  compareAttributes,
+  compareJson,
+  likenessOf,
+} from '../../../../catalogue/views/compare.ts';
+import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
+import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
+import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const compare = (...ids: string[]) =>
@@ -18,15 +28,122 @@ describe('compare', () => {
     expect(answer.services.map(({ slug }) => slug)).toEqual(['azure-functions', 'aws-lambda']);
     expect(answer.notFound).toEqual(['nope']);
   });
-  test('marks rows that differ, with null for what is not known', () => {
+  test('marks rows in which two known values differ, with null for what is not known', () => {
     expect(attribute(answer, 'category')).toMatchObject({ differs: false });
+    expect(attribute(answer, 'provider')).toMatchObject({ differs: true });
     expect(attribute(answer, 'hasFreeTier')).toMatchObject({
       values: { 'azure-functions': null, 'aws-lambda': true },
-      differs: true,
+      differs: false,
     });
     expect(attribute(answer, 'policyIdentifiers')?.values['aws-lambda']).toEqual(['lambda']);
   });
   test('leaves out rows that nobody has a value for', () => {
     expect(attribute(compare('azure-functions', 'azure-key-vault'), 'sunsetDate')).toBeUndefined();
+  });
+});
+
+/** The fixture with fields of services and attestations of the platform of AWS replaced. */
+function changed(services: Readonly<Record<string, Partial<Service>>>): Catalogue {
+  const { data } = fixtureCatalogue();
+  return new Catalogue({
+    ...data,
+    providers: data.providers.map((provider) =>
+      provider.id === 'aws' ? { ...provider, defaultCompliance: ['SOC 2', 'ISO 27001'] } : provider,
+    ),
+    services: data.services.map((service) => ({ ...service, ...services[service.id] })),
+  });
+}
+const rowsOf = (catalogue: Catalogue, ...ids: string[]) => {
+  const services = ids.flatMap((id) => catalogue.service(id) ?? []);
+  const rows = compareAttributes(catalogue, services);
+  return { services, row: (key: string) => rows.find((row) => row.key === key) };
+};
+const textOf = (catalogue: Catalogue, services: readonly Service[]) => {
+  const addresses = { baseUrl: 'https://a.example', textUrl: 'https://b.example' };
+  const selection = { requested: [], services: [...services], notFound: [] };
+  return renderPage(compareTextPage(catalogue, selection, addresses, '2026-11-21'), 'txt', addresses);
+};
+
+describe('what is not known', () => {
+  const three = ['aws-lambda', 'azure-functions', 'scaleway-functions'] as const;
+
+  test.each([
+    [[true, true, true], 'same', false],
+    [[true, true, undefined], 'in part', false],
+    [[true, false, true], 'differs', true],
+    [[true, undefined, false], 'differs', true],
+  ] as const)('is no difference: %j is %s', ([one, two, last], likeness, differs) => {
+    const catalogue = changed({
+      'aws-lambda': { hasFreeTier: one },
+      'azure-functions': { hasFreeTier: two },
+      'scaleway-functions': { hasFreeTier: last },
+    });
+    const row = rowsOf(catalogue, ...three).row('hasFreeTier');
+    expect(row).toMatchObject({ differs });
+    expect(row && likenessOf(row)).toBe(likeness);
+  });
+
+  test('of everybody makes no row', () => {
+    const unknown = { hasFreeTier: undefined };
+    const catalogue = changed({ 'aws-lambda': unknown, 'azure-functions': unknown, 'scaleway-functions': unknown });
+    expect(rowsOf(catalogue, ...three).row('hasFreeTier')).toBeUndefined();
+  });
+
+  test('stands apart on the text host, in words', () => {
+    const catalogue = changed({});
+    const text = textOf(catalogue, rowsOf(catalogue, 'aws-lambda', 'azure-functions').services);
+    const [differing = '', rest = ''] = text.split('Said of some only');
+    expect(differing).toMatch(/^ {2}Provider /m);
+    expect(differing).not.toMatch(/^ {2}Free tier /m);
+    expect(rest).toMatch(/^ {2}Free tier +yes +not known$/m);
+  });
+
+  test('is told from what there is none of', () => {
+    const [service] = changed({}).services;
+    if (!service) throw new Error('the fixture has no service');
+    const global = { ...service, regionBasis: 'global' } as const;
+    expect(['hasFreeTier', 'sunsetDate', 'tags'].map((key) => absenceText(key, service))).toEqual([
+      'not known',
+      'no date',
+      'none',
+    ]);
+    expect([absenceText('regions', service), absenceText('regions', global)]).toEqual(['not known', 'global']);
+  });
+});
+
+describe('attestations', () => {
+  test('of the platform count as on the page of the service, apart from those that name it', () => {
+    const { row } = rowsOf(changed({}), 'aws-lambda', 'aws-secrets-manager');
+    expect(row('compliance')?.values).toEqual({ 'aws-lambda': ['SOC 2'], 'aws-secrets-manager': null });
+    expect(row('platformCompliance')?.values).toEqual({
+      'aws-lambda': ['ISO 27001'],
+      'aws-secrets-manager': ['ISO 27001', 'SOC 2'],
+    });
+  });
+});
+
+describe('a service that has ended', () => {
+  const ended = { lifecycle: { status: 'retired', sunsetDate: '2025-03-31' } } as const;
+
+  test('claims neither regions nor attestations of its provider', () => {
+    const { row } = rowsOf(changed({}), 'aws-code-runner', 'aws-lambda');
+    for (const key of ['regions', 'regionCountries', 'platformCompliance'])
+      expect(row(key)?.values['aws-code-runner'], key).toBeNull();
+    expect(row('regions')?.values['aws-lambda']).toBe(2);
+    expect(row('regions')?.differs).toBe(false);
+  });
+
+  test('keeps the regions that its own record names', () => {
+    const { row } = rowsOf(changed({ 'scaleway-secret-manager': ended }), 'scaleway-secret-manager');
+    expect(row('regions')?.values['scaleway-secret-manager']).toBe(1);
+    expect(row('regionCountries')?.values['scaleway-secret-manager']).toEqual(['FR']);
+  });
+
+  test('counts in no country of a scorecard', () => {
+    const found = exposure(changed({}), ['aws-code-runner', 'aws-lambda'], 'https://a.example');
+    expect(found.services.map(({ regionCountries }) => regionCountries)).toEqual([null, ['IE', 'US']]);
+    expect(found.regionBreakdown.find(({ country }) => country === 'US')).toMatchObject({ services: 1, percent: 50 });
+    expect(found.regionBreakdown.find(({ country }) => country === null)).toMatchObject({ services: 1 });
+    expect(found.services[0]?.europeanResidentOnly).toBeNull();
   });
 });
