@@ -20,5 +20,8 @@ for (const { file, document, value } of loadCatalogueFiles(process.cwd()).files.
 }
 mkdirSync('catalogue/schema/json', { recursive: true });
 for (const [kind, schema] of Object.entries(FILE_SCHEMAS))
-  writeFileSync(`catalogue/schema/json/${kind}.json`, `${JSON.stringify(schema, null, 2)}\n`);
+  writeFileSync(
+    `catalogue/schema/json/${kind.replace(/^(provider|service)s$/, '$1')}.json`,
+    `${JSON.stringify(schema, null, 2)}\n`,
+  );
 console.log(`${changed} catalogue files rewritten`);

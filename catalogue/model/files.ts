@@ -9,9 +9,10 @@ import type {
 import type { Enforcement } from '../schema/enforcement.ts';
 import type { ProviderFile } from '../schema/provider.ts';
 import type { ServiceFile } from '../schema/service.ts';
+import type { Refused } from './refused.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** One valid file of the catalogue with its value. */
+/** One file of the catalogue with its value. */
 export interface Entry<T> {
   /** `aws-lambda` for a service, `aws` for a provider, the category for concepts, the base name for the rest. */
   id: string;
@@ -36,4 +37,6 @@ export interface CatalogueFiles {
   knownIds: ReadonlySet<string>;
   /** The YAML document behind each file, by its path: for lines and for the fixer. */
   documents: ReadonlyMap<string, YamlFile>;
+  /** What was refused before any rule ran. */
+  refused: Refused;
 }

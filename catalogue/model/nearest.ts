@@ -1,7 +1,11 @@
 // The known names nearest to a mistyped one.
 
+/** Nothing longer is a mistyped name; comparing it would cost its length squared. */
+const LONGEST_NAME = 200;
+
 /** Up to `count` known names nearest to `wrong`, nearest first; none that is further away than half of itself. */
 export function nearest(wrong: string, known: Iterable<string>, count = 3): string[] {
+  if (wrong.length > LONGEST_NAME) return [];
   return [...known]
     .map((name) => ({
       name,

@@ -86,7 +86,10 @@ function readDocument(text: string, lines: LineCounter): { document: Document; f
           at: [],
           offset: error.pos[0],
           message: `not valid YAML: ${error.message.split('\n')[0]}`,
-          tip: 'check the indentation, and quote values that hold ": " or " #"',
+          tip:
+            error.code === 'TAB_AS_INDENT'
+              ? 'run npm run fix:data, which writes spaces'
+              : 'check the indentation, and quote values that hold ": " or " #"',
           fatal: true,
         },
       ],

@@ -75,7 +75,9 @@ export const ProviderFile = z.strictObject({
   website: HttpsUrl,
   documentationBaseUrl: HttpsUrl.optional(),
   documentationHosts: z
-    .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))
+    .array(
+      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in lower case, e.g. "docs.example.com"'),
+    )
     .min(1)
     .meta({
       description: "Hosts of the provider's own pages; sub-domains count as well.",
@@ -83,7 +85,7 @@ export const ProviderFile = z.strictObject({
   statusPageUrl: HttpsUrl.optional(),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/, "must be a colour in lower case and quotes, e.g. '#1f6feb'")
     .optional()
     .meta({ description: 'Colour of the neutral monogram, #rrggbb.' }),
   legalEntity: Company.meta({ description: 'The company that contracts with customers.' }),

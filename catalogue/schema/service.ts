@@ -56,11 +56,14 @@ export const SubServiceFile = z.strictObject({
 export type SubServiceFile = z.infer<typeof SubServiceFile>;
 
 /** Where a service runs when that differs from its provider's regions. */
-export const ServiceRegions = z.union([
-  z.literal('global').meta({ description: 'Not bound to a region: the customer does not choose where it runs.' }),
-  z.strictObject({ only: z.array(line(2, 40)).min(1) }),
-  z.strictObject({ except: z.array(line(2, 40)).min(1) }),
-]);
+export const ServiceRegions = z.union(
+  [
+    z.literal('global').meta({ description: 'Not bound to a region: the customer does not choose where it runs.' }),
+    z.strictObject({ only: z.array(line(2, 40)).min(1) }),
+    z.strictObject({ except: z.array(line(2, 40)).min(1) }),
+  ],
+  { error: 'must be "global", or one of "only" and "except" with a list of region ids, e.g. {only: [eu-west-1]}' },
+);
 
 export const NEED_STRENGTHS = ['required', 'usual', 'optional'] as const;
 
@@ -126,7 +129,14 @@ export const ServiceFile = z.strictObject({
   pricingModel: z.enum(Object.keys(PRICING_MODELS) as [PricingModel, ...PricingModel[]]).optional(),
   hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
   tags: z
-    .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#/-]{0,38}[a-z0-9+#]$/))
+    .array(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9 .+#/-]{0,38}[a-z0-9+#]$/,
+          'must be 2 to 40 characters in lower case: letters, digits, spaces and . + # / -, e.g. "object storage"',
+        ),
+    )
     .min(1)
     .max(15)
     .optional(),

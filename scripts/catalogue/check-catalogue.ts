@@ -5,9 +5,10 @@ import { deriveCatalogue } from '../../catalogue/model/derive.ts';
 import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { loadCatalogueFiles } from '../../catalogue/model/load.ts';
 import type { ParseResult } from '../../catalogue/model/parse-catalogue.ts';
-import { compareProblems, type Problem } from '../../catalogue/model/problem.ts';
+import { compareProblems, type Problem, renderPath } from '../../catalogue/model/problem.ts';
+import type { Refused } from '../../catalogue/model/refused.ts';
 import { RULES } from '../rules/index.ts';
-import { runRules } from '../rules/rule.ts';
+import { type Finding, runRules } from '../rules/rule.ts';
 import { noPlaceholders } from '../rules/words/no-placeholders.ts';
 
 export interface CheckedCatalogue {
@@ -27,19 +28,30 @@ export async function checkCatalogue(root: string, today: string): Promise<Check
 
 /** The same for files that were read before. */
 export function checkFiles(
-  { files, problems }: ParseResult,
+  { files, readable, problems }: ParseResult,
   today: string,
   awsPrefixes: ReadonlySet<string>,
 ): CheckedCatalogue {
-  const catalogue = deriveCatalogue(files);
-  const found = runRules(RULES, { files, catalogue, today, awsPrefixes });
-  return { catalogue, files, problems: withoutEchoes([...problems, ...found]).sort(compareProblems) };
+  const input = { files: readable, catalogue: deriveCatalogue(readable), today, awsPrefixes };
+  // A placeholder says all there is to say about its place, whatever else is wrong with it.
+  const unfilled = noPlaceholders.check(input);
+  const places = new Set(unfilled.map(({ file, at }) => `${file} ${renderPath(at)}`));
+  const found = runRules([noPlaceholders], { ...input, files: { ...readable, refused: new Map() } });
+  const others = runRules(
+    RULES.filter((rule) => rule !== noPlaceholders),
+    { ...input, files: { ...readable, refused: withPlaces(readable.refused, unfilled) } },
+  );
+  return {
+    catalogue: files === readable ? input.catalogue : deriveCatalogue(files),
+    files,
+    problems: [...problems.filter(({ file, path }) => !places.has(`${file} ${path}`)), ...found, ...others].sort(
+      compareProblems,
+    ),
+  };
 }
 
-/** A placeholder says all there is to say about its field. */
-function withoutEchoes(problems: readonly Problem[]): Problem[] {
-  const unfilled = new Set(
-    problems.filter(({ rule }) => rule === noPlaceholders.name).map(({ file, path }) => `${file} ${path}`),
-  );
-  return problems.filter(({ rule, file, path }) => rule === noPlaceholders.name || !unfilled.has(`${file} ${path}`));
+function withPlaces(refused: Refused, found: readonly Pick<Finding, 'file' | 'at'>[]): Refused {
+  const all = new Map(refused);
+  for (const { file, at } of found) all.set(file, [...(all.get(file) ?? []), at]);
+  return all;
 }

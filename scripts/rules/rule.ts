@@ -2,10 +2,12 @@
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { type PathStep, type Problem, renderPath } from '../../catalogue/model/problem.ts';
+import { isEcho } from '../../catalogue/model/refused.ts';
 
 export interface RuleInput {
+  /** With what can be read of refused files: their texts may have any form. */
   files: CatalogueFiles;
-  /** Derived from the valid files. */
+  /** Derived from the files. */
   catalogue: Catalogue;
   /** YYYY-MM-DD. */
   today: string;
@@ -19,6 +21,10 @@ export interface Finding {
   at: readonly PathStep[];
   message: string;
   tip: string;
+  /** Fields whose absence is complained of: one that was refused is not absent. */
+  lacks?: readonly string[];
+  /** What findings have in common that one fault may have caused, e.g. the name that all of them look for. */
+  cause?: string;
   /** Default error. */
   severity?: Problem['severity'];
 }
@@ -31,17 +37,42 @@ export interface Rule {
   check(input: RuleInput): Finding[];
 }
 
-/** Runs rules over one input and places their findings in the files. */
+/** So many places of one cause are named. */
+const PLACES_NAMED = 5;
+
+/**
+ * Runs rules over one input and places their findings in the files. What only follows from a place that was refused
+ * before is left out, and what has one cause is one problem.
+ */
 export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
-  return rules.flatMap(({ name, check }) =>
-    check(input).map(({ file, at, message, tip, severity = 'error' }) => ({
-      severity,
-      file,
-      line: input.files.documents.get(file)?.lineOf(at) ?? 1,
-      path: renderPath(at),
-      message,
-      tip,
-      rule: name,
-    })),
-  );
+  const { refused, documents } = input.files;
+  const lineOf = ({ file, at }: Finding) => documents.get(file)?.lineOf(at) ?? 1;
+  return rules.flatMap(({ name, check }) => {
+    const findings = check(input).filter(({ file, at, lacks }) => {
+      const places = refused.get(file) ?? [];
+      return !isEcho(places, at) && !lacks?.some((field) => isEcho(places, [field]));
+    });
+    return [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]): Problem[] => {
+      if (!first) return [];
+      const { file, at, message, tip, severity = 'error' } = first;
+      const named = others.slice(0, PLACES_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
+      const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
+      return [
+        {
+          severity,
+          file,
+          line: lineOf(first),
+          path: renderPath(at),
+          message: others.length > 0 ? `${message}; so also ${named.join(', ')}${more}` : message,
+          tip,
+          rule: name,
+        },
+      ];
+    });
+  });
+}
+
+/** A finding without a cause stands alone. */
+function causeOf(finding: Finding): string | Finding {
+  return finding.cause ?? finding;
 }

@@ -1,8 +1,8 @@
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Enforcement } from '../../../catalogue/schema/enforcement.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { identifiersOf } from './identifiers-of.ts';
+import { areIdentifiersUnsure, identifiersOf } from './identifiers-of.ts';
 
-const KIND_OF = { azure: 'resourceTypes', gcp: 'apiServices' } as const;
 const LISTS = ['enforced', 'notEnforced', 'unknown'] as const;
 
 /** Every identifier stands in exactly one list of its provider's enforcement file, and the file holds no other. */
@@ -11,25 +11,30 @@ export const enforcementComplete: Rule = {
   why: 'What a policy cannot evaluate must be told apart from what nobody looked up.',
   check({ files }) {
     return files.enforcement.flatMap(({ id, file, value }) => {
-      const kind = KIND_OF[id as keyof typeof KIND_OF];
+      const kind = id === 'azure' ? 'resourceTypes' : 'apiServices';
       const used = new Set(identifiersOf(files, kind).map(({ value: identifier }) => identifier));
-      const listed = new Set<string>();
-      const findings: Finding[] = [];
-      for (const list of LISTS) {
-        value[list].forEach((identifier, index) => {
+      const listed = new Map<string, string>();
+      const unsure = areIdentifiersUnsure(files, id);
+      const findings = LISTS.flatMap((list) =>
+        value[list].flatMap((identifier, index): Finding[] => {
           const at = [list, index];
-          if (listed.has(identifier))
-            findings.push({ file, at, message: `${identifier} is listed twice`, tip: 'keep it in one list' });
-          else if (!used.has(identifier))
-            findings.push({
-              file,
-              at,
-              message: `${identifier} belongs to no service`,
-              tip: 'remove it, or add it to its service',
-            });
-          listed.add(identifier);
-        });
-      }
+          const before = listed.get(identifier);
+          listed.set(identifier, list);
+          if (before)
+            return [{ file, at, message: `${identifier} is listed twice: see ${before}`, tip: 'keep it in one list' }];
+          return unsure || used.has(identifier)
+            ? []
+            : [
+                {
+                  file,
+                  at,
+                  message: `${identifier} belongs to no service`,
+                  tip: 'remove it, or add it to its service',
+                },
+              ];
+        }),
+      );
+      if (isUnsure(files.refused, file, ...LISTS.map((list) => [list]))) return findings;
       return [
         ...findings,
         ...missing(

@@ -3,11 +3,11 @@ import type { Identifiers } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** The kind of identifier that each provider with a policy generator has. */
-const KIND_OF: Readonly<Record<string, keyof Identifiers>> = {
-  aws: 'servicePrefixes',
-  azure: 'resourceTypes',
-  gcp: 'apiServices',
-};
+const KIND_OF: ReadonlyMap<string, keyof Identifiers> = new Map([
+  ['aws', 'servicePrefixes'],
+  ['azure', 'resourceTypes'],
+  ['gcp', 'apiServices'],
+]);
 
 /** AWS, Azure and Google Cloud services name their identifiers, or say why there are none; nobody else has any. */
 export const identifiersMatchProvider: Rule = {
@@ -15,7 +15,7 @@ export const identifiersMatchProvider: Rule = {
   why: 'A service without identifiers is missing from every policy; that must be known, not forgotten.',
   check({ files }) {
     return files.services.flatMap(({ file, value }) => {
-      const kind = KIND_OF[providerIdOf(file)];
+      const kind = KIND_OF.get(providerIdOf(file));
       const findings: Finding[] = [];
       const wrongKinds = (at: (string | number)[], identifiers: Identifiers | undefined) => {
         for (const found of Object.keys(identifiers ?? {})) {
@@ -33,10 +33,11 @@ export const identifiersMatchProvider: Rule = {
         wrongKinds(['subServices', index, 'policyIdentifiers'], part.policyIdentifiers),
       );
       const any = value.policyIdentifiers ?? value.subServices?.find((part) => part.policyIdentifiers);
-      if (kind && !any && !value.noPolicyIdentifiers) {
+      if (kind && !any && value.noPolicyIdentifiers === undefined) {
         findings.push({
           file,
           at: [],
+          lacks: ['policyIdentifiers', 'noPolicyIdentifiers', 'subServices'],
           message: `neither policyIdentifiers.${kind} nor noPolicyIdentifiers is given`,
           tip: 'list the identifiers, or say why there are none',
         });

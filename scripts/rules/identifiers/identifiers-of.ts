@@ -1,6 +1,7 @@
 // Walks over every policy identifier of one kind with its place in the file.
 import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Identifiers } from '../../../catalogue/schema/service.ts';
 
 interface PlacedIdentifier {
@@ -17,6 +18,16 @@ export function identifiersOf(files: CatalogueFiles, kind: keyof Identifiers): P
       placed(file, ['subServices', index], part.policyIdentifiers, kind),
     ),
   ]);
+}
+
+/** True where some of a provider's identifiers were refused, so that one which nobody names may be among them. */
+export function areIdentifiersUnsure(files: CatalogueFiles, providerId: string): boolean {
+  return isUnsure(
+    files.refused,
+    `catalogue/services/${providerId}/`,
+    ['policyIdentifiers'],
+    ['subServices', '*', 'policyIdentifiers'],
+  );
 }
 
 function placed(

@@ -27,10 +27,11 @@ export const equivalentsGraded: Rule = {
           ];
         return [];
       });
-      if (!value.equivalents && !value.noEquivalents) {
+      if (value.equivalents === undefined && value.noEquivalents === undefined) {
         findings.push({
           file,
           at: [],
+          lacks: ['equivalents', 'noEquivalents'],
           message: 'neither equivalents nor noEquivalents is given',
           tip: 'name the concepts from catalogue/concepts that it implements, or say in noEquivalents why none fits',
         });

@@ -1,4 +1,6 @@
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /**
@@ -11,48 +13,40 @@ export const linksOwnHosts: Rule = {
     return files.services.flatMap(({ file, value }) => {
       const provider = catalogue.provider(providerIdOf(file));
       if (!provider) return [];
-      const links: { at: (string | number)[]; url: string | undefined }[] = [
-        { at: ['documentationUrl'], url: value.documentationUrl },
-        { at: ['pricingUrl'], url: value.pricingUrl },
+      const unsure = isUnsure(files.refused, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
+      const links: { at: PathStep[]; address: string | undefined }[] = [
+        { at: ['documentationUrl'], address: value.documentationUrl },
+        { at: ['pricingUrl'], address: value.pricingUrl },
         ...(value.subServices ?? []).map((part, index) => ({
           at: ['subServices', index, 'documentationUrl'],
-          url: part.documentationUrl,
+          address: part.documentationUrl,
         })),
       ];
-      return links.flatMap(({ at, url }) => (url ? faults(file, at, new URL(url), provider.documentationHosts) : []));
+      return links.flatMap(({ at, address = '' }): Finding[] => {
+        const url = URL.parse(address);
+        if (!url) return [];
+        const fault = (unsure ? undefined : foreign(url, provider.documentationHosts)) ?? excess(url);
+        return fault ? [{ file, at, ...fault }] : [];
+      });
     });
   },
 };
 
-function faults(
-  file: string,
-  at: (string | number)[],
-  { hostname, search, pathname }: URL,
-  hosts: readonly string[],
-): Finding[] {
-  if (!hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) {
-    return [
-      {
-        file,
-        at,
-        message: `${hostname} is not one of the provider's hosts`,
-        tip: `use ${hosts.join(', ')}, or add the host to documentationHosts of the provider`,
-      },
-    ];
-  }
+type Fault = Pick<Finding, 'message' | 'tip' | 'cause'>;
+
+function foreign({ hostname }: URL, hosts: readonly string[]): Fault | undefined {
+  if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return undefined;
+  const message = `${hostname} is not one of the provider's hosts`;
+  const tip = `use ${hosts.join(', ')}, or add the host to documentationHosts of the provider`;
+  // One wrong host in the provider's file is a fault of all links to it.
+  return { message, tip, cause: `${message}: ${hosts.join(', ')}` };
+}
+
+function excess({ hostname, search, pathname }: URL): Fault | undefined {
   if (search)
-    return [
-      { file, at, message: `the link carries a query "${search}"`, tip: 'remove everything from the question mark on' },
-    ];
-  if (/^\/[a-z]{2}-[a-z]{2}\//i.test(pathname) && /(microsoft|azure)\.com$/.test(hostname)) {
-    return [
-      {
-        file,
-        at,
-        message: 'the link is bound to one language',
-        tip: `remove ${pathname.split('/')[1]}/ so that readers get their own`,
-      },
-    ];
-  }
-  return [];
+    return { message: `the link carries a query "${search}"`, tip: 'remove everything from the question mark on' };
+  const locale = /^\/([a-z]{2}-[a-z]{2})\//i.exec(pathname)?.[1];
+  if (locale && /(^|\.)(microsoft|azure)\.com$/.test(hostname))
+    return { message: 'the link is bound to one language', tip: `remove ${locale}/ so that readers get their own` };
+  return undefined;
 }

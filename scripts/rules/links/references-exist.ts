@@ -1,70 +1,115 @@
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
+import type { ServiceFile } from '../../../catalogue/schema/service.ts';
+import type { Finding, Rule, RuleInput } from '../rule.ts';
+
+/** The names of one kind that the catalogue defines. */
+interface Vocabulary {
+  kind: string;
+  names: ReadonlySet<string>;
+  place: string;
+  /** Some definition was refused or stands twice, so it may be meant by a name that is not among them. */
+  unsure: boolean;
+}
 
 /** Categories, providers, concepts, frameworks and regions that a file names are defined. */
 export const referencesExist: Rule = {
   name: 'references-exist',
   why: 'A name that leads nowhere would vanish from answers without a word.',
-  check({ files, catalogue }) {
-    const findings: Finding[] = [];
-    const categories = new Set(files.categories.value.map(({ id }) => id));
-    const concepts = new Set(files.concepts.flatMap(({ value }) => value.map(({ id }) => id)));
-    const frameworks = new Set(files.compliance.value.map(({ name }) => name));
-    const expect = (
-      file: string,
-      at: (string | number)[],
-      kind: string,
-      value: string,
-      known: ReadonlySet<string>,
-      place: string,
-    ) => {
-      if (!known.has(value))
-        findings.push({
-          file,
-          at,
-          message: `there is no ${kind} "${value}"`,
-          tip: `${didYouMean(value, known)} They are defined in ${place}`,
-        });
-    };
-    for (const { id, file } of files.concepts)
-      expect(file, [], 'category', id, categories, 'catalogue/categories.yaml');
-    for (const { file, value } of files.providers) {
-      value.defaultCompliance?.forEach((name, index) =>
-        expect(file, ['defaultCompliance', index], 'framework', name, frameworks, 'catalogue/compliance.yaml'),
-      );
-      const realms = new Set(value.realms?.map(({ id }) => id));
-      value.regions.forEach(
-        ({ realm }, index) =>
-          realm && expect(file, ['regions', index, 'realm'], 'realm', realm, realms, 'the same file, under realms'),
-      );
-    }
-    for (const { file, value } of files.services) {
-      const providerId = providerIdOf(file);
-      if (!files.knownIds.has(providerId)) {
-        findings.push({
-          file,
-          at: [],
-          message: `there is no provider "${providerId}"`,
-          tip: `write catalogue/providers/${providerId}.yaml first`,
-        });
-      }
-      expect(file, ['category'], 'category', value.category, categories, 'catalogue/categories.yaml');
-      value.compliance?.forEach((name, index) =>
-        expect(file, ['compliance', index], 'framework', name, frameworks, 'catalogue/compliance.yaml'),
-      );
-      value.equivalents?.forEach(({ concept }, index) =>
-        expect(file, ['equivalents', index, 'concept'], 'concept', concept, concepts, 'catalogue/concepts/*.yaml'),
-      );
-      const provider = catalogue.provider(providerId);
-      if (!provider || typeof value.regions !== 'object') continue;
-      const regions = new Set(provider.regions.map(({ id }) => id));
-      const [key, ids] =
-        'only' in value.regions ? (['only', value.regions.only] as const) : (['except', value.regions.except] as const);
-      ids.forEach((id, index) =>
-        expect(file, ['regions', key, index], 'region', id, regions, `catalogue/providers/${providerId}.yaml`),
-      );
-    }
-    return findings;
+  check(input) {
+    const { files } = input;
+    const { category, concept, framework } = vocabularies(files);
+    return [
+      ...files.concepts.flatMap(({ id, file }) => expect(file, [], category, id)),
+      ...files.providers.flatMap(({ file, value }) => {
+        const realm: Vocabulary = {
+          kind: 'realm',
+          names: new Set(value.realms?.map(({ id }) => id)),
+          place: 'the same file, under realms',
+          unsure: isUnsure(files.refused, file, ['realms', '*', 'id']),
+        };
+        return [
+          ...expectAll(file, ['defaultCompliance'], framework, value.defaultCompliance),
+          ...value.regions.flatMap(({ realm: named }, index) =>
+            named ? expect(file, ['regions', index, 'realm'], realm, named) : [],
+          ),
+        ];
+      }),
+      ...files.services.flatMap(({ file, value }) => [
+        ...provider(files, file),
+        ...expect(file, ['category'], category, value.category),
+        ...expectAll(file, ['compliance'], framework, value.compliance),
+        ...(value.equivalents ?? []).flatMap(({ concept: named }, index) =>
+          expect(file, ['equivalents', index, 'concept'], concept, named),
+        ),
+        ...regions(file, value.regions, input),
+      ]),
+    ];
   },
 };
+
+function vocabularies(files: CatalogueFiles): Record<'category' | 'concept' | 'framework', Vocabulary> {
+  const { categories, compliance, concepts, refused } = files;
+  const of = (kind: string, names: readonly string[], place: string, unsure: boolean): Vocabulary => {
+    const set = new Set(names);
+    return { kind, names: set, place, unsure: unsure || set.size < names.length };
+  };
+  return {
+    category: of(
+      'category',
+      categories.value.map(({ id }) => id),
+      categories.file,
+      isUnsure(refused, categories.file, ['*', 'id']),
+    ),
+    concept: of(
+      'concept',
+      concepts.flatMap(({ value }) => value.map(({ id }) => id)),
+      'catalogue/concepts/*.yaml',
+      isUnsure(refused, 'catalogue/concepts/', ['*', 'id']),
+    ),
+    framework: of(
+      'framework',
+      compliance.value.map(({ name }) => name),
+      compliance.file,
+      isUnsure(refused, compliance.file, ['*', 'name']),
+    ),
+  };
+}
+
+function expect(file: string, at: PathStep[], { kind, names, place, unsure }: Vocabulary, name: string): Finding[] {
+  if (names.has(name) || unsure) return [];
+  const message = `there is no ${kind} "${name}"`;
+  return [{ file, at, message, tip: `${didYouMean(name, names)} They are defined in ${place}`, cause: message }];
+}
+
+function expectAll(file: string, at: PathStep[], vocabulary: Vocabulary, names: readonly string[] = []): Finding[] {
+  return names.flatMap((name, index) => expect(file, [...at, index], vocabulary, name));
+}
+
+function provider({ documents, refused }: CatalogueFiles, file: string): Finding[] {
+  const id = providerIdOf(file);
+  const own = `catalogue/providers/${id}.yaml`;
+  const message = `there is no provider "${id}"`;
+  return documents.has(own) || refused.has(own)
+    ? []
+    : [{ file, at: [], message, tip: `write ${own} first`, cause: message }];
+}
+
+function regions(file: string, stated: ServiceFile['regions'], { catalogue, files }: RuleInput): Finding[] {
+  const id = providerIdOf(file);
+  const known = catalogue.provider(id)?.regions;
+  if (!known || typeof stated !== 'object') return [];
+  const place = `catalogue/providers/${id}.yaml`;
+  const region: Vocabulary = {
+    kind: `region of ${id}`,
+    names: new Set(known.map((each) => each.id)),
+    place,
+    unsure: isUnsure(files.refused, place, ['regions', '*', 'id']),
+  };
+  return 'only' in stated
+    ? expectAll(file, ['regions', 'only'], region, stated.only)
+    : expectAll(file, ['regions', 'except'], region, stated.except);
+}

@@ -8,6 +8,8 @@ export const successorResolves: Rule = {
   why: 'A recommendation must lead to a service that one can move to.',
   check({ files, catalogue }) {
     const slugs = new Set(catalogue.services.map(({ slug }) => slug));
+    // A slug that was refused may be the one that is looked for.
+    const unsure = [...files.refused.values()].flat().some(([field]) => field === 'slug');
     return files.services.flatMap(({ id, file, value }) =>
       [
         { at: ['lifecycle', 'successorSlug'], slug: value.lifecycle?.successorSlug },
@@ -18,10 +20,12 @@ export const successorResolves: Rule = {
       ].flatMap(({ at, slug }) => {
         if (!slug) return [];
         const successor = catalogue.find(slug);
-        if (!successor)
-          return files.knownIds.has(slug)
+        if (!successor) {
+          const message = `there is no service "${slug}"`;
+          return unsure || files.knownIds.has(slug)
             ? []
-            : [{ file, at, message: `there is no service "${slug}"`, tip: didYouMean(slug, slugs) }];
+            : [{ file, at, message, tip: didYouMean(slug, slugs), cause: message }];
+        }
         if (successor.slug !== slug)
           return [{ file, at, message: `"${slug}" is no longer the slug`, tip: `write ${successor.slug}` }];
         if (successor.id === id && at.length === 2)

@@ -39,7 +39,7 @@ describe('loading', () => {
   test('a problem reads as file, line, path, message and tip', () => {
     const [problem] = load({ [LAMBDA]: (text) => text.replace('hasFreeTier: true', 'hasFreeTier: perhaps') });
     expect(problem && renderProblem(problem)).toBe(
-      'catalogue/services/aws/lambda.yaml:10 error hasFreeTier: Invalid input: expected boolean, received string (found "perhaps") [schema]\n    tip: see the table of fields in catalogue/README.md',
+      'catalogue/services/aws/lambda.yaml:10 error hasFreeTier: must be true or false (found "perhaps") [schema]\n    tip: See "Fields of a service" in catalogue/README.md.',
     );
   });
 

@@ -4,7 +4,7 @@ import { parseYamlFile } from '../../../../catalogue/model/yaml-file.ts';
 import { FILE_SCHEMAS } from '../../../../scripts/catalogue/catalogue-schemas.ts';
 import { formatYaml } from '../../../../scripts/catalogue/format-yaml.ts';
 
-const format = (text: string) => formatYaml(parseYamlFile('x.yaml', text).document, FILE_SCHEMAS.service);
+const format = (text: string) => formatYaml(parseYamlFile('x.yaml', text).document, FILE_SCHEMAS.services);
 
 const UNTIDY = `sources:
     - checked: "2026-11-21"

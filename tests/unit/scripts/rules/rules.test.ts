@@ -38,7 +38,7 @@ const CASES: [rule: string, file: string, from: string | RegExp, to: string, com
     'catalogue/services/scaleway/secret-manager.yaml',
     'only: [fr-par]',
     'only: [fr-lyo]',
-    'services/scaleway/secret-manager.yaml:5 error regions.only[0] [references-exist] there is no region "fr-lyo"',
+    'services/scaleway/secret-manager.yaml:5 error regions.only[0] [references-exist] there is no region of scaleway "fr-lyo"',
   ],
   [
     'names-unique',
@@ -311,14 +311,14 @@ const CASES: [rule: string, file: string, from: string | RegExp, to: string, com
     LAMBDA,
     '\nsources:',
     '\nreach: outside\nsources:',
-    'services/aws/lambda.yaml:24 error reach [needs-resolve] reach and policyIdentifiers contradict each other',
+    'services/aws/lambda.yaml:24 error reach [needs-resolve] policyIdentifiers and reach contradict each other',
   ],
   [
     'needs-resolve',
     LAMBDA,
     '\nsources:',
     '\ngovernedBy: [aws-secrets-manager]\nsources:',
-    'services/aws/lambda.yaml:24 error governedBy [needs-resolve] governedBy and policyIdentifiers contradict each other',
+    'services/aws/lambda.yaml:24 error governedBy [needs-resolve] policyIdentifiers and governedBy contradict each other',
   ],
 ];
 

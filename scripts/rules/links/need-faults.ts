@@ -1,0 +1,82 @@
+// What the needs of a service say of the services that they name, and how they stand together.
+import type { Service } from '../../../catalogue/model/catalogue.ts';
+import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { NEED_STRENGTHS, type Need, type ServiceFile } from '../../../catalogue/schema/service.ts';
+import { hasEnded } from '../../../catalogue/views/ended.ts';
+import { identifiersOf } from '../../../catalogue/views/policies/identifiers.ts';
+import type { Finding } from '../rule.ts';
+
+/**
+ * Actions and identifiers of a need belong to the service that is needed, which still runs and has some.
+ * @param at the place of the need in `file`
+ * @param unsure identifiers of the service were refused, so what it has is not known
+ */
+export function needFaults(
+  file: string,
+  at: readonly PathStep[],
+  { patterns, identifiers, strength }: Need,
+  service: Service,
+  unsure: boolean,
+): Finding[] {
+  const { providerId } = service;
+  const own = (['alpha', 'beta', 'gamma'] as const).flatMap((family) => identifiersOf(service, family));
+  const findings: Finding[] = [];
+  const refused = (field: string, message: string, tip: string) =>
+    findings.push({ file, at: [...at, field], message, tip });
+
+  if (strength === 'required' && hasEnded(service))
+    refused('service', `"${service.id}" is retired`, 'name what is needed today');
+  else if (own.length === 0 && !unsure)
+    refused('service', `"${service.id}" has no identifiers`, 'name the service whose identifiers are needed');
+  if (patterns && providerId !== 'aws') refused('patterns', 'only AWS has action patterns', 'use identifiers');
+  if (identifiers && providerId === 'aws') refused('identifiers', 'AWS has action patterns here', 'use patterns');
+  if (own.length === 0 || unsure) return findings;
+  const tip = `it has ${own.slice(0, 5).join(', ')}${own.length > 5 ? ' …' : ''}`;
+  for (const pattern of patterns ?? [])
+    if (!own.includes(pattern.split(':')[0] ?? '')) refused('patterns', `${pattern} is none of ${service.id}`, tip);
+  for (const name of identifiers ?? [])
+    if (!own.includes(name)) refused('identifiers', `${name} is none of ${service.id}`, tip);
+  return findings;
+}
+
+/**
+ * No need stands twice, the strongest come first, and each names a source of the record.
+ * @param unsure sources were refused, so what the record has is not known
+ */
+export function listFaults(file: string, { needs = [], sources }: ServiceFile, unsure: boolean): Finding[] {
+  const rank = (index: number) => NEED_STRENGTHS.indexOf(needs[index]?.strength ?? 'required');
+  return [
+    ...needs.flatMap(({ service, strength, source }, index): Finding[] => [
+      ...(needs.findIndex((other) => other.service === service && other.strength === strength) < index
+        ? [
+            {
+              file,
+              at: ['needs', index],
+              message: `"${service}" is listed twice as ${strength}`,
+              tip: 'join the two entries',
+            },
+          ]
+        : []),
+      ...(unsure || sources.some(({ url }) => url === source)
+        ? []
+        : [
+            {
+              file,
+              at: ['needs', index, 'source'],
+              message: 'is not among the sources of the record',
+              tip: 'list it under sources with the day it was read, facts: [needs]',
+            },
+          ]),
+    ]),
+    ...(needs.some((_, index) => index > 0 && rank(index) < rank(index - 1))
+      ? [
+          {
+            file,
+            at: ['needs'],
+            message: 'the strongest needs come first',
+            tip: `order: ${NEED_STRENGTHS.join(', ')}; npm run fix:data puts them there`,
+          },
+        ]
+      : []),
+  ];
+}
