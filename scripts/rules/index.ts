@@ -18,6 +18,7 @@ import { successorResolves } from './links/successor-resolves.ts';
 import type { Rule } from './rule.ts';
 import { descriptionsDistinct } from './words/descriptions-distinct.ts';
 import { keyOrder } from './words/key-order.ts';
+import { linesTidy } from './words/lines-tidy.ts';
 import { listsWithoutRepeats } from './words/lists-without-repeats.ts';
 import { noPlaceholders } from './words/no-placeholders.ts';
 import { plainWords } from './words/plain-words.ts';
@@ -44,4 +45,5 @@ export const RULES: readonly Rule[] = [
   pricingStated,
   listsWithoutRepeats,
   keyOrder,
+  linesTidy,
 ];

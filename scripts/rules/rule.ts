@@ -19,6 +19,8 @@ export interface RuleInput {
 export interface Finding {
   file: string;
   at: readonly PathStep[];
+  /** 1-based, for what has no place in the value: comments and white space. */
+  line?: number;
   message: string;
   tip: string;
   /** Fields whose absence is complained of: one that was refused is not absent. */
@@ -46,7 +48,7 @@ const PLACES_NAMED = 5;
  */
 export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
   const { refused, documents } = input.files;
-  const lineOf = ({ file, at }: Finding) => documents.get(file)?.lineOf(at) ?? 1;
+  const lineOf = ({ file, at, line }: Finding) => line ?? documents.get(file)?.lineOf(at) ?? 1;
   return rules.flatMap(({ name, check }) => {
     const findings = check(input).filter(({ file, at, lacks }) => {
       const places = refused.get(file) ?? [];

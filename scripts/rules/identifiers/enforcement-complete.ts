@@ -5,7 +5,7 @@ import { areIdentifiersUnsure, identifiersOf } from './identifiers-of.ts';
 
 const LISTS = ['enforced', 'notEnforced', 'unknown'] as const;
 
-/** Every identifier stands in exactly one list of its provider's enforcement file, and the file holds no other. */
+/** Every identifier stands in one list of its provider's enforcement file alone, and the file holds no other. */
 export const enforcementComplete: Rule = {
   name: 'enforcement-complete',
   why: 'What a policy cannot evaluate must be told apart from what nobody looked up.',
@@ -20,6 +20,7 @@ export const enforcementComplete: Rule = {
           const at = [list, index];
           const before = listed.get(identifier);
           listed.set(identifier, list);
+          if (before === list) return [];
           if (before)
             return [{ file, at, message: `${identifier} is listed twice: see ${before}`, tip: 'keep it in one list' }];
           return unsure || used.has(identifier)

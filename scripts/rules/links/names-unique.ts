@@ -25,6 +25,8 @@ export const RESERVED_PROVIDER_IDS = [
   'v1',
 ];
 
+const REMOVE = 'remove it, or run npm run fix:data';
+
 /** An id, slug or former slug leads to one service; concepts, sub-services, regions and frameworks are defined once. */
 export const namesUnique: Rule = {
   name: 'names-unique',
@@ -97,17 +99,18 @@ function checkNames(
   const seen = new Map<string, string>([[value.name.toLowerCase(), 'name']]);
   if (value.shortName) {
     if (seen.has(value.shortName.toLowerCase()))
-      findings.push({ file, at: ['shortName'], message: 'the short name repeats the name', tip: 'remove it' });
+      findings.push({ file, at: ['shortName'], message: 'the short name repeats the name', tip: REMOVE });
     seen.set(value.shortName.toLowerCase(), 'shortName');
   }
   value.aliases?.forEach((alias, index) => {
     const field = seen.get(alias.toLowerCase());
-    if (field)
+    // The same word twice is a matter of lists-without-repeats.
+    if (field && value.aliases?.indexOf(alias) === index)
       findings.push({
         file,
         at: ['aliases', index],
         message: `alias "${alias}" repeats the ${field}`,
-        tip: 'remove it',
+        tip: REMOVE,
       });
     seen.set(alias.toLowerCase(), 'alias');
   });

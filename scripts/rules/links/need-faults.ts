@@ -74,7 +74,7 @@ export function listFaults(file: string, { needs = [], sources }: ServiceFile, u
             file,
             at: ['needs'],
             message: 'the strongest needs come first',
-            tip: `order: ${NEED_STRENGTHS.join(', ')}; npm run fix:data puts them there`,
+            tip: `order: ${NEED_STRENGTHS.join(', ')}; or run npm run fix:data`,
           },
         ]
       : []),

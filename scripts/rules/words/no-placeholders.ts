@@ -30,8 +30,10 @@ function findingsIn(file: string, at: PathStep[], value: unknown): Finding[] {
   return Object.entries(value).flatMap(([key, inner]) => findingsIn(file, [...at, key], inner));
 }
 
-/** A comment has no place in the value, so it is told of the whole file. */
+/** What no value holds stands in a comment. */
 function commentsIn({ file, text, value }: YamlFile): Finding[] {
-  const word = value === undefined ? undefined : PLACEHOLDER.exec(text)?.[1];
-  return word ? [{ file, at: [], message: `a comment says "${word}"`, tip: 'do it, or remove the comment' }] : [];
+  const found = value === undefined ? null : PLACEHOLDER.exec(text);
+  if (!found) return [];
+  const line = text.slice(0, found.index).split('\n').length;
+  return [{ file, at: [], line, message: `a comment says "${found[1]}"`, tip: 'do it, or remove the comment' }];
 }

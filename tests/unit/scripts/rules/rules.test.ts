@@ -227,7 +227,14 @@ const CASES: [rule: string, file: string, from: string | RegExp, to: string, com
     LAMBDA,
     'grade: exact',
     'grade: exact # FIXME is it?',
-    'services/aws/lambda.yaml:1 error  [no-placeholders] a comment says "FIXME"',
+    'services/aws/lambda.yaml:21 error  [no-placeholders] a comment says "FIXME"',
+  ],
+  [
+    'lines-tidy',
+    LAMBDA,
+    'shortName: Lambda\n',
+    'shortName: Lambda \n',
+    'services/aws/lambda.yaml:2 error  [lines-tidy] this file has spaces at the end of a line | run npm run fix:data',
   ],
   [
     'key-order',

@@ -1,0 +1,193 @@
+// The fixer mends every fault that a machine can mend, keeps what authors wrote, and does nothing twice.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseYamlFile } from '../../../../catalogue/model/yaml-file.ts';
+import { checkCatalogue } from '../../../../scripts/catalogue/check-catalogue.ts';
+import { fixYaml } from '../../../../scripts/catalogue/fix-yaml.ts';
+import { tidyText } from '../../../../scripts/catalogue/tidy-text.ts';
+import { anyBreak } from '../../../support/broken-yaml.ts';
+import { brokenFixture } from '../../../support/fixture.ts';
+
+const TODAY = '2026-11-21';
+const LAMBDA = 'catalogue/services/aws/lambda.yaml';
+const AZURE = 'catalogue/enforcement/azure.yaml';
+const fixtureText = (file: string) => readFileSync(`tests/fixtures/small/${file}`, 'utf8');
+
+const NEED = (service: string, strength: string) =>
+  `  - service: ${service}\n    strength: ${strength}\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\n`;
+const withNeeds = (...needs: string[]) => fixtureText(LAMBDA).replace('sources:', `needs:\n${needs.join('')}sources:`);
+const ENFORCED =
+  "sources:\n  - url: https://github.com/Azure/bicep-types-az\n    checked: '2026-11-03'\nenforced: [Microsoft.Web/sites]\nnotEnforced: [Microsoft.Web/sites/functions]\nunknown: [Microsoft.KeyVault/vaults]\n";
+
+/** What a rule that says `run npm run fix:data` refuses, and what the fixer makes of it. */
+const MECHANICAL: [rule: string, what: string, file: string, broken: string, mended: string][] = [
+  ...(
+    [
+      ['lines-tidy', 'a byte order mark', (text) => `\uFEFF${text}`],
+      ['lines-tidy', 'line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+      ['lines-tidy', 'spaces at the end of a line', (text) => text.replace('grade: exact', 'grade: exact \t ')],
+      ['lines-tidy', 'empty lines at its beginning', (text) => `\n\n${text}`],
+      ['lines-tidy', 'empty lines at its end', (text) => `${text}\n\n`],
+      ['lines-tidy', 'no line end at its end', (text) => text.trimEnd()],
+      ['yaml', 'tabs that indent', (text) => text.replace('    grade: exact', '\t\tgrade: exact')],
+      ['yaml', 'a date without quotes', (text) => text.replace("'2026-11-03'", '2026-11-03')],
+      ['yaml', 'an anchor that nothing needs', (text) => text.replace('[faas', '&tags [faas')],
+      ['key-order', 'keys in another order', (text) => text.replace(/(name: .*\n)(shortName: .*\n)/, '$2$1')],
+      [
+        'key-order',
+        'keys of a block in another order',
+        (text) => text.replace(/( +- )(url: .*)\n +(checked: .*)/, '$1$3\n    $2'),
+      ],
+      ['lists-without-repeats', 'a tag given twice', (text) => text.replace('[faas, ', '[faas, faas, ')],
+      ['lists-without-repeats', 'a framework given twice', (text) => text.replace('[SOC 2]', '[SOC 2, SOC 2]')],
+      [
+        'lists-without-repeats',
+        'a part given an identifier twice',
+        (text) => text.replace('[cloudfront]', '[cloudfront, cloudfront]'),
+      ],
+      ['names-unique', 'an alias that repeats the name', (text) => text.replace('[FaaS by', '[aws lambda, FaaS by')],
+      ['names-unique', 'an alias that repeats the short name', (text) => text.replace('[FaaS by', '[LAMBDA, FaaS by')],
+      ['names-unique', 'an alias that repeats another', (text) => text.replace('Amazon]', 'Amazon, faas by amazon]')],
+    ] satisfies [string, string, (text: string) => string][]
+  ).map(([rule, what, change]): [string, string, string, string, string] => [
+    rule,
+    what,
+    LAMBDA,
+    change(fixtureText(LAMBDA)),
+    fixtureText(LAMBDA),
+  ]),
+  [
+    'names-unique',
+    'a short name that repeats the name',
+    LAMBDA,
+    fixtureText(LAMBDA).replace('shortName: Lambda', 'shortName: AWS lambda'),
+    fixtureText(LAMBDA).replace('shortName: Lambda\n', ''),
+  ],
+  [
+    'names-unique',
+    'no alias but one that repeats the name',
+    LAMBDA,
+    fixtureText(LAMBDA).replace('[FaaS by Amazon]', '[aws lambda]'),
+    fixtureText(LAMBDA).replace('aliases: [FaaS by Amazon]\n', ''),
+  ],
+  [
+    'needs-resolve',
+    'needs of which the weakest come first',
+    LAMBDA,
+    withNeeds(NEED('aws-secrets-manager', 'optional'), NEED('aws-secrets-manager', 'required')),
+    withNeeds(NEED('aws-secrets-manager', 'required'), NEED('aws-secrets-manager', 'optional')),
+  ],
+  [
+    'lists-without-repeats',
+    'an identifier listed twice',
+    AZURE,
+    ENFORCED.replace('[Microsoft.Web/sites]', '[Microsoft.Web/sites, Microsoft.Web/sites]'),
+    ENFORCED,
+  ],
+];
+
+async function problemsOf(file: string, text: string) {
+  return (await checkCatalogue(brokenFixture({ [file]: () => text }), TODAY)).problems;
+}
+
+describe('what a machine can mend', () => {
+  test.each(MECHANICAL)('%s: %s', async (rule, _, file, broken, mended) => {
+    expect(broken).not.toBe(mended);
+    const problems = await problemsOf(file, broken);
+    expect(problems.map((problem) => [problem.rule, problem.tip])).toEqual([
+      [rule, expect.stringContaining('npm run fix:data')],
+    ]);
+    expect(fixYaml(file, broken)).toBe(mended);
+    expect(await problemsOf(file, mended)).toEqual([]);
+  });
+
+  test('each rule that sends to the fixer is among them', () => {
+    const sending = globSync('scripts/rules/*/*.ts')
+      .filter((file) => readFileSync(file, 'utf8').includes('npm run fix:data'))
+      .map((file) => path.basename(file, '.ts').replace('need-faults', 'needs-resolve'));
+    expect(sending.length).toBeGreaterThan(3);
+    const shown = new Set(MECHANICAL.map(([rule]) => rule));
+    expect(sending.filter((rule) => !shown.has(rule))).toEqual([]);
+  });
+
+  test('double quotes become single ones, and numbers that need quotes keep their digits', () => {
+    expect(fixYaml(LAMBDA, 'name: "it\'s"\naliases: [1.10, 0010, "x"]\n')).toBe(
+      "name: 'it''s'\naliases: ['1.10', '0010', 'x']\n",
+    );
+  });
+});
+
+describe('what authors wrote', () => {
+  test('comments stay: at the head, above a key, behind a value, in a list', () => {
+    expect(
+      fixYaml(
+        LAMBDA,
+        '# yaml-language-server: $schema=x\n# of the file\nshortName: X # short\n# of the name\nname: Y\ntags:\n  # best\n  - a # why\n  - b\n  - b # meant\n# at the end\n',
+      ),
+    ).toBe(
+      '# yaml-language-server: $schema=x\n# of the file\n# of the name\nname: Y\nshortName: X # short\ntags:\n  # best\n  - a # why\n  - b\n  - b # meant\n\n# at the end\n',
+    );
+  });
+
+  test('long lines are not folded', () => {
+    const line = `name: X\ndescription: ${'word '.repeat(50).trim()}\n`;
+    expect(fixYaml(LAMBDA, line)).toBe(line);
+  });
+
+  test('what is no YAML, or has an alias, loses its invisible faults and nothing else', () => {
+    expect(fixYaml(LAMBDA, 'b: [a  \nname: "x"\n')).toBe('b: [a\nname: "x"\n');
+    expect(fixYaml(LAMBDA, 'name: [\rtags: a\r')).toBe('name: [\ntags: a\n');
+    expect(fixYaml(LAMBDA, 'tags: &t [a]\nname: *t \n')).toBe('tags: &t [a]\nname: *t\n');
+    expect(fixYaml('catalogue/nowhere.yaml', 'b: "x"  \na: y\n')).toBe('b: "x"\na: y\n');
+    expect(fixYaml(LAMBDA, '')).toBe('');
+  });
+
+  test('every real file says the same when it is mended', () => {
+    const files = globSync('catalogue/**/*.yaml');
+    expect(files.length).toBeGreaterThan(2_000);
+    const changed = files.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      const fixed = fixYaml(file, text);
+      const said = (each: string) => JSON.stringify(parseYamlFile(file, each).value);
+      return fixed !== text && said(fixed) !== said(text);
+    });
+    expect(changed).toEqual([]);
+  });
+
+  const withoutRepeats = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_, inner: unknown) => (Array.isArray(inner) ? [...new Set(inner)] : inner));
+
+  test('whatever an author writes is mended once, and says the same', () => {
+    const files = [LAMBDA, 'catalogue/providers/aws.yaml', 'catalogue/concepts/serverless.yaml'];
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...files), anyBreak, (file, change) => {
+        const text = change(fixtureText(file));
+        const fixed = fixYaml(file, text);
+        expect(fixYaml(file, fixed)).toBe(fixed);
+        const { value, faults } = parseYamlFile(file, text);
+        if (faults.length > 0 || file === LAMBDA || tidyText(text).found.length > 0) return;
+        expect(withoutRepeats(parseYamlFile(file, fixed).value)).toEqual(withoutRepeats(value));
+        compared += 1;
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(compared).toBeGreaterThan(50);
+  });
+});
+
+test('npm run fix:data mends the files of a folder, and those alone', () => {
+  const tags = (text: string) => text.replace('[faas, ', '[faas, faas, ');
+  const root = brokenFixture({ [LAMBDA]: tags, 'catalogue/services/azure/functions.yaml': tags });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [path.resolve('scripts/fix-data.ts'), ...args], { cwd: root, encoding: 'utf8' }).stdout;
+  expect(run('catalogue/services/aws/')).toContain('1 catalogue files rewritten');
+  expect(readFileSync(path.join(root, LAMBDA), 'utf8')).toBe(fixtureText(LAMBDA));
+  expect(run()).toContain('1 catalogue files rewritten');
+  expect(run()).toContain('0 catalogue files rewritten');
+  writeFileSync(path.join(root, LAMBDA), '[');
+  expect(run()).toContain('1 catalogue files rewritten');
+});
