@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { type ProxyList, parseProxyList } from './plugins/client-address.ts';
+import type { Quotas } from './store/quota.ts';
 import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
 
 const address = z
@@ -22,6 +23,16 @@ const proxyList = z.string().transform((list, context): ProxyList => {
   context.addIssue('must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
   return z.NEVER;
 });
+
+/** @param minimum what one write of the largest kind takes, rounded up */
+const kilobytesADay = (minimum: number, preset: number, description: string) =>
+  z.coerce
+    .number('must be a number of kilobytes')
+    .int('must be a whole number')
+    .min(minimum, `must be ${minimum} to 1000000000`)
+    .max(1_000_000_000, `must be ${minimum} to 1000000000`)
+    .default(preset)
+    .meta({ description });
 
 const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
@@ -49,6 +60,14 @@ const Environment = z.object({
       description:
         'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503.',
     }),
+  LISTS_ADDRESS_KB: kilobytesADay(50, 100, 'Kilobytes of lists that one address may save in a day (UTC).'),
+  LISTS_TOTAL_KB: kilobytesADay(50, 1_000, 'Kilobytes of lists that all together may save in a day; kept for 90 days.'),
+  FEEDBACK_ADDRESS_KB: kilobytesADay(30, 30, 'Kilobytes of feedback that one address may send in a day.'),
+  FEEDBACK_TOTAL_KB: kilobytesADay(
+    30,
+    150,
+    'Kilobytes of feedback that all together may send in a day; kept for 400 days.',
+  ),
   TRUST_PROXY: proxyList.optional().meta({
     description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
   }),
@@ -77,6 +96,7 @@ export interface Config {
   dataDir: string;
   redisUrl: RedisAddress | undefined;
   redisReplicas: number;
+  quotas: Quotas;
   /** Empty when TRUST_PROXY is absent. */
   trustedProxies: ProxyList;
   metricsPort: number | undefined;
@@ -116,6 +136,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: data.DATA_DIR,
     redisUrl: data.REDIS_URL,
     redisReplicas: data.REDIS_REPLICAS,
+    quotas: {
+      lists: { addressBytes: data.LISTS_ADDRESS_KB * 1_000, totalBytes: data.LISTS_TOTAL_KB * 1_000 },
+      feedback: { addressBytes: data.FEEDBACK_ADDRESS_KB * 1_000, totalBytes: data.FEEDBACK_TOTAL_KB * 1_000 },
+    },
     trustedProxies: data.TRUST_PROXY ?? new BlockList(),
     metricsPort: data.METRICS_PORT,
     shutdownSeconds: data.SHUTDOWN_SECONDS,

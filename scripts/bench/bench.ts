@@ -10,6 +10,7 @@ import { ensurePrograms } from '../run/ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { benchEdge } from './edge.ts';
 import {
+  AMPLE_QUOTAS,
   compareServers,
   freePort,
   type Load,
@@ -57,6 +58,7 @@ const startSidecar = (environment: Record<string, string> = {}) => {
   runs += 1;
   return startServer(SIDECAR_ARGUMENTS, {
     ...SIDECAR_ENVIRONMENT,
+    ...AMPLE_QUOTAS,
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',

@@ -12,7 +12,7 @@ import type autocannon from 'autocannon';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { loadGenerator } from './load-generator.ts';
-import { freePort, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
+import { AMPLE_QUOTAS, freePort, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
 
 const SHARE_OF_CAPACITY = 0.7;
 const CAPACITY_SECONDS = 10;
@@ -44,6 +44,7 @@ let redis = await startRedis();
 const sidecar = () =>
   startServer(SIDECAR_ARGUMENTS, {
     ...SIDECAR_ENVIRONMENT,
+    ...AMPLE_QUOTAS,
     PORT: '0',
     HOST: '127.0.0.1',
     TRUST_PROXY: '127.0.0.0/8',

@@ -41,7 +41,10 @@ export function publishEdge(folder: string, manifest: Manifest, before: Manifest
         '}',
       ]),
     },
-    { path: 'edge/limits.caddy', body: lines(['# Made by the build.', '(limits) {', `\timport too-large ${BODY_LIMIT_BYTES}`, '}']) },
+    {
+      path: 'edge/limits.caddy',
+      body: lines(['# Made by the build.', '(limits) {', `\timport too-large ${BODY_LIMIT_BYTES}`, '}']),
+    },
     { path: 'edge/text-host.conf', body: lines([`server_name ${new URL(manifest.textUrl).hostname};`]) },
   ];
 }

@@ -5,10 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
 import { logFault } from '../log.ts';
+import { QuotaExceeded } from '../store/quota.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { Answer } from './answer.ts';
 import { errorAnswer } from './data-answers.ts';
+import { quotaRefusal } from './quota-refusal.ts';
 import { send, writeToSocket } from './send.ts';
 
 /** What the framework's own errors mean to a client. */
@@ -55,7 +57,7 @@ export function answerErrors(
   });
 }
 
-type Fault = FastifyError | RequestError | StoreUnavailable;
+type Fault = FastifyError | RequestError | StoreUnavailable | QuotaExceeded;
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
 export function handleError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -65,6 +67,10 @@ export function handleError(error: Fault, request: FastifyRequest, reply: Fastif
 /** What is the client's to mend stays out of the log. */
 function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof RequestError) return errorAnswer(error.status, error.message, error.details);
+  if (error instanceof QuotaExceeded) {
+    const { status, title, details } = quotaRefusal(error);
+    return { ...errorAnswer(status, title, details), more: { 'Retry-After': String(error.retryAfterSeconds) } };
+  }
   if (error instanceof StoreUnavailable) {
     logFault(request, 'warn', error, 'the store is away');
     const details = 'The store does not answer, so nothing was confirmed; try again after the seconds in Retry-After';

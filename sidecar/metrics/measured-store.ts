@@ -1,5 +1,5 @@
 // A store whose operations are timed.
-
+import { QuotaExceeded } from '../store/quota.ts';
 import type { Store } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -8,11 +8,17 @@ export function measuredStore(store: Store, metrics: Metrics): Store {
     <Inputs extends unknown[], Output>(operation: string, run: (...inputs: Inputs) => Promise<Output>) =>
     async (...inputs: Inputs): Promise<Output> => {
       const started = performance.now();
-      let outcome: 'ok' | 'failed' = 'failed';
+      let outcome: 'ok' | 'refused' | 'failed' = 'failed';
       try {
         const output = await run(...inputs);
         outcome = 'ok';
         return output;
+      } catch (error) {
+        if (error instanceof QuotaExceeded) {
+          outcome = 'refused';
+          metrics.noteQuotaRefusal(error.charge.written, error.scope);
+        }
+        throw error;
       } finally {
         metrics.noteStore(operation, outcome, (performance.now() - started) / 1_000);
       }

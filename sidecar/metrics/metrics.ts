@@ -1,6 +1,7 @@
 // What the operator can watch, in Prometheus' terms.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Bucket } from '../../catalogue/contract/limits.ts';
+import type { Written } from '../store/quota.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -15,7 +16,7 @@ export class Metrics {
   });
   readonly #store = new Histogram({
     name: 'store_operation_duration_seconds',
-    help: 'Operations of the store by outcome (ok, failed).',
+    help: 'Operations of the store by outcome (ok, refused for the quota of the day, failed).',
     labelNames: ['operation', 'outcome'],
     buckets: SECONDS,
     registers: [this.#registry],
@@ -24,6 +25,12 @@ export class Metrics {
     name: 'rate_limit_refusals_total',
     help: 'Requests over the limit of their bucket.',
     labelNames: ['bucket'],
+    registers: [this.#registry],
+  });
+  readonly #quotaRefusals = new Counter({
+    name: 'quota_refusals_total',
+    help: 'Lists and messages over the quota of the day, of an address or of all together (total).',
+    labelNames: ['written', 'scope'],
     registers: [this.#registry],
   });
   readonly #shed = new Counter({
@@ -53,12 +60,16 @@ export class Metrics {
     this.#answers.observe({ route, method, status }, seconds);
   }
 
-  noteStore(operation: string, outcome: 'ok' | 'failed', seconds: number): void {
+  noteStore(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void {
     this.#store.observe({ operation, outcome }, seconds);
   }
 
   noteRefusal(bucket: Bucket): void {
     this.#refusals.inc({ bucket });
+  }
+
+  noteQuotaRefusal(written: Written, scope: 'address' | 'total'): void {
+    this.#quotaRefusals.inc({ written, scope });
   }
 
   noteShed(): void {

@@ -1,5 +1,5 @@
-// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure;
-// called by the configuration (the list of proxies) and by the limits.
+// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure.
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -25,6 +25,11 @@ function addRange(proxies: BlockList, entry: string): boolean {
   if (address === undefined || isIP(address) !== isIP(text) || rest.length > 0 || !(length <= widest)) return false;
   proxies.addSubnet(address, length, family);
   return true;
+}
+
+/** The address that a request counts for, as clientAddress says it. */
+export function addressOf({ socket, headers }: IncomingMessage, proxies: ProxyList): string {
+  return clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), proxies);
 }
 
 /**

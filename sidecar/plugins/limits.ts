@@ -7,7 +7,7 @@ import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
-import { clientAddress, type ProxyList } from './client-address.ts';
+import { addressOf, type ProxyList } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,8 +48,7 @@ function countIn(
 ): LimitHook {
   const limiter = limiters[bucket];
   return async ({ raw }, reply) => {
-    const address = clientAddress(raw.socket.remoteAddress, raw.headers['x-forwarded-for']?.toString(), proxies);
-    const { remainingPoints, msBeforeNext, refused } = await consume(limiter, address);
+    const { remainingPoints, msBeforeNext, refused } = await consume(limiter, addressOf(raw, proxies));
     reply
       .header('X-RateLimit-Limit', limitPerMinute)
       .header('X-RateLimit-Remaining', remainingPoints)

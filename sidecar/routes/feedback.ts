@@ -6,12 +6,16 @@ import { FeedbackBodyShape, OutboundBodyShape } from '../../catalogue/contract/r
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
+import { addressOf } from '../plugins/client-address.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Context): void {
-  contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, reply }) => {
+export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
+  contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, request, reply }) => {
     const { type, message, email = null, page = null } = body;
-    await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() });
+    await store.addFeedback(
+      { id: nanoid(), type, message, email, page, createdAt: clock() },
+      addressOf(request.raw, config.trustedProxies),
+    );
     return send(reply, freshAnswer({ success: true, message: 'Thank you: your feedback was stored.' }, 201));
   });
 

@@ -9,19 +9,21 @@ import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { newListId, slugOfName } from '../lists/list-slug.ts';
 import { listUrl, savedListAnswer } from '../lists/saved-list-answer.ts';
+import { addressOf } from '../plugins/client-address.ts';
 import type { SlugClaim } from '../store/store.ts';
 import { contractRoute } from './contract-route.ts';
 
 const LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
 
 export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
-  contractRoute(app, 'createList', { body: ListBodyShape }, async ({ body, reply }) => {
+  contractRoute(app, 'createList', { body: ListBodyShape }, async ({ body, request, reply }) => {
     const name = body.name || null;
     const createdAt = clock();
     const approvedServiceIds = approvedServices(catalogue, body.approvedServiceIds).map(({ id }) => id);
     const list = await store.createList(
       { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIFETIME_MILLISECONDS },
       claimOf(body.slug, name),
+      addressOf(request.raw, config.trustedProxies),
     );
     if (list === 'slug-taken')
       throw new RequestError(

@@ -1,4 +1,5 @@
 // Chooses and opens the store.
+import type { Quotas } from './quota.ts';
 import { RedisStore } from './redis.ts';
 import type { RedisAddress } from './redis-url.ts';
 import { SqliteStore } from './sqlite.ts';
@@ -13,6 +14,8 @@ export interface StoreOptions {
   redisReplicas?: number;
   /** Folder of the SQLite file; created when missing. */
   dataDir: string;
+  /** What may be written in a day; nothing is counted without. */
+  quotas?: Quotas;
   /** Milliseconds since the epoch. */
   clock: () => number;
 }
@@ -21,13 +24,13 @@ export interface StoreOptions {
  * Opens the store, and succeeds even while it is away: every method then rejects with StoreUnavailable until it is
  * back, without opening it again. `probe()` tells.
  */
-export async function openStore({ redisUrl, redisReplicas = 0, dataDir, clock }: StoreOptions): Promise<Store> {
+export async function openStore({ redisUrl, redisReplicas = 0, dataDir, quotas, clock }: StoreOptions): Promise<Store> {
   if (redisUrl) {
-    const store = new RedisStore(redisUrl, redisReplicas, clock);
+    const store = new RedisStore(redisUrl, redisReplicas, clock, quotas);
     await store.firstAttempt;
     return store;
   }
-  const store = new SqliteStore(() => openDatabase(dataDir), clock);
+  const store = new SqliteStore(() => openDatabase(dataDir), clock, quotas);
   await store.sweep();
   return store;
 }

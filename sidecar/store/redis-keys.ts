@@ -14,5 +14,7 @@ export const KEYS = {
   statusSequence: `${PREFIX}status-sequence`,
   lease: `${PREFIX}lease:`,
   limit: `${PREFIX}limit:`,
+  quota: `${PREFIX}quota:`,
+  quotaSalt: `${PREFIX}quota-salt:`,
   probe: `${PREFIX}probe`,
 } as const;

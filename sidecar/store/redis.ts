@@ -1,13 +1,17 @@
 // The shared store: any number of sidecars on one Redis. Lasting is what the server makes it: run it with appendonly,
 // and with maxmemory-policy noeviction, or it drops lists at will.
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { packIds } from './packed-ids.ts';
+import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from './quota.ts';
 import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';
 import { KEYS } from './redis-keys.ts';
 import { packList } from './redis-list-value.ts';
 import { findList } from './redis-lists.ts';
+import { DailySalts, type ScriptCharge, scriptCharge } from './redis-quota.ts';
 import { SEQUENCE_LENGTH } from './redis-scripts.ts';
 import type { RedisAddress } from './redis-url.ts';
+import type { WriteReply } from './redis-write-scripts.ts';
 import { Replicas } from './replicas.ts';
 import { oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
 import type { Feedback, OutboundCount, OutboundTarget, SavedList, SlugClaim, StatusRecord, Store } from './store.ts';
@@ -24,17 +28,21 @@ export class RedisStore implements Store {
   readonly #lasting: RedisConnection;
   readonly #replicas: Replicas;
   readonly #clock: () => number;
+  readonly #quotas: Quotas | undefined;
+  readonly #salts = new DailySalts();
 
   /**
    * @param replicas how many of them must have a list or a message before it is acknowledged
    * @param clock milliseconds since the epoch; turns expiry times into spans, which Redis then measures with its own
    *   clock
+   * @param quotas what may be written in a day; nothing is counted without
    */
-  constructor(address: RedisAddress, replicas: number, clock: () => number) {
+  constructor(address: RedisAddress, replicas: number, clock: () => number, quotas?: Quotas) {
     this.#connection = new RedisConnection(address);
     this.#lasting = replicas > 0 ? new RedisConnection(address) : this.#connection;
     this.#replicas = new Replicas(replicas);
     this.#clock = clock;
+    this.#quotas = quotas;
   }
 
   /** Settles when the first attempt to connect has succeeded or failed. */
@@ -50,28 +58,56 @@ export class RedisStore implements Store {
     });
   }
 
-  async createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
-    const slug = await this.#writeLasting((client) =>
-      client.claimList({
-        listKey: KEYS.list + list.id,
-        slugPrefix: KEYS.slug,
-        id: list.id,
-        body: packList(list),
-        ttlMilliseconds: Math.max(1, list.expiresAt - this.#clock()),
-        kind: claim.kind,
-        slug: claim.kind === 'exact' ? claim.slug : claim.kind === 'derived' ? claim.base : '',
-      }),
+  /** A lasting write that takes from its day's quota. @throws QuotaExceeded */
+  async #writeCharged(
+    written: Written,
+    bytes: number,
+    address: string | undefined,
+    work: (client: RedisClient, charge: ScriptCharge) => Promise<WriteReply>,
+  ): Promise<WriteReply> {
+    const now = this.#clock();
+    const charge = chargeOf(this.#quotas, written, bytes, now);
+    const reply = await this.#writeLasting(async (client) =>
+      work(client, await scriptCharge(client, this.#salts, charge, address, now)),
     );
-    return slug === null ? 'slug-taken' : { ...list, slug: slug || null };
+    if (charge && (reply.outcome === 'address' || reply.outcome === 'total'))
+      throw new QuotaExceeded(charge, reply.outcome, reply.usedBytes, now);
+    return reply;
+  }
+
+  async createList(
+    list: Omit<SavedList, 'slug'>,
+    claim: SlugClaim,
+    address?: string,
+  ): Promise<SavedList | 'slug-taken'> {
+    const packedIds = packIds(list.approvedServiceIds);
+    const { outcome, slug } = await this.#writeCharged(
+      'lists',
+      roomOfList(list.name, packedIds),
+      address,
+      (client, charge) =>
+        client.claimList({
+          listKey: KEYS.list + list.id,
+          slugPrefix: KEYS.slug,
+          id: list.id,
+          body: packList(list, packedIds),
+          ttlMilliseconds: Math.max(1, list.expiresAt - this.#clock()),
+          kind: claim.kind,
+          slug: claim.kind === 'exact' ? claim.slug : claim.kind === 'derived' ? claim.base : '',
+          charge,
+        }),
+    );
+    return outcome === 'slug-taken' ? outcome : { ...list, slug: slug || null };
   }
 
   readList(key: string): Promise<SavedList | undefined> {
     return this.#connection.run((client) => findList(client, key));
   }
 
-  async addFeedback(feedback: Feedback): Promise<void> {
-    await this.#writeLasting((client) =>
-      client.zAdd(KEYS.feedback, { score: feedback.createdAt, value: JSON.stringify(feedback) }),
+  async addFeedback(feedback: Feedback, address?: string): Promise<void> {
+    const body = JSON.stringify(feedback);
+    await this.#writeCharged('feedback', roomOfFeedback(body), address, (client, charge) =>
+      client.addFeedback(KEYS.feedback, feedback.createdAt, body, charge),
     );
   }
 

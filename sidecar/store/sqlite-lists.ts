@@ -1,15 +1,21 @@
 // Saved lists in SQLite. Each function is a piece of one transaction.
 import { firstFreeSlug } from './derived-slug.ts';
-import { packIds, unpackIds } from './packed-ids.ts';
+import { unpackIds } from './packed-ids.ts';
 import type { Row, Statements } from './sqlite-connection.ts';
 import type { SavedList, SlugClaim } from './store.ts';
 
-/** @param now milliseconds since the epoch; what expired before it is not there */
+export interface ListInsert {
+  list: Omit<SavedList, 'slug'>;
+  /** Of packIds. */
+  packedIds: Uint8Array;
+  claim: SlugClaim;
+  /** Milliseconds since the epoch; what expired before it is not there. */
+  now: number;
+}
+
 export function insertList(
   statements: Statements,
-  list: Omit<SavedList, 'slug'>,
-  claim: SlugClaim,
-  now: number,
+  { list, packedIds, claim, now }: ListInsert,
 ): SavedList | 'slug-taken' {
   const isTaken = (slug: string) =>
     statements.get('SELECT 1 FROM lists WHERE slug = ? AND expires_at > ?', slug, now) !== undefined;
@@ -22,7 +28,7 @@ export function insertList(
     list.id,
     slug,
     list.name,
-    packIds(list.approvedServiceIds),
+    packedIds,
     list.createdAt,
     list.expiresAt,
   );

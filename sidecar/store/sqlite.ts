@@ -1,9 +1,12 @@
 // The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { packIds } from './packed-ids.ts';
+import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from './quota.ts';
 import { oldestOutboundDay, STATUS_MILLISECONDS } from './retention.ts';
 import { type Row, SqliteConnection, type Statements } from './sqlite-connection.ts';
 import { findList, insertList } from './sqlite-lists.ts';
+import { forgetQuotas, takeFromQuota } from './sqlite-quota.ts';
 import {
   type Feedback,
   type OutboundCount,
@@ -22,28 +25,42 @@ export class SqliteStore implements Store {
   readonly kind = 'sqlite';
   readonly #connection: SqliteConnection;
   readonly #clock: () => number;
+  readonly #quotas: Quotas | undefined;
   readonly #sweeper: NodeJS.Timeout;
 
   /**
    * @param open opens the database; called at the first use, and again after a fault that spoils a connection
    * @param clock milliseconds since the epoch
+   * @param quotas what may be written in a day; nothing is counted without
    */
-  constructor(open: () => DatabaseSync, clock: () => number) {
+  constructor(open: () => DatabaseSync, clock: () => number, quotas?: Quotas) {
     this.#connection = new SqliteConnection(open);
     this.#clock = clock;
+    this.#quotas = quotas;
     this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MILLISECONDS).unref();
   }
 
-  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'> {
-    return this.#connection.write((statements) => insertList(statements, list, claim, this.#clock()));
+  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'> {
+    const packedIds = packIds(list.approvedServiceIds);
+    return this.#connection.write((statements) => {
+      const now = this.#clock();
+      const saved = insertList(statements, { list, packedIds, claim, now });
+      const charge = chargeOf(this.#quotas, 'lists', roomOfList(list.name, packedIds), now);
+      if (saved !== 'slug-taken') takeFromQuota(statements, charge, address, now);
+      return saved;
+    });
   }
 
   readList(key: string): Promise<SavedList | undefined> {
     return this.#connection.read((statements) => findList(statements, key, this.#clock()));
   }
 
-  async addFeedback({ id, type, message, email, page, createdAt }: Feedback): Promise<void> {
-    await this.#connection.write((statements) =>
+  async addFeedback(feedback: Feedback, address?: string): Promise<void> {
+    const { id, type, message, email, page, createdAt } = feedback;
+    await this.#connection.write((statements) => {
+      const now = this.#clock();
+      const charge = chargeOf(this.#quotas, 'feedback', roomOfFeedback(JSON.stringify(feedback)), now);
+      takeFromQuota(statements, charge, address, now);
       statements.run(
         'INSERT INTO feedback (id, type, message, email, page, created_at) VALUES (?, ?, ?, ?, ?, ?)',
         id,
@@ -52,8 +69,8 @@ export class SqliteStore implements Store {
         email,
         page,
         createdAt,
-      ),
-    );
+      );
+    });
   }
 
   readFeedback(): Promise<Feedback[]> {
@@ -147,9 +164,10 @@ export class SqliteStore implements Store {
   async sweep(): Promise<boolean> {
     try {
       const now = this.#clock();
-      await this.#connection.write((statements) =>
-        statements.run('DELETE FROM outbound WHERE day < ?', oldestOutboundDay(now)),
-      );
+      await this.#connection.write((statements) => {
+        forgetQuotas(statements, now);
+        statements.run('DELETE FROM outbound WHERE day < ?', oldestOutboundDay(now));
+      });
       while ((await this.#connection.write((statements) => deleteExpiredLists(statements, now))) === SWEEP_ROWS)
         await new Promise(setImmediate);
       return true;

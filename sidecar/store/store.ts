@@ -63,15 +63,17 @@ export interface Store {
    * Claims the slug and writes the list in one atomic step: either both are there or neither. A derived slug with its
    * suffix is at most 64 characters: the base is cut, never the suffix. The list and its slug vanish together at
    * `expiresAt`, and the slug is free again.
+   * @param address of the client whose share of the day's quota it takes; without, it counts for all together only
    * @returns the list with its slug, or `slug-taken` for an exact claim that came too late
+   * @throws QuotaExceeded and writes nothing; what is refused takes nothing from the quota
    */
-  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim): Promise<SavedList | 'slug-taken'>;
+  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'>;
 
   /** By slug first, then by id; undefined when there is none or it has expired. */
   readList(key: string): Promise<SavedList | undefined>;
 
-  /** Durable when it resolves. */
-  addFeedback(feedback: Feedback): Promise<void>;
+  /** Durable when it resolves. Quotas as in createList. @throws QuotaExceeded */
+  addFeedback(feedback: Feedback, address?: string): Promise<void>;
   /** All feedback, oldest first. */
   readFeedback(): Promise<Feedback[]>;
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../sidecar/store/open-store.ts';
 import { RedisUrl } from '../../sidecar/store/redis-url.ts';
 import { postJson } from '../support/clients/post-json.ts';
-import { WriteTraffic } from '../support/clients/write-traffic.ts';
+import { AMPLE_QUOTAS, WriteTraffic } from '../support/clients/write-traffic.ts';
 import { type RedisServer, startRedisServer, startSentinel } from '../support/servers/redis-server.ts';
 import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
 
@@ -30,7 +30,7 @@ async function startCluster(replicaCount: number): Promise<Cluster> {
   );
   for (const sentinel of sentinels) await knowsTheOthers(sentinel, replicaCount);
   const redisUrl = `sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/main`;
-  const environment = { REDIS_URL: redisUrl, REDIS_REPLICAS: '1', TRUST_PROXY: '127.0.0.0/8' };
+  const environment = { ...AMPLE_QUOTAS, REDIS_URL: redisUrl, REDIS_REPLICAS: '1', TRUST_PROXY: '127.0.0.0/8' };
   const sidecars = await Promise.all(Array.from({ length: SIDECARS }, () => startSidecarProcess(environment)));
   onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
   return { primary, replicas, redisUrl, urls: sidecars.map(({ url }) => url) };

@@ -1,6 +1,6 @@
 // Sidecars behind nginx are restarted one after the other under traffic: no request notices.
 import { expect, onTestFinished, test } from 'vitest';
-import { WriteTraffic } from '../support/clients/write-traffic.ts';
+import { AMPLE_QUOTAS, WriteTraffic } from '../support/clients/write-traffic.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { freePort, startRedisServer } from '../support/servers/redis-server.ts';
 import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
@@ -13,7 +13,7 @@ test('a rolling restart fails no request', async () => {
   const ports = [];
   for (let index = 0; index < SIDECARS; index += 1) ports.push(await freePort());
   const start = (port: number | undefined) =>
-    startSidecarProcess({ REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
+    startSidecarProcess({ ...AMPLE_QUOTAS, REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
   const sidecars = await Promise.all(ports.map(start));
   onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
   const nginx = await startNginx({ sidecars: sidecars.map(({ url }) => url) });

@@ -129,6 +129,11 @@ describe('configuration', () => {
     [{ PORT: '-1' }, 'PORT must be 0 to 65535 (found "-1")'],
     [{ BASE_URL: 'catalogue.example.org' }, 'BASE_URL must be an http or https URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent (found "loud")'],
+    [{ LISTS_ADDRESS_KB: '49' }, 'LISTS_ADDRESS_KB must be 50 to 1000000000 (found "49")'],
+    [{ LISTS_TOTAL_KB: '1000000001' }, 'LISTS_TOTAL_KB must be 50 to 1000000000 (found "1000000001")'],
+    [{ FEEDBACK_ADDRESS_KB: '29' }, 'FEEDBACK_ADDRESS_KB must be 30 to 1000000000 (found "29")'],
+    [{ FEEDBACK_TOTAL_KB: '30.5' }, 'FEEDBACK_TOTAL_KB must be a whole number (found "30.5")'],
+    [{ FEEDBACK_TOTAL_KB: 'much' }, 'FEEDBACK_TOTAL_KB must be a number of kilobytes (found "much")'],
   ])('%j stops the start and names the variable', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
@@ -140,6 +145,15 @@ describe('configuration', () => {
       { port: 65535, baseUrl: 'https://catalogue.example.org' },
     ],
     [{ PORT: '' }, { port: 8080 }],
+    [
+      { LISTS_ADDRESS_KB: '50', LISTS_TOTAL_KB: '1000000000', FEEDBACK_ADDRESS_KB: '30', FEEDBACK_TOTAL_KB: '31' },
+      {
+        quotas: {
+          lists: { addressBytes: 50_000, totalBytes: 1e12 },
+          feedback: { addressBytes: 30_000, totalBytes: 31_000 },
+        },
+      },
+    ],
   ])('%j is taken', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected));
 
   test('every variable is described', () => {

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circlesIn, type ImportGraph, importsOf, readImportGraph, roomsOf } from '../support/read/import-graph.ts';
 import { toolFile } from '../../scripts/run/run-tool.ts';
+import { circlesIn, type ImportGraph, importsOf, readImportGraph, roomsOf } from '../support/read/import-graph.ts';
 
 const FORBIDDEN: [file: string, target: string][] = [
   ['catalogue/schema/x.ts', '../model/catalogue.ts'],

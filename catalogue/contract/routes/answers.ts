@@ -26,3 +26,17 @@ export function bodyFailures(bucket: Bucket): Record<number, Answer> {
     503: unavailable,
   };
 }
+
+/** What a POST that stores something can answer besides its success: its quota of the day may be used up. */
+export function storedFailures(bucket: Bucket, stored: string): Record<number, Answer> {
+  const failures = bodyFailures(bucket);
+  const also = (status: number, meaning: string) => ({
+    ...failures[status],
+    description: `${failures[status]?.description} ${meaning}`,
+  });
+  return {
+    ...failures,
+    429: also(429, `Or this address has stored its share of ${stored} for the day (UTC); details has the figures.`),
+    503: also(503, `Or all together have stored what a day may hold of ${stored}; details has the figures.`),
+  };
+}

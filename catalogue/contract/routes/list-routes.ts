@@ -3,7 +3,7 @@ import * as example from '../examples.ts';
 import { ListBodyShape, ListParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { ListCreatedShape, SavedListShape } from '../shapes.ts';
-import { bodyFailures, failure, unavailable } from './answers.ts';
+import { failure, storedFailures, unavailable } from './answers.ts';
 
 export const LIST_ROUTES: readonly Route[] = [
   {
@@ -22,7 +22,7 @@ export const LIST_ROUTES: readonly Route[] = [
     answers: {
       200: { description: 'The list was saved.', schema: ListCreatedShape, example: example.listCreated },
       409: failure('The slug is taken.'),
-      ...bodyFailures('strict'),
+      ...storedFailures('strict', 'lists'),
     },
   },
   {

@@ -3,7 +3,7 @@ import * as example from '../examples.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';
-import { bodyFailures, unavailable } from './answers.ts';
+import { bodyFailures, storedFailures, unavailable } from './answers.ts';
 
 export const OPERATIONS_ROUTES: readonly Route[] = [
   {
@@ -60,7 +60,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
         schema: FeedbackResultShape,
         example: { success: true, message: 'Thank you: your feedback was stored.' },
       },
-      ...bodyFailures('relaxed'),
+      ...storedFailures('relaxed', 'feedback'),
     },
   },
   {

@@ -1,15 +1,29 @@
 // What only the Redis store promises: the server's own expiry, keys of one cluster slot, limits shared by sidecars, TLS
 // and Sentinel.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
-import type { Store } from '../../../sidecar/store/store.ts';
+import type { Feedback, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { realBuild } from '../../support/real-build.ts';
 import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
 
 /** Another order, as hard to pack as that of a reader who chooses here and there. */
 const mixed = <T>(values: readonly T[]) => values.map((_, index) => values[(index * 1_009) % values.length] as T);
+
+const ALL_IDS = realBuild.catalogue.services.map(({ id }) => id);
+
+function feedbackOf(change: Partial<Feedback>): Feedback {
+  const empty = { type: 'bug', message: 'message', email: null, page: null };
+  return { ...empty, id: crypto.randomUUID().slice(0, 21), createdAt: Date.now(), ...change };
+}
+
+async function usedMemory(): Promise<number> {
+  return Number(/used_memory:(\d+)/.exec(String(await server.command('INFO', 'memory')))?.[1]);
+}
 
 let server: RedisServer;
 let store: Store;
@@ -52,7 +66,7 @@ test.each([
   [50, 1_300],
   [2_000, 17_000],
 ])('a list of %d ids of the catalogue takes at most %d bytes', async (count, bytes) => {
-  const approvedServiceIds = mixed(realBuild.catalogue.services.map(({ id }) => id)).slice(0, count);
+  const approvedServiceIds = mixed(ALL_IDS).slice(0, count);
   expect(approvedServiceIds).toHaveLength(count);
   const list = listOf({ approvedServiceIds });
   await store.createList(list, { kind: 'exact', slug: 'platform-team' });
@@ -107,6 +121,81 @@ test('two sidecars share one bucket, and its minute is Redis’s own', async () 
     await expect(limiter.consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
   expect(await server.command('TTL', '{csc}:limit:strict:192.0.2.1')).toBeGreaterThan(50);
   await other.close();
+});
+
+describe('the quota of a day', () => {
+  const quotas = {
+    lists: { addressBytes: 1e9, totalBytes: 1e9 },
+    feedback: { addressBytes: 1e9, totalBytes: 1e9 },
+  };
+  const opened = async () => {
+    const counting = await openStore({ redisUrl: server.address, dataDir: '/nowhere', quotas, clock: Date.now });
+    onTestFinished(() => counting.close());
+    return counting;
+  };
+
+  test('keeps no address, and nothing beyond the day', async () => {
+    const counting = await opened();
+    const untilMidnight = 86_400_000 - (Date.now() % 86_400_000);
+    await counting.createList(listOf(), { kind: 'none' }, '192.0.2.77');
+    await counting.addFeedback(feedbackOf({ id: 'f' }), '192.0.2.77');
+    const keys = ((await server.command('KEYS', '{csc}:quota*')) as string[]).toSorted();
+    const day = new Date().toISOString().slice(0, 10);
+    expect(keys).toEqual([`{csc}:quota-salt:${day}`, `{csc}:quota:${day}:feedback`, `{csc}:quota:${day}:lists`]);
+    for (const key of keys) {
+      const span = Number(await server.command('PTTL', key));
+      expect(span).toBeGreaterThan(0);
+      expect(span).toBeLessThanOrEqual(untilMidnight);
+    }
+    const sums = Object.entries((await server.command('HGETALL', keys[2] ?? '')) as Record<string, string>);
+    expect(sums.map(([who]) => who)).toEqual(expect.arrayContaining(['total', expect.stringMatching(/^[\w-]{16}$/)]));
+    expect(sums).toHaveLength(2);
+    await server.command('SAVE');
+    expect(readFileSync(path.join(server.folder, 'dump.rdb')).includes('192.0.2.77')).toBe(false);
+  });
+
+  test.each([
+    ['one id, no name, no slug', 400, () => listOf({ name: null, approvedServiceIds: ['aws-s3'] }), 0],
+    ['one id, the longest slug', 400, () => listOf({ name: null, approvedServiceIds: ['aws-s3'] }), 64],
+    ['20 ids', 400, () => listOf({ approvedServiceIds: mixed(ALL_IDS).slice(0, 20) }), 20],
+    [
+      '50 ids and the longest name',
+      400,
+      () => listOf({ name: '🐙'.repeat(200), approvedServiceIds: ALL_IDS.slice(0, 50) }),
+      64,
+    ],
+    ['500 ids', 200, () => listOf({ approvedServiceIds: mixed(ALL_IDS).slice(0, 500) }), 20],
+    ['the whole catalogue', 100, () => listOf({ approvedServiceIds: mixed(ALL_IDS) }), 20],
+  ])('counts at least what Redis takes: %s', async (_, count, make, slugLength) => {
+    const counting = await opened();
+    await counting.createList(make(), { kind: 'none' }, '192.0.2.77');
+    const before = await usedMemory();
+    for (let index = 0; index < count; index++) {
+      const slug = String(index).padStart(slugLength, 'x');
+      await counting.createList(make(), slugLength === 0 ? { kind: 'none' } : { kind: 'exact', slug }, '192.0.2.77');
+    }
+    const taken = (await usedMemory()) - before;
+    const day = new Date().toISOString().slice(0, 10);
+    const counted = Number(await server.command('HGET', `{csc}:quota:${day}:lists`, 'total')) * (count / (count + 1));
+    expect(taken).toBeLessThanOrEqual(counted);
+    expect(taken).toBeGreaterThan(counted / 2);
+  });
+
+  test.each([
+    ['5 characters', 'abcde'],
+    ['200 characters', 'A region of this service is missing. '.repeat(6)],
+    ['5,000 emoji', '🐙'.repeat(5_000)],
+  ])('counts at least what Redis takes: a message of %s', async (_, message) => {
+    const counting = await opened();
+    await counting.addFeedback(feedbackOf({ message }), '192.0.2.77');
+    const before = await usedMemory();
+    for (let index = 0; index < 200; index++) await counting.addFeedback(feedbackOf({ message }), '192.0.2.77');
+    const taken = (await usedMemory()) - before;
+    const day = new Date().toISOString().slice(0, 10);
+    const counted = Number(await server.command('HGET', `{csc}:quota:${day}:feedback`, 'total')) * (200 / 201);
+    expect(taken).toBeLessThanOrEqual(counted);
+    expect(taken).toBeGreaterThan(counted / 2);
+  });
 });
 
 describe('an address with a password', () => {

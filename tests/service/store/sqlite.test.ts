@@ -1,5 +1,5 @@
 // What only the embedded store promises: expiry by the injected clock, the sweep, and a file that outlives its process.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,10 +21,14 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(path.dirname(folder)), { recursive: true, force: true }));
 
 function rows(table: string): number {
+  return sumOf(`SELECT count(*) AS sum FROM ${table}`);
+}
+
+function sumOf(query: string): number {
   const database = new DatabaseSync(path.join(folder, 'catalogue.db'), { readOnly: true });
-  const row = database.prepare(`SELECT count(*) AS count FROM ${table}`).get();
+  const row = database.prepare(query).get();
   database.close();
-  return Number(row?.['count']);
+  return Number(row?.['sum']);
 }
 
 describe('expiry by the injected clock', () => {
@@ -145,6 +149,65 @@ describe('a file of release 1.5.1', () => {
     expect(await Promise.all(reads)).toEqual([undefined, undefined]);
     database.close();
     await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+describe('the quota of a day', () => {
+  const quotas = {
+    lists: { addressBytes: 1e9, totalBytes: 1e9 },
+    feedback: { addressBytes: 1e9, totalBytes: 1e9 },
+  };
+
+  test('keeps no address, and nothing once a sweep meets the next day', async () => {
+    const store = new SqliteStore(() => openDatabase(folder), clock, quotas);
+    await store.createList(listOf({ createdAt: now }), { kind: 'none' }, '192.0.2.77');
+    expect([rows('quotas'), rows('quota_salts')]).toEqual([2, 1]);
+    for (const file of readdirSync(folder))
+      expect(readFileSync(path.join(folder, file)).includes('192.0.2.77')).toBe(false);
+    now += DAY - 1;
+    await store.sweep();
+    expect([rows('quotas'), rows('quota_salts')]).toEqual([2, 1]);
+    now += 1;
+    await store.sweep();
+    expect([rows('quotas'), rows('quota_salts')]).toEqual([0, 0]);
+    await store.close();
+  });
+
+  test.each([
+    ['one id', 1, 500],
+    ['50 ids', 50, 500],
+    ['5,000 ids', 5_000, 60],
+  ])('counts at least what the file grows by: lists of %s', async (_, ids, count) => {
+    openDatabase(folder).close();
+    const size = () => statSync(path.join(folder, 'catalogue.db')).size;
+    const empty = size();
+    const store = new SqliteStore(() => openDatabase(folder), clock, quotas);
+    for (let index = 0; index < count; index++) {
+      const approvedServiceIds = Array.from({ length: ids }, (__, at) => `${index}-${(at * 7_919) % 50_000}-service`);
+      await store.createList(listOf({ createdAt: now, approvedServiceIds }), {
+        kind: 'exact',
+        slug: `${index}`.padStart(64, 'x'),
+      });
+    }
+    const counted = sumOf("SELECT bytes AS sum FROM quotas WHERE who = 'total'");
+    await store.close();
+    expect(size() - empty).toBeLessThanOrEqual(counted);
+    expect(size() - empty).toBeGreaterThan(counted / 3);
+  });
+
+  test('makes one address another name each day', async () => {
+    const store = new SqliteStore(() => openDatabase(folder), clock, quotas);
+    const names = async () => {
+      await store.createList(listOf({ createdAt: now }), { kind: 'none' }, '192.0.2.77');
+      const database = new DatabaseSync(path.join(folder, 'catalogue.db'), { readOnly: true });
+      const found = database.prepare("SELECT DISTINCT who FROM quotas WHERE who <> 'total'").all();
+      database.close();
+      return found.length;
+    };
+    expect([await names(), await names()]).toEqual([1, 1]);
+    now += DAY;
+    expect(await names()).toBe(2);
+    await store.close();
   });
 });
 

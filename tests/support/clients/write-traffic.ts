@@ -13,6 +13,9 @@ export interface AcknowledgedList {
   slug: string;
 }
 
+/** Settings of a sidecar under which this traffic never meets the quota of a day. */
+export const AMPLE_QUOTAS = { LISTS_TOTAL_KB: '1000000', FEEDBACK_TOTAL_KB: '1000000' };
+
 const LIST_WRITERS = 8;
 const FEEDBACK_WRITERS = 2;
 const READERS = 6;

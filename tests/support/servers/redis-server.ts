@@ -12,13 +12,14 @@ import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
 
 export class RedisServer {
   readonly port: number;
-  readonly #folder: string;
+  /** Where its files are. */
+  readonly folder: string;
   readonly #words: readonly string[];
   #child: ChildProcess | undefined;
 
   constructor(port: number, folder: string, words: readonly string[]) {
     this.port = port;
-    this.#folder = folder;
+    this.folder = folder;
     this.#words = words;
   }
 
@@ -75,7 +76,7 @@ export class RedisServer {
 
   async close(): Promise<void> {
     await this.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 

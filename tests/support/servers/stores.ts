@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../../../sidecar/store/open-store.ts';
+import type { Quotas } from '../../../sidecar/store/quota.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 
@@ -11,7 +12,7 @@ export interface Engine {
   /** As store-process.ts takes it. */
   place(): string;
   /** Another instance on the same data. */
-  open(clock?: () => number): Promise<Store>;
+  open(clock?: () => number, quotas?: Quotas): Promise<Store>;
   /** Removes all data. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -23,7 +24,8 @@ export async function sqliteEngine(): Promise<Engine> {
   const empty = async () => void folders.push(path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'data'));
   return {
     place: () => `sqlite:${folder()}`,
-    open: (clock = Date.now) => openStore({ redisUrl: undefined, dataDir: folder(), clock }),
+    open: (clock = Date.now, quotas?: Quotas) =>
+      openStore({ redisUrl: undefined, dataDir: folder(), clock, ...(quotas && { quotas }) }),
     empty,
     close: async () => folders.forEach((one) => rmSync(path.dirname(one), { recursive: true, force: true })),
   };
@@ -47,7 +49,8 @@ export async function redisClusterEngine(): Promise<Engine> {
 function engineOf(server: RedisServer): Engine {
   return {
     place: () => server.url,
-    open: (clock = Date.now) => openStore({ redisUrl: server.address, dataDir: '/nowhere', clock }),
+    open: (clock = Date.now, quotas?: Quotas) =>
+      openStore({ redisUrl: server.address, dataDir: '/nowhere', clock, ...(quotas && { quotas }) }),
     empty: async () => void (await server.command('FLUSHALL')),
     close: () => server.close(),
   };

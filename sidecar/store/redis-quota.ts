@@ -1,0 +1,69 @@
+// The sums of a day in Redis: one hash for each kind of write, and the salt of the day's pseudonyms. Both go with the
+// day.
+import { randomUUID } from 'node:crypto';
+import { type Charge, pseudonym } from './quota.ts';
+import type { RedisClient } from './redis-client.ts';
+import { KEYS } from './redis-keys.ts';
+
+/**
+ * For the scripts below it. `over` replies with who is over the quota and what was used, or nil; `charge` adds a write
+ * to the sums. Values come as chargeArguments gives them.
+ */
+export const QUOTA_FUNCTIONS = `
+local function used(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
+local function over(key, bytes, who, per_address, total)
+  if bytes == 0 then return nil end
+  if who ~= '' and used(key, who) + bytes > per_address then return {'address', used(key, who)} end
+  if used(key, 'total') + bytes > total then return {'total', used(key, 'total')} end
+end
+local function charge(key, bytes, who, span)
+  if bytes == 0 then return end
+  redis.call('HINCRBY', key, 'total', bytes)
+  if who ~= '' then redis.call('HINCRBY', key, who, bytes) end
+  redis.call('PEXPIRE', key, span)
+end
+`;
+
+/** What the scripts take for a write: nothing is counted where bytes are 0. */
+export interface ScriptCharge {
+  key: string;
+  /** bytes, who, the quota of an address and of all, milliseconds until the day ends */
+  values: [string, string, string, string, string];
+}
+
+const NOTHING: ScriptCharge = { key: KEYS.quota, values: ['0', '', '0', '0', '0'] };
+
+export class DailySalts {
+  #day = '';
+  #salt = '';
+
+  /** The salt that all sidecars on this Redis use on that day. */
+  async of(client: RedisClient, day: string, spanMilliseconds: number): Promise<string> {
+    if (this.#day === day) return this.#salt;
+    const key = KEYS.quotaSalt + day;
+    await client.set(key, randomUUID(), { condition: 'NX', expiration: { type: 'PX', value: spanMilliseconds } });
+    const salt = await client.get(key);
+    if (salt === null) return randomUUID();
+    this.#day = day;
+    this.#salt = salt;
+    return salt;
+  }
+}
+
+/** @param address whose share of the day a write takes; undefined for none */
+export async function scriptCharge(
+  client: RedisClient,
+  salts: DailySalts,
+  charge: Charge | undefined,
+  address: string | undefined,
+  now: number,
+): Promise<ScriptCharge> {
+  if (!charge) return NOTHING;
+  const { written, bytes, quota, day, dayEnds } = charge;
+  const span = Math.max(1, dayEnds - now);
+  const who = address === undefined ? '' : pseudonym(address, await salts.of(client, day, span));
+  return {
+    key: `${KEYS.quota}${day}:${written}`,
+    values: [String(bytes), who, String(quota.addressBytes), String(quota.totalBytes), String(span)],
+  };
+}
