@@ -1,5 +1,5 @@
 // Saved lists in Redis: found by slug or id.
-import { ErrorReply, RESP_TYPES } from 'redis';
+import { ErrorReply, RESP_TYPES } from '@redis/client';
 import type { RedisClient } from './redis-client.ts';
 import { KEYS } from './redis-keys.ts';
 import { unpackList } from './redis-list-value.ts';

@@ -1,6 +1,6 @@
 // What must happen in Redis as one step, as Lua: the status history and leases; redis-write-scripts.ts has the rest.
 import { type CommandParser, defineScript } from '@redis/client';
-import { addFeedback, claimList } from './redis-write-scripts.ts';
+import { addFeedback, claimList, countOutbound } from './redis-write-scripts.ts';
 
 /** Numbers of a script's reply. */
 type NumberReply = (reply: unknown) => number;
@@ -8,6 +8,7 @@ type NumberReply = (reply: unknown) => number;
 export const redisScripts = {
   claimList,
   addFeedback,
+  countOutbound,
 
   /** Appends, and drops what is too old. A running number keeps equal observations apart and in order. */
   appendStatus: defineScript({

@@ -3,6 +3,7 @@ import { type CommandParser, defineScript } from '@redis/client';
 import { LIST } from '../../catalogue/contract/limits.ts';
 import { EXACT_SUFFIXES } from './derived-slug.ts';
 import { QUOTA_FUNCTIONS, type ScriptCharge } from './redis-quota.ts';
+import { OUTBOUND_PAIRS } from './retention.ts';
 
 export interface ListClaim {
   listKey: string;
@@ -98,4 +99,38 @@ return {'done', ''}`,
     parser.push(String(createdAt), body, ...charge.values);
   },
   transformReply,
+});
+
+export interface OutboundClick {
+  dayKey: string;
+  /** Of all days that have counts. */
+  daysKey: string;
+  /** The pair that is counted, and the one that is counted once a day has OUTBOUND_PAIRS. */
+  field: string;
+  otherField: string;
+  /** YYYY-MM-DD, as is `oldestDay`, before which nothing is kept. */
+  day: string;
+  spanMilliseconds: number;
+  oldestDay: string;
+}
+
+export const countOutbound = defineScript({
+  NUMBER_OF_KEYS: 2,
+  SCRIPT: `
+local counts, days, field = KEYS[1], KEYS[2], ARGV[1]
+if redis.call('HEXISTS', counts, field) == 0 and redis.call('HLEN', counts) >= tonumber(ARGV[3]) then field = ARGV[2] end
+redis.call('HINCRBY', counts, field, 1)
+redis.call('PEXPIRE', counts, ARGV[4])
+redis.call('ZADD', days, ARGV[5], ARGV[6])
+return redis.call('ZREMRANGEBYSCORE', days, '-inf', '(' .. ARGV[7])`,
+  parseCommand(
+    parser: CommandParser,
+    { dayKey, daysKey, field, otherField, day, spanMilliseconds, oldestDay }: OutboundClick,
+  ) {
+    parser.pushKey(dayKey);
+    parser.pushKey(daysKey);
+    const score = (date: string) => String(Date.parse(date));
+    parser.push(field, otherField, String(OUTBOUND_PAIRS), String(spanMilliseconds), score(day), day, score(oldestDay));
+  },
+  transformReply: (reply: unknown) => Number(reply),
 });

@@ -13,7 +13,7 @@ import { SEQUENCE_LENGTH } from './redis-scripts.ts';
 import type { RedisAddress } from './redis-url.ts';
 import type { WriteReply } from './redis-write-scripts.ts';
 import { Replicas } from './replicas.ts';
-import { oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
+import { OTHER_SERVICES, oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
 import type { Feedback, OutboundCount, OutboundTarget, SavedList, SlugClaim, StatusRecord, Store } from './store.ts';
 
 const PROBE_SECONDS = 60;
@@ -119,13 +119,15 @@ export class RedisStore implements Store {
   async countOutbound({ day, slug, target }: Omit<OutboundCount, 'count'>): Promise<void> {
     const now = this.#clock();
     await this.#connection.run((client) =>
-      client
-        .multi()
-        .hIncrBy(KEYS.outbound + day, `${slug} ${target}`, 1)
-        .pExpire(KEYS.outbound + day, outboundDayEnds(day) - now)
-        .zAdd(KEYS.outboundDays, { score: Date.parse(day), value: day })
-        .zRemRangeByScore(KEYS.outboundDays, '-inf', `(${Date.parse(oldestOutboundDay(now))}`)
-        .exec(),
+      client.countOutbound({
+        dayKey: KEYS.outbound + day,
+        daysKey: KEYS.outboundDays,
+        field: `${slug} ${target}`,
+        otherField: `${OTHER_SERVICES} ${target}`,
+        day,
+        spanMilliseconds: outboundDayEnds(day) - now,
+        oldestDay: oldestOutboundDay(now),
+      }),
     );
   }
 

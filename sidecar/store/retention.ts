@@ -6,6 +6,14 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Days whose outbound counts are kept, today included. */
 export const OUTBOUND_DAYS = 400;
 
+/**
+ * Different (service, target) pairs that are counted in one day, the first that are met; further ones count together as
+ * one service. Without a bound, whoever clicks through the catalogue every day would fill the store.
+ */
+export const OUTBOUND_PAIRS = 1_000;
+/** What stands in place of the slug of those. No slug is without a hyphen. */
+export const OTHER_SERVICES = 'other';
+
 /** Observations older than this before the newest are dropped. */
 export const STATUS_MILLISECONDS = HISTORY.hours * 3_600_000;
 

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { packIds } from './packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from './quota.ts';
-import { oldestOutboundDay, STATUS_MILLISECONDS } from './retention.ts';
+import { OTHER_SERVICES, OUTBOUND_PAIRS, oldestOutboundDay, STATUS_MILLISECONDS } from './retention.ts';
 import { type Row, SqliteConnection, type Statements } from './sqlite-connection.ts';
 import { findList, insertList } from './sqlite-lists.ts';
 import { forgetQuotas, takeFromQuota } from './sqlite-quota.ts';
@@ -82,14 +82,16 @@ export class SqliteStore implements Store {
   }
 
   async countOutbound({ day, slug, target }: Omit<OutboundCount, 'count'>): Promise<void> {
-    await this.#connection.write((statements) =>
+    await this.#connection.write((statements) => {
+      const isKnown = statements.get('SELECT 1 FROM outbound WHERE (day, slug, target) = (?, ?, ?)', day, slug, target);
+      const pairs = isKnown ?? statements.get('SELECT count(*) AS pairs FROM outbound WHERE day = ?', day);
       statements.run(
         'INSERT INTO outbound VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1',
         day,
-        slug,
+        Number(pairs?.['pairs'] ?? 0) >= OUTBOUND_PAIRS ? OTHER_SERVICES : slug,
         target,
-      ),
-    );
+      );
+    });
   }
 
   readOutbound(): Promise<OutboundCount[]> {

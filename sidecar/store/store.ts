@@ -77,7 +77,10 @@ export interface Store {
   /** All feedback, oldest first. */
   readFeedback(): Promise<Feedback[]>;
 
-  /** Adds one to a day's count; kept for 400 days. */
+  /**
+   * Adds one to a day's count; kept for 400 days. Beyond the first 1,000 pairs of service and target of a day, clicks
+   * count for `other` instead of the service.
+   */
   countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void>;
   /** Counts of all days kept, by day, slug and target. */
   readOutbound(): Promise<OutboundCount[]>;

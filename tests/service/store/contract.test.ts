@@ -208,6 +208,28 @@ describe.each([
       ]);
     });
 
+    test('of more than 1,000 pairs a day count together, those that are known go on', async () => {
+      const click = (index: number) => ({ day: day(0), slug: `s-${index}`, target: 'pricing' }) as const;
+      for (let index = 0; index < 999; index++) await store.countOutbound(click(index));
+      await store.countOutbound({ ...click(0), target: 'documentation' });
+      const named = await store.readOutbound();
+      expect([named.length, named.some(({ slug }) => slug === 'other')]).toEqual([1_000, false]);
+
+      for (const index of [1_000, 1_001, 7]) await store.countOutbound(click(index));
+      await store.countOutbound({ ...click(1_000), target: 'announcement' });
+      await store.countOutbound({ ...click(1_000), day: day(1) });
+      const counts = await store.readOutbound();
+      expect(counts.filter(({ slug }) => slug === 'other')).toEqual([
+        { day: day(0), slug: 'other', target: 'announcement', count: 1 },
+        { day: day(0), slug: 'other', target: 'pricing', count: 2 },
+      ]);
+      expect(counts.filter(({ slug }) => ['s-7', 's-1000'].includes(slug))).toEqual([
+        { ...click(1_000), day: day(1), count: 1 },
+        { ...click(7), count: 2 },
+      ]);
+      expect(counts).toHaveLength(1_003);
+    });
+
     test('are kept for 400 days, today included', async () => {
       await store.countOutbound({ day: day(399), slug: 'kept', target: 'pricing' });
       await store.countOutbound({ day: day(0), slug: 'new', target: 'pricing' });
