@@ -16,7 +16,12 @@ test('a rolling restart fails no request', async () => {
     startSidecarProcess({ ...AMPLE_QUOTAS, REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
   const sidecars = await Promise.all(ports.map(start));
   onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
-  const nginx = await startNginx({ sidecars: sidecars.map(({ url }) => url) });
+  // Every write is another reader's, as a CDN would say.
+  const nginx = await startNginx({
+    sidecars: sidecars.map(({ url }) => url),
+    options: ['real-ip'],
+    changes: { 'nginx/options/real-ip.conf': (text) => text.replace('192.0.2.0/24', '127.0.0.1') },
+  });
   onTestFinished(() => nginx.close());
 
   const traffic = new WriteTraffic([nginx.url]);

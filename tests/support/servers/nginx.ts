@@ -18,6 +18,9 @@ import { freePort } from './redis-server.ts';
 export interface Nginx {
   /** `http://127.0.0.1:PORT` */
   url: string;
+  /** Where its cache, its temporary files and relative paths of its log are. */
+  work: string;
+  signal(signal: NodeJS.Signals): void;
   /** Reads the configuration and the build anew, as after a build. Resolves when only new workers take connections. */
   reload(): Promise<void>;
   /** What it has written to its error log. */
@@ -32,10 +35,17 @@ export interface NginxOptions {
   dist?: string;
   /** Changes to the configuration before the start, by file below site/edge. */
   changes?: Readonly<Record<string, (text: string) => string>>;
+  /** Names of files in nginx/options that are switched on. */
+  options?: readonly string[];
 }
 
 /** @throws with its error log when it does not start */
-export async function startNginx({ sidecars, dist = 'dist', changes = {} }: NginxOptions): Promise<Nginx> {
+export async function startNginx({
+  sidecars,
+  dist = 'dist',
+  changes = {},
+  options = [],
+}: NginxOptions): Promise<Nginx> {
   const root = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const work = path.join(root, 'work');
@@ -54,6 +64,12 @@ export async function startNginx({ sidecars, dist = 'dist', changes = {} }: Ngin
   );
   writeFileSync(path.join(root, 'edge/nginx/settings/sidecars.conf'), servers.join(''));
   writeFileSync(path.join(root, 'edge/nginx/settings/listen.conf'), `listen 127.0.0.1:${port};\n`);
+  edit(path.join(root, 'edge/nginx/settings/options.conf'), (text) =>
+    options.reduce(
+      (left, name) => left.replace(`# include nginx/options/${name}.conf;`, `include nginx/options/${name}.conf;`),
+      text,
+    ),
+  );
   for (const [file, change] of Object.entries(changes)) edit(path.join(root, 'edge', file), change);
 
   // Workers run as the user of the test, who may read its folders.
@@ -72,6 +88,8 @@ export async function startNginx({ sidecars, dist = 'dist', changes = {} }: Ngin
   await log.says(/start worker process \d+/g, 1);
   return {
     url: `http://127.0.0.1:${port}`,
+    work,
+    signal: (signal) => void child.kill(signal),
     output: log.output,
     async reload() {
       const started = log.count(/start worker process \d+/g);
