@@ -7,6 +7,7 @@ import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { startSidecar } from '../support/servers/sidecar.ts';
+import { startStandIn } from '../support/servers/stand-in.ts';
 
 /** In the place of a sidecar: takes whole requests and dies before it answers. */
 async function dyingServer() {
@@ -54,6 +55,55 @@ test('a read goes to the next sidecar, a write that was sent is not sent again',
   expect(outcomes).toContain(503);
   expect(outcomes).toContain(201);
   expect(dying.requests.some((request) => request.startsWith('GET'))).toBe(true);
+});
+
+test('a read that a sidecar is too busy for goes to the next, a write does not; when all are, the answer is theirs', async () => {
+  const asked: string[] = [];
+  const busy = await startStandIn(({ method = '', url = '' }, response) => {
+    asked.push(`${method} ${url.split('?')[0]}`);
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '7' }).end('{"error":"busy"}');
+  });
+  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1' });
+  const nginx = await startNginx({ sidecars: [busy, sidecar.url] });
+  onTestFinished(async () => {
+    await nginx.close();
+    await sidecar.close();
+  });
+  for (let number = 1; number <= 20; number += 1)
+    for (const method of ['GET', 'HEAD'])
+      expect((await rawRequest(`${nginx.url}/v1/services?q=queue&limit=${number}`, { method })).status).toBe(200);
+  expect(asked.length).toBeGreaterThan(0);
+
+  const statuses = new Set<number>();
+  while (!(statuses.has(201) && statuses.has(503))) {
+    const message = `Message ${crypto.randomUUID()} of the test.`;
+    const before = asked.filter((line) => line === 'POST /v1/feedback').length;
+    const { status } = await postJson(`${nginx.url}/v1/feedback`, { message }, { from: freshAddress() });
+    const stored = (await sidecar.sidecar.services.store.readFeedback()).filter((row) => row.message === message);
+    const sent = asked.filter((line) => line === 'POST /v1/feedback').length - before;
+    expect([status, stored.length, sent]).toEqual(status === 201 ? [201, 1, 0] : [503, 0, 1]);
+    statuses.add(status);
+  }
+  const alone = await startNginx({ sidecars: [busy] });
+  onTestFinished(() => alone.close());
+  const { status, headers, text } = await rawRequest(`${alone.url}/v1/lists/none`);
+  expect([status, headers['retry-after'], text]).toEqual([503, '7', '{"error":"busy"}']);
+});
+
+test('requests go to the sidecar with the fewest under way', async () => {
+  const held: (() => void)[] = [];
+  const slow = await startStandIn((_, response) => held.push(() => response.end('slow')));
+  const quick = await startStandIn((_, response) => response.end('quick'));
+  const nginx = await startNginx({ sidecars: [slow, quick] });
+  onTestFinished(() => nginx.close());
+  const answers = [];
+  // One of the first two waits; after that, none goes where it waits.
+  const first = Array.from({ length: 2 }, (_, number) => rawRequest(`${nginx.url}/v1/lists/first-${number}`));
+  while (held.length < 1) await new Promise(setImmediate);
+  for (let number = 0; number < 10; number += 1) answers.push(await rawRequest(`${nginx.url}/v1/lists/a${number}`));
+  expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => 'quick'));
+  for (const answer of held) answer();
+  expect((await Promise.all(first)).map(({ text }) => text).sort()).toEqual(['quick', 'slow']);
 });
 
 /** Answers become old after a second, and say where they come from. */
