@@ -13,7 +13,7 @@ import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { describeEnvironment } from '../../sidecar/config.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { startNginx } from '../support/servers/nginx.ts';
-import { freePort } from '../support/servers/redis-server.ts';
+import { freePort, startRedisServer } from '../support/servers/redis-server.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
@@ -207,12 +207,15 @@ interface Service {
   healthcheck?: { test: string[] };
   command?: string[];
   mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  networks?: string[] | Record<string, object | null>;
 }
 
 describe('compose.yaml', () => {
-  const { services, volumes } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
+  const { services, volumes, networks } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
     services: Record<string, Service>;
     volumes: Record<string, null>;
+    networks: Record<string, { internal?: boolean } | null>;
   };
   const all = Object.entries(services);
 
@@ -254,8 +257,47 @@ describe('compose.yaml', () => {
     for (const name of servers) {
       const { environment = {} } = services[name] ?? {};
       for (const variable of Object.keys(environment)) expect(known).toContain(variable);
-      expect(environment['REDIS_URL']).toBe('redis://redis:6379');
+      expect(environment['REDIS_URL']).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/);
     }
+  });
+
+  test('only nginx can be reached from the outside, and only sidecars reach Redis', () => {
+    const networksOf = (name: string) => {
+      const { networks: own = [] } = services[name] ?? {};
+      return Array.isArray(own) ? own : Object.keys(own);
+    };
+    expect(Object.entries(networks).filter(([, network]) => !network?.internal)).toEqual([['front', null]]);
+    expect(Object.keys(services).filter((name) => networksOf(name).includes('front'))).toEqual(['edge']);
+    expect(networksOf('redis')).toEqual(['store']);
+    expect(Object.keys(services).filter((name) => networksOf(name).includes('store'))).toEqual([
+      'sidecar-1',
+      'sidecar-2',
+      'redis',
+    ]);
+  });
+
+  test('Redis takes no command without its password, and is healthy only with it', async () => {
+    const words = services['redis']?.command ?? [];
+    const place = words.indexOf('--requirepass');
+    expect(words[place + 1]).toMatch(/^\$\{REDIS_PASSWORD:\?[^}]+\}$/);
+    const redis = await startRedisServer('--requirepass', 'a-password');
+    const health = services['redis']?.healthcheck?.test[1] ?? '';
+    const healthy = (password: string) =>
+      spawnSync('sh', ['-c', health.replace('redis-cli', `redis-cli -p ${redis.port}`)], {
+        env: { PATH: process.env['PATH'], REDISCLI_AUTH: password },
+      }).status === 0;
+    expect([healthy('a-password'), healthy('another'), healthy('')]).toEqual([true, false, false]);
+    expect(services['redis']?.environment?.['REDISCLI_AUTH']).toBe(words[place + 1]);
+    await redis.close();
+  });
+
+  test('a password is kept out of images and out of the repository', () => {
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.*');
+  });
+
+  test.each(all)('%s cannot fill the disk with its log', (_, { logging }) => {
+    expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '3' });
   });
 
   test('Redis keeps what it acknowledges and throws nothing away', () => {
