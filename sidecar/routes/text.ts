@@ -4,6 +4,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
+import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
@@ -68,6 +69,10 @@ export function textRoutes(app: FastifyInstance, context: TextContext, limit: Li
 
   app.register(
     async (text) => {
+      text.addHook('onRequest', (_request, reply, next) => {
+        reply.headers(TEXT_SECURITY);
+        next();
+      });
       text.addHook('onRequest', limit);
       text.addHook('onRequest', (request, reply, next) => {
         if (request.method === 'GET' || request.method === 'HEAD') next();

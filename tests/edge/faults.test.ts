@@ -79,7 +79,7 @@ test('a read that a sidecar is too busy for goes to the next, a write does not; 
     const message = `Message ${crypto.randomUUID()} of the test.`;
     const before = asked.filter((line) => line === 'POST /v1/feedback').length;
     const { status } = await postJson(`${nginx.url}/v1/feedback`, { message }, { from: freshAddress() });
-    const stored = (await sidecar.sidecar.services.store.readFeedback()).filter((row) => row.message === message);
+    const stored = (await sidecar.sidecar.context.store.readFeedback()).filter((row) => row.message === message);
     const sent = asked.filter((line) => line === 'POST /v1/feedback').length - before;
     expect([status, stored.length, sent]).toEqual(status === 201 ? [201, 1, 0] : [503, 0, 1]);
     statuses.add(status);

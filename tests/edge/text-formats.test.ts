@@ -1,6 +1,7 @@
 // While no sidecar answers, nginx serves built text pages, in the format that the sidecar would have chosen.
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { FORMATS, negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
@@ -102,4 +103,17 @@ test('pages that only a sidecar knows get 503 and when to come back', async () =
     headers: { Host: 'text.localhost' },
   });
   expect([status, headers['retry-after']]).toEqual([503, '2']);
+});
+
+test('built pages have the headers that a sidecar sends, 304 too', async () => {
+  const ask = (headers = {}) =>
+    rawRequest(`${nginx.url}/aws/lambda`, {
+      from: freshAddress(),
+      headers: { Host: 'text.localhost', 'User-Agent': CHROME, Accept: PAGE, ...headers },
+    });
+  const page = await ask();
+  const again = await ask({ 'If-None-Match': String(page.headers.etag) });
+  expect([page.status, again.status]).toEqual([200, 304]);
+  for (const { headers } of [page, again])
+    for (const [name, value] of Object.entries(TEXT_SECURITY)) expect(headers[name.toLowerCase()]).toBe(value);
 });

@@ -1,4 +1,5 @@
 // Text pages as HTML: nothing that a text says becomes markup.
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
@@ -65,4 +66,13 @@ test('a page loads nothing, runs nothing, and links to its other formats and the
   expect(html).toContain("default-src 'none'");
   for (const format of ['ansi', 'txt', 'md', 'json']) expect(html).toContain(`<a href="/x.${format}">${format}</a>`);
   expect(html).toContain('<a href="https://catalogue.example.org/">On the full site</a>');
+});
+
+test('the one style of a page is allowed by its hash, and nothing else inline', () => {
+  const html = renderHtml(pageOf('a'), addresses);
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`);
+  expect(html.match(/<style|style=|<script| on\w+=/g)).toEqual(['<style']);
 });
