@@ -11,6 +11,7 @@ import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
 import { notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
+import { withTransportSecurity } from './plugins/transport-security.ts';
 import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
@@ -80,8 +81,8 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   await app.ready();
   return {
     app,
-    answer: (request, response) => {
+    answer: withTransportSecurity((request, response) => {
       if (isTextHost(request) || !serveStatic(request, response)) app.routing(request, response);
-    },
+    }, config.hstsSeconds),
   };
 }

@@ -74,6 +74,16 @@ const Environment = z.object({
   METRICS_PORT: port
     .optional()
     .meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
+  HSTS_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 63072000')
+    .max(63_072_000, 'must be 0 to 63072000')
+    .optional()
+    .meta({
+      description:
+        'Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back.',
+    }),
   SHUTDOWN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .int('must be a whole number')
@@ -100,6 +110,8 @@ export interface Config {
   /** Empty when TRUST_PROXY is absent. */
   trustedProxies: ProxyList;
   metricsPort: number | undefined;
+  /** Seconds of max-age; undefined sends no header. */
+  hstsSeconds: number | undefined;
   shutdownSeconds: number;
   logLevel: LogLevel;
 }
@@ -142,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     trustedProxies: data.TRUST_PROXY ?? new BlockList(),
     metricsPort: data.METRICS_PORT,
+    hstsSeconds: data.HSTS_SECONDS,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     logLevel: data.LOG_LEVEL,
   };
