@@ -5,6 +5,7 @@ import { buildApp, type CatalogueApp } from '../app.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { Context, Runtime } from '../context.ts';
 import { MetricsPort } from '../metrics/metrics-port.ts';
+import { addressFaults } from './addresses.ts';
 import { HttpServers } from './http-servers.ts';
 
 export class Sidecar {
@@ -32,6 +33,7 @@ export class Sidecar {
     const context = { ...runtime, build };
     const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
+      warnOfAddresses(runtime, build);
       await sidecar.#listen();
     } catch (error) {
       await sidecar.close();
@@ -68,6 +70,7 @@ export class Sidecar {
     const before = this.#current;
     this.#current = await buildApp(context);
     this.#context = context;
+    warnOfAddresses(this.runtime, build);
     await before.app.close();
   }
 
@@ -80,6 +83,10 @@ export class Sidecar {
     await this.#current.app.close();
     this.#metricsPort?.close();
   }
+}
+
+function warnOfAddresses({ config, log }: Runtime, { manifest }: BuildOutput): void {
+  for (const fault of addressFaults(config, manifest)) log.warn(fault);
 }
 
 /** `http://127.0.0.1:8080`, `http://[::1]:8080` */

@@ -112,6 +112,17 @@ describe('start', () => {
     expect(code).toBe(0);
   });
 
+  test('addresses that are not those of the build are told, and it starts', async () => {
+    const { code, output } = await runSidecar({ BASE_URL: 'https://catalogue.example.org' }, async (_, stop) =>
+      stop('SIGTERM'),
+    );
+    expect(code).toBe(0);
+    expect(output).toContain(
+      'BASE_URL is https://catalogue.example.org, but pages and documents of this build name http://localhost:8080',
+    );
+    expect(output).not.toContain('TEXT_URL is');
+  });
+
   test('a port that is taken is said in one sentence', async () => {
     await runSidecar({}, async (url, stop) => {
       const second = await runSidecar({ PORT: new URL(url).port, HOST: '127.0.0.1' });
