@@ -9,14 +9,17 @@ import { sendPrepared } from './send.ts';
 
 /** Bodies kept, in bytes; the least recently asked for go first. */
 const KEPT_BYTES = 8 * 1024 * 1024;
-/** What an entry costs besides its body: key, headers, ETag. */
+/** What an entry costs besides its body and its key, which a client may make long: headers, ETag. */
 const ENTRY_BYTES = 1_024;
 
 /** Sends what `compute` returns for a URL. One for each app, as the answers of two builds differ. */
 export type KeptAnswers = (request: FastifyRequest, reply: FastifyReply, compute: () => string) => FastifyReply;
 
 export function keptAnswers(): KeptAnswers {
-  const kept = new RecentBytes<PreparedAnswer>(KEPT_BYTES, ({ answer: { body } }) => body.length + ENTRY_BYTES);
+  const kept = new RecentBytes<PreparedAnswer>(
+    KEPT_BYTES,
+    ({ answer: { body } }, key) => body.length + 2 * key.length + ENTRY_BYTES,
+  );
   return (request, reply, compute) => {
     const accepted = request.headers['accept-encoding'] ?? '';
     const key = `${acceptedEncodings(accepted).join()} ${request.url}`;

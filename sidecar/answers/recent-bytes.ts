@@ -1,45 +1,59 @@
-// A map that keeps what was used last, up to a number of bytes.
+// A map that keeps what was used lately, up to a number of bytes. A look-up only leaves a mark, so that it costs the
+// same however full the map is; what was marked since is passed over once when room is made.
+
+interface Entry<T> {
+  value: T;
+  bytes: number;
+  used: boolean;
+}
 
 export class RecentBytes<T> {
-  readonly #entries = new Map<string, T>();
+  /** The next one to go first. */
+  readonly #entries = new Map<string, Entry<T>>();
   readonly #maximum: number;
-  readonly #sizeOf: (value: T) => number;
+  readonly #sizeOf: (value: T, key: string) => number;
   #bytes = 0;
 
   /**
    * @param maximum bytes of all values together
-   * @param sizeOf bytes of one value; must not change while it is kept
+   * @param sizeOf bytes of one value, with its key where that is the client's to choose
    */
-  constructor(maximum: number, sizeOf: (value: T) => number) {
+  constructor(maximum: number, sizeOf: (value: T, key: string) => number) {
     this.#maximum = maximum;
     this.#sizeOf = sizeOf;
   }
 
-  /** Counts as a use once half the room is taken; before that nothing is about to go, and the order does not matter. */
   get(key: string): T | undefined {
-    const value = this.#entries.get(key);
-    if (value !== undefined && this.#bytes > this.#maximum / 2) {
-      this.#entries.delete(key);
-      this.#entries.set(key, value);
-    }
-    return value;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    entry.used = true;
+    return entry.value;
   }
 
-  /** Puts a value in front; the oldest go until all fit. A value larger than the maximum is not kept. */
+  /** Keeps a value; others go until all fit. A value larger than the maximum is not kept. */
   set(key: string, value: T): void {
     this.#remove(key);
-    this.#entries.set(key, value);
-    this.#bytes += this.#sizeOf(value);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maximum) break;
-      this.#remove(oldest);
+    const bytes = this.#sizeOf(value, key);
+    if (bytes > this.#maximum) return;
+    this.#makeRoomFor(bytes);
+    this.#entries.set(key, { value, bytes, used: false });
+    this.#bytes += bytes;
+  }
+
+  #makeRoomFor(bytes: number): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes + bytes <= this.#maximum) return;
+      if (entry.used) {
+        this.#entries.delete(key);
+        this.#entries.set(key, { ...entry, used: false });
+      } else this.#remove(key);
     }
   }
 
   #remove(key: string): void {
-    const value = this.#entries.get(key);
-    if (value === undefined) return;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
     this.#entries.delete(key);
-    this.#bytes -= this.#sizeOf(value);
+    this.#bytes -= entry.bytes;
   }
 }

@@ -35,3 +35,30 @@ test('a value larger than everything is not kept and harms nothing', () => {
   map.set('b', 'xxxx');
   expect(kept(map, 'b')).toBe('b');
 });
+
+test('a look-up costs no order: what was used most often goes all the same when all were used', () => {
+  const map = new RecentBytes<string>(8, (value) => value.length);
+  map.set('a', 'xxxx');
+  map.set('b', 'xxxx');
+  expect(kept(map, 'ab')).toBe('ab');
+  map.set('c', 'xxxx');
+  expect(kept(map, 'abc')).toBe('bc');
+});
+
+test('a key counts where its size does', () => {
+  const map = new RecentBytes<string>(10, (value, key) => value.length + key.length);
+  map.set('a'.repeat(6), 'xxxx');
+  expect(map.get('a'.repeat(6))).toBe('xxxx');
+  map.set('b'.repeat(7), 'xxxx');
+  expect(map.get('b'.repeat(7))).toBeUndefined();
+});
+
+test('a thousand keys of a client never hold more than the maximum', () => {
+  const map = new RecentBytes<string>(1_000, (value, key) => value.length + key.length);
+  const keys = Array.from({ length: 1_000 }, (_, number) => `${number}`.padStart(40, 'k'));
+  for (const key of keys) {
+    map.set(key, 'x'.repeat(10));
+    map.get(key);
+  }
+  expect(keys.filter((key) => map.get(key) !== undefined)).toHaveLength(20);
+});
