@@ -7,6 +7,8 @@ import { answerErrors, handleError } from './answers/errors.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
+import { addressOf } from './plugins/client-address.ts';
+import { guarded } from './plugins/guard.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
 import { notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
@@ -62,7 +64,10 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
     clock,
     onRefusal: (bucket) => metrics?.noteRefusal(bucket),
   });
-  overload(app, () => metrics?.noteShed());
+  const inTurn = overload(app, {
+    addressOf: ({ raw }) => addressOf(raw, config.trustedProxies),
+    onShed: () => metrics?.noteShed(),
+  });
 
   answerErrors(app, missingPath(context));
   servicesRoutes(app, context);
@@ -74,15 +79,18 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   feedbackRoutes(app, context);
   operationsRoutes(app, context);
   listPageRoute(app, context);
-  textRoutes(app, context, limitText, async (key) => {
+  textRoutes(app, context, { limit: limitText, inTurn }, async (key) => {
     const list = await store.readList(key);
     return list && savedListAnswer(build.catalogue, list, config.baseUrl);
   });
   await app.ready();
   return {
     app,
-    answer: withTransportSecurity((request, response) => {
-      if (isTextHost(request) || !serveStatic(request, response)) app.routing(request, response);
-    }, config.hstsSeconds),
+    answer: withTransportSecurity(
+      guarded((request, response) => {
+        if (isTextHost(request) || !serveStatic(request, response)) app.routing(request, response);
+      }, log),
+      config.hstsSeconds,
+    ),
   };
 }

@@ -19,7 +19,7 @@ const LOG_WAITING_BYTES = 4 * 1024 * 1024;
 /** Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. */
 export function openLog(level: LogLevel): FastifyBaseLogger {
   return pino(
-    { level },
+    { level, serializers: { err: faultOf } },
     destination({
       dest: 1,
       sync: false,
@@ -28,6 +28,13 @@ export function openLog(level: LogLevel): FastifyBaseLogger {
       maxLength: LOG_WAITING_BYTES,
     }),
   );
+}
+
+/** What is logged of a fault: nothing else that it carries, as the input of a parser, which may be a client's. */
+function faultOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return { type: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) };
 }
 
 /** What Fastify is created with; its own lines about requests hold addresses and queries, and are off. */

@@ -53,6 +53,11 @@ export class FairTurns {
     return true;
   }
 
+  /** Jobs that wait for a turn. */
+  get waiting(): number {
+    return this.#waitingInAll;
+  }
+
   #isSpent(): boolean {
     return this.#began !== undefined && this.#clock.now() - this.#began >= this.#limits.turnMilliseconds;
   }

@@ -1,19 +1,34 @@
-// How late the event loop is, over time: what waits for its turn waits about that long. A single pause, as for garbage
-// collection, weighs little; a loop that stays late weighs more with each sample.
+// How late this thread's own work makes its event loop, over time: what waits for its turn waits about that long. A
+// single pause weighs little, a loop that stays late more with each sample; a machine that is busy with something else
+// counts for nothing.
 
 const SAMPLE_MILLISECONDS = 20;
 /** A delay that stays the same is seen to two thirds after this time. */
-const MEMORY_MILLISECONDS = 1_000;
+const MEMORY_MILLISECONDS = 2_000;
+
+export interface LoopClock {
+  /** Milliseconds, monotonic. */
+  now: () => number;
+  /** Milliseconds that this thread has worked. */
+  worked: () => number;
+}
+
+const REAL_CLOCK: LoopClock = {
+  now: () => performance.now(),
+  worked: () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  },
+};
 
 export class LoopDelay {
-  readonly #now: () => number;
+  readonly #clock: LoopClock;
   #mean = 0;
-  #last: number;
+  #last: { now: number; worked: number };
 
-  /** @param now milliseconds, monotonic */
-  constructor(now: () => number) {
-    this.#now = now;
-    this.#last = now();
+  constructor(clock = REAL_CLOCK) {
+    this.#clock = clock;
+    this.#last = { now: clock.now(), worked: clock.worked() };
   }
 
   /** Samples from now on until `stop` is called; keeps no process alive. */
@@ -25,19 +40,21 @@ export class LoopDelay {
 
   /** To be called every SAMPLE_MILLISECONDS; how much later it is called is the delay. */
   sample(): void {
-    const now = this.#now();
+    const now = this.#clock.now();
     this.#mean = this.#meanAt(now);
-    this.#last = now;
+    this.#last = { now, worked: this.#clock.worked() };
   }
 
   /** Milliseconds; counts what is overdue already, as no timer runs while the loop is busy. */
   get milliseconds(): number {
-    return this.#meanAt(this.#now());
+    return this.#meanAt(this.#clock.now());
   }
 
   #meanAt(now: number): number {
-    const elapsed = now - this.#last;
-    const delay = Math.max(0, elapsed - SAMPLE_MILLISECONDS);
+    const elapsed = now - this.#last.now;
+    const late = elapsed - SAMPLE_MILLISECONDS;
+    // Asking for the work costs more than the time does, and is needed only when the loop is late.
+    const delay = late > 0 ? Math.min(late, this.#clock.worked() - this.#last.worked) : 0;
     return this.#mean + (delay - this.#mean) * (1 - Math.exp(-elapsed / MEMORY_MILLISECONDS));
   }
 }

@@ -1,57 +1,90 @@
-// Sheds computed answers with 503 when they would keep the event loop from everything else: health, built files,
-// timers. Attached by app.ts after the limits, whose headers are on a shed answer too.
-import type { FastifyInstance } from 'fastify';
+// Keeps the thread for everybody: answers that cost computing take fair turns, and are shed with 503 when too many wait
+// or the event loop stays late. Health and built files pass by.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../catalogue/contract/route.ts';
+import { routeById } from '../../catalogue/contract/routes.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
+import { FairTurns, TURN_LIMITS } from './fair-turns.ts';
+import { LoopDelay } from './loop-delay.ts';
 
-/**
- * How long computed answers may take in one turn of the event loop. A turn goes on as long as more than a thousand
- * connections are ready, for tens of seconds in a flood, and no timer runs meanwhile: so the time is looked at with
- * each request, not by a timer.
- */
-const TURN_MILLISECONDS = 200;
-const OVERLOADED = {
-  ...errorAnswer(503, 'Temporarily overloaded', 'The request was not looked at; try again in a moment'),
-  more: { 'Retry-After': '2' },
-};
+/** Mean delay of the event loop, in milliseconds, from which nothing joins those that wait. */
+const LATE_MILLISECONDS = 200;
 
-const NEVER_SHED = new Set(['getHealth']);
+const RETRY_AFTER_SECONDS = '2';
+const OVERLOADED = errorAnswer(503, 'Temporarily overloaded', 'The request was not looked at; try again in a moment');
 
-/** @param onShed called for each request that is refused */
-export function overload(app: FastifyInstance, onShed: () => void): void {
-  const isOverloaded = turnBudget();
-  app.addHook('onRoute', (route) => {
-    const { contractId } = route.config ?? {};
-    if (contractId === undefined || NEVER_SHED.has(contractId)) return;
-    route.onRequest = [
-      ...[route.onRequest ?? []].flat(),
-      (_request, reply, done) => {
-        if (!isOverloaded()) return done();
-        onShed();
-        send(reply, OVERLOADED);
-      },
-    ];
-  });
+export interface OverloadOptions {
+  /** The address that a request counts for. */
+  addressOf: (request: FastifyRequest) => string;
+  /** Called for each request that is refused. */
+  onShed: () => void;
 }
 
 /**
- * True when the computed answers of this turn have taken too long, by the clock and in work of this thread: a pause, as
- * for garbage collection, and a machine that is busy with something else are no overload.
+ * Runs a job when it is the client's turn; what it throws is the reply's error. A client that has gone costs nothing.
+ * @param refuse answers with 503 in the manner of the room; Retry-After is set
  */
-function turnBudget(): () => boolean {
-  let began: { at: number; work: NodeJS.CpuUsage } | undefined;
-  const endTurn = () => {
-    began = undefined;
+export type InTurn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  job: () => unknown,
+  refuse: () => void,
+) => FastifyReply;
+
+/** Answers made of the catalogue, and documents made for a list. */
+function costsComputing({ method, caching, bucket }: Route): boolean {
+  return method === 'GET' ? caching === 'catalogue' : bucket === 'strict';
+}
+
+/** @returns for rooms that know only after a look whether there is something to compute */
+export function overload(app: FastifyInstance, { addressOf, onShed }: OverloadOptions): InTurn {
+  const delay = new LoopDelay();
+  const sampling = delay.start();
+  app.addHook('onClose', async () => sampling.stop());
+  const turns = new FairTurns(TURN_LIMITS, { now: () => performance.now(), nextTurn: setImmediate });
+
+  const enter = (request: FastifyRequest, reply: FastifyReply, job: () => void, refuse: () => void) => {
+    const runs =
+      (turns.waiting === 0 || delay.milliseconds < LATE_MILLISECONDS) &&
+      turns.enter(addressOf(request), () => {
+        if (!reply.raw.destroyed) job();
+      });
+    if (runs) return;
+    onShed();
+    reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    refuse();
   };
-  return () => {
-    const now = performance.now();
-    if (began === undefined) {
-      began = { at: now, work: process.threadCpuUsage() };
-      setImmediate(endTurn);
-      return false;
-    }
-    if (now - began.at <= TURN_MILLISECONDS) return false;
-    const { user, system } = process.threadCpuUsage(began.work);
-    return user + system > TURN_MILLISECONDS * 1_000;
+
+  app.addHook('onRoute', (route) => {
+    const { contractId } = route.config ?? {};
+    if (contractId === undefined || !costsComputing(routeById(contractId))) return;
+    // After the body, if there is one, has come: nobody waits for a slow client's turn to end.
+    route.preHandler = [
+      ...[route.preHandler ?? []].flat(),
+      (request, reply, done) =>
+        enter(
+          request,
+          reply,
+          () => done(),
+          () => send(reply, OVERLOADED),
+        ),
+    ];
+  });
+
+  return (request, reply, job, refuse) => {
+    enter(
+      request,
+      reply,
+      async () => {
+        try {
+          await job();
+        } catch (error) {
+          reply.send(error);
+        }
+      },
+      refuse,
+    );
+    return reply;
   };
 }

@@ -15,7 +15,10 @@ export function missingPath({
   build: { catalogue, files },
 }: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (request, reply) => {
-    const { pathname, search } = new URL(request.originalUrl, 'http://localhost');
+    // By hand: as an address of its own, `//host/` would lead elsewhere and `//[` would throw.
+    const mark = request.originalUrl.indexOf('?');
+    const pathname = mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark);
+    const search = mark < 0 ? '' : request.originalUrl.slice(mark);
     const [, key] = /^\/services\/([^/]+)\/?$/.exec(pathname) ?? [];
     const renamed = key === undefined ? undefined : catalogue.find(decodeURIComponent(key));
     if (renamed && pagePath.service(renamed) !== pathname)

@@ -11,6 +11,7 @@ import { acceptedEncodings } from '../answers/negotiation.ts';
 import { send, sendPrepared } from '../answers/send.ts';
 import { logFault } from '../log.ts';
 import type { LimitHook } from '../plugins/limits.ts';
+import type { InTurn } from '../plugins/overload.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { negotiatedFile, textAnswer } from '../text/answer.ts';
 import { sendTextFault, sendTextMissing } from '../text/faults.ts';
@@ -19,11 +20,22 @@ import { readTextRequest, type TextRequest } from '../text/request.ts';
 
 export const TEXT_PREFIX = '/@text';
 
-/**
- * @param limit counts every request, also those for pages that do not exist
- * @param readList where saved lists are found
- */
-export function textRoutes(app: FastifyInstance, context: TextContext, limit: LimitHook, readList: ReadList): void {
+const TOO_BUSY = 'Too much is asked at once; try again in a moment.';
+
+export interface TextPlugins {
+  /** Counts every request, also those for pages that do not exist. */
+  limit: LimitHook;
+  /** For what no built page answers. */
+  inTurn: InTurn;
+}
+
+/** @param readList where saved lists are found */
+export function textRoutes(
+  app: FastifyInstance,
+  context: TextContext,
+  { limit, inTurn }: TextPlugins,
+  readList: ReadList,
+): void {
   const { build, config } = context;
   const answerOf = textPages(context, readList);
 
@@ -37,10 +49,13 @@ export function textRoutes(app: FastifyInstance, context: TextContext, limit: Li
         acceptedEncodings(request.headers['accept-encoding']),
       );
     if (file) return sendPrepared(reply, asked.negotiated ? negotiatedFile(file) : file);
-    const answer = answerOf(asked);
-    return answer instanceof Promise
-      ? answer.then((found) => sendFound(request, reply, asked, found))
-      : sendFound(request, reply, asked, answer);
+    const compute = () => {
+      const answer = answerOf(asked);
+      return answer instanceof Promise
+        ? answer.then((found) => sendFound(request, reply, asked, found))
+        : sendFound(request, reply, asked, answer);
+    };
+    return inTurn(request, reply, compute, () => sendTextFault(request, reply, 503, TOO_BUSY, config));
   };
 
   const sendFound = (

@@ -7,6 +7,7 @@ import { buildSearchIndex } from '../../../catalogue/views/search/search.ts';
 import type { SavedList } from '../../../catalogue/views/text/pages/list.ts';
 import { FileStore } from '../../../sidecar/build/files.ts';
 import { readConfig } from '../../../sidecar/config.ts';
+import { overload } from '../../../sidecar/plugins/overload.ts';
 import { TEXT_PREFIX, textRoutes } from '../../../sidecar/routes/text.ts';
 import { StoreUnavailable } from '../../../sidecar/store/store.ts';
 import { fixtureCatalogue } from '../../support/fixture.ts';
@@ -36,8 +37,9 @@ beforeAll(async () => {
     files: new FileStore('.', []),
     manifest: realBuild.manifest,
   };
-  const unlimited = async () => undefined;
-  textRoutes(app, { build, config: readConfig({}), clock: () => now }, unlimited, async (key) => {
+  const limit = async () => undefined;
+  const inTurn = overload(app, { addressOf: () => 'one', onShed: () => undefined });
+  textRoutes(app, { build, config: readConfig({}), clock: () => now }, { limit, inTurn }, async (key) => {
     if (key === 'away') throw new StoreUnavailable('secret host name', undefined, 5);
     if (key === 'broken') throw new Error('secret host name');
     return key === list.slug || key === list.id ? list : undefined;

@@ -1,0 +1,49 @@
+// Stands before everything that answers: targets that are too long, and faults that nobody below has caught. Whatever
+// happens, the process goes on.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { TARGET_MAXIMUM_BYTES } from '../../catalogue/contract/limits.ts';
+import { type Answer, prepare } from '../answers/answer.ts';
+import { errorAnswer } from '../answers/data-answers.ts';
+import { NOTHING_HERE } from '../answers/errors.ts';
+import { writeAnswer } from '../answers/send.ts';
+
+const TOO_LONG = prepare(
+  errorAnswer(414, 'Request target too long', `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`),
+);
+
+/** What the system says of a file that cannot be read now. Other faults are ours. */
+const SYSTEM_FAULTS: Readonly<Record<string, Answer>> = {
+  ENOENT: NOTHING_HERE,
+  EMFILE: busy('Too many files are open'),
+  ENFILE: busy('Too many files are open'),
+};
+
+/** @param answer may throw, also after it has begun to answer */
+export function guarded(answer: RequestListener, log: Pick<FastifyBaseLogger, 'error'>): RequestListener {
+  return (request, response) => {
+    if ((request.url?.length ?? 0) > TARGET_MAXIMUM_BYTES) {
+      writeAnswer(request, response, TOO_LONG);
+      return;
+    }
+    try {
+      answer(request, response);
+    } catch (error) {
+      log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request could not be answered');
+      answerFault(request, response, error);
+    }
+  };
+}
+
+function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const fault = SYSTEM_FAULTS[(error as NodeJS.ErrnoException)?.code ?? ''] ?? errorAnswer(500, 'Internal error');
+  writeAnswer(request, response, prepare(fault));
+}
+
+function busy(details: string): Answer {
+  return { ...errorAnswer(503, 'Temporarily overloaded', details), more: { 'Retry-After': '2' } };
+}
