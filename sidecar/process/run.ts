@@ -1,17 +1,21 @@
-// Entry: configuration → build output → store → sidecar → close. `npm start` runs it after the build.
+// The run of the process: configuration → build output → store → sidecar → close.
 import closeWithGrace from 'close-with-grace';
 import { nanoid } from 'nanoid';
-import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
-import { BuildError, openBuildOutput } from './build/build-output.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { rollout } from './process/rollout.ts';
-import { openRuntime } from './process/runtime.ts';
-import { Sidecar } from './process/sidecar.ts';
-import { startStatusRecorder } from './status/recorder.ts';
-import { openStore } from './store/open-store.ts';
+import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
+import { BuildError, openBuildOutput } from '../build/build-output.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { startStatusRecorder } from '../status/recorder.ts';
+import { openStore } from '../store/open-store.ts';
+import { onBuildSignal } from './build-signal.ts';
+import { rollout } from './rollout.ts';
+import { openRuntime } from './runtime.ts';
+import { Sidecar } from './sidecar.ts';
 
 /** After the running requests have had their time, for closing the store. */
 const CLOSE_MILLISECONDS = 5_000;
+
+/** What the system says when the start cannot succeed: the message names what and where, a stack trace says no more. */
+const SYSTEM_FAULTS = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ENOSPC', 'EROFS'];
 
 try {
   const config = readConfig(process.env);
@@ -43,19 +47,23 @@ try {
     await recorder.stop();
     await store.close();
   };
-  process.on('SIGHUP', rollout(sidecar));
+  onBuildSignal(rollout(sidecar));
   const { catalogue } = build;
-  console.log(
-    `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`,
-  );
-  for (const line of tryThese(reachable(config.baseUrl, config.port), reachable(config.textUrl, config.port)))
-    console.log(line);
+  const banner = `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`;
+  // Programs read the log, people the terminal.
+  if (!process.stdout.isTTY) log.info({ version: build.manifest.version }, banner);
+  else
+    for (const line of [
+      banner,
+      ...tryThese(reachable(config.baseUrl, config.port), reachable(config.textUrl, config.port)),
+    ])
+      console.log(line);
 } catch (error) {
   if (
     !(
       error instanceof ConfigError ||
       error instanceof BuildError ||
-      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      SYSTEM_FAULTS.includes((error as NodeJS.ErrnoException).code ?? '')
     )
   )
     throw error;

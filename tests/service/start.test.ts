@@ -1,5 +1,6 @@
 // The process as an operator meets it: start, refusal to start, and stop.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdtempSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { describeEnvironment, readConfig } from '../../sidecar/config.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
@@ -21,6 +23,17 @@ interface Run {
   output: string;
 }
 
+function environmentOf(environment: Record<string, string>): NodeJS.ProcessEnv {
+  const own = { BASE_URL: '', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')) };
+  return { ...process.env, ...own, ...environment };
+}
+
+/** Whether the kernel would hand SIGHUP to the process, in the place of ending it. */
+function catchesHangup(pid: number | undefined): boolean {
+  const [, caught = '0'] = /SigCgt:\s*([0-9a-f]+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (BigInt(`0x${caught}`) & 1n) === 1n;
+}
+
 /** Runs the sidecar until it ends; `whenUp` is called with its address once it listens. */
 function runSidecar(
   environment: Record<string, string>,
@@ -28,14 +41,7 @@ function runSidecar(
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['sidecar/server.ts'], {
-      env: {
-        ...process.env,
-        BASE_URL: '',
-        PORT: '0',
-        LOG_LEVEL: 'info',
-        DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')),
-        ...environment,
-      },
+      env: environmentOf(environment),
     });
     let output = '';
     let called = false;
@@ -68,7 +74,31 @@ describe('start', () => {
       stop('SIGTERM');
     });
     expect([status, code]).toEqual([200, 0]);
-    expect(output).toContain('Three things to try');
+    expect(output).toMatch(/"msg":"Cloud Services Catalogue: \d+ services of \d+ providers/);
+    expect(output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toEqual([]);
+  });
+
+  test('a signal for another build that comes before the first one is served waits for it', async () => {
+    const child = spawn(process.execPath, ['sidecar/server.ts'], { env: environmentOf({}) });
+    const ended = once(child, 'exit');
+    while (!catchesHangup(child.pid)) await nextTurn();
+    child.kill('SIGHUP');
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.includes('served already')) child.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
+    expect(output.indexOf('listening at')).toBeGreaterThan(-1);
+    expect(output).toContain('the build is the one that is served already');
+  });
+
+  test.each([
+    ['EADDRNOTAVAIL', { HOST: '192.0.2.1' }],
+    ['ENOTFOUND', { HOST: 'nowhere.invalid' }],
+  ])('an address that cannot be had (%s) is said in one sentence', async (code, environment) => {
+    const { code: exit, output } = await runSidecar(environment);
+    expect([exit, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(`^sidecar: .*${code}`)]]);
   });
 
   test('a missing build is refused with the command to run', async () => {
