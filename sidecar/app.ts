@@ -2,7 +2,7 @@
 // table of contents.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
-import { BODY_LIMIT_BYTES } from '../catalogue/contract/limits.ts';
+import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError } from './answers/errors.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';

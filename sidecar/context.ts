@@ -1,7 +1,7 @@
 // What answers stand on: what a process has whichever build it serves, and the build. Types only.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Bucket } from '../catalogue/contract/limits.ts';
+import type { Bucket } from '../catalogue/model/limits.ts';
 import type { BuildOutput } from './build/build-output.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';

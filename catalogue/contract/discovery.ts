@@ -1,7 +1,7 @@
 // The discovery document at the API's root, made of the routes.
 import type * as z from 'zod';
+import { BUCKETS, CACHE_SECONDS } from '../model/limits.ts';
 import type { Addresses } from '../views/urls.ts';
-import { BUCKETS, CACHE_SECONDS } from './limits.ts';
 import { schemaOf } from './openapi.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';

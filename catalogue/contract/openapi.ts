@@ -1,8 +1,8 @@
 // The OpenAPI 3.1 document, made of the routes and their zod shapes.
 import * as z from 'zod';
+import { BUCKETS } from '../model/limits.ts';
 import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';
-import { BUCKETS } from './limits.ts';
 import * as policyRequests from './policy-requests.ts';
 import * as requests from './requests.ts';
 import type { Answer, Route } from './route.ts';

@@ -1,11 +1,17 @@
 // What the API takes: query parameters, path parameters and bodies, as zod shapes that explain themselves when they
 // refuse.
 import * as z from 'zod';
-import { COMPARE_MAXIMUM } from '../views/compare.ts';
-import { EXPOSURE_MAXIMUM } from '../views/exposure/exposure.ts';
-import { QUERY_MAXIMUM } from '../views/search/search.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAXIMUM } from '../views/services.ts';
-import { APPROVED_IDS_MAXIMUM, countCharacters, FEEDBACK, LIST } from './limits.ts';
+import {
+  APPROVED_IDS_MAXIMUM,
+  COMPARE_MAXIMUM,
+  countCharacters,
+  EXPOSURE_MAXIMUM,
+  FEEDBACK,
+  LIST,
+  PAGE_SIZE_DEFAULT,
+  PAGE_SIZE_MAXIMUM,
+  QUERY_MAXIMUM,
+} from '../model/limits.ts';
 
 /** Refuses a parameter given twice and takes an empty one for absent. */
 function single<T extends z.ZodType>(schema: T) {

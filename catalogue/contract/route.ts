@@ -1,6 +1,6 @@
 // What the description of one endpoint is made of. routes.ts lists them all.
 import type * as z from 'zod';
-import type { Bucket } from './limits.ts';
+import type { Bucket } from '../model/limits.ts';
 
 export interface Answer {
   description: string;

@@ -6,8 +6,6 @@ import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
 import { shownCountries, shownRegions } from './regions.ts';
 import { selectServices } from './selection.ts';
 
-export const COMPARE_MAXIMUM = 10;
-
 type AttributeValue = string | number | boolean | string[] | null;
 
 export interface Attribute {

@@ -3,9 +3,6 @@ import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceJson } from './json.ts';
 import { type SearchIndex, searchServices } from './search/search.ts';
 
-export const PAGE_SIZE_DEFAULT = 50;
-export const PAGE_SIZE_MAXIMUM = 200;
-
 /** A question to the listing; what is absent filters nothing. */
 export interface ServicesQuery {
   provider?: string | undefined;

@@ -2,9 +2,10 @@
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { openApiDocument } from '../../catalogue/contract/openapi.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { PAGE_SIZE_DEFAULT } from '../../catalogue/model/limits.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../../catalogue/views/json.ts';
 import type { SearchIndex } from '../../catalogue/views/search/search.ts';
-import { PAGE_SIZE_DEFAULT, servicesPageJson } from '../../catalogue/views/services.ts';
+import { servicesPageJson } from '../../catalogue/views/services.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
 

@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
 import {
   belongsToAPage,
   contentTypeOf,
@@ -13,6 +12,7 @@ import {
   type Manifest,
   type ManifestFile,
 } from '../../catalogue/formats/manifest.ts';
+import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
 import type { OutputFile } from './output-file.ts';
 
 /**

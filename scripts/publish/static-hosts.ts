@@ -1,8 +1,8 @@
 // _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site
 // and the API: what nginx and the sidecar do by their rules.
-import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { apiPath, pagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
 

@@ -1,7 +1,7 @@
 // dist/text: the document root of the text host. Pages that depend on neither a question nor the day, in each format.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
-import { BUCKETS } from '../../catalogue/contract/limits.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { BUCKETS } from '../../catalogue/model/limits.ts';
 import { holdsEndDate } from '../../catalogue/views/endings.ts';
 import { providersJson, serviceDetailJson } from '../../catalogue/views/json.ts';
 import type { SearchIndex } from '../../catalogue/views/search/search.ts';

@@ -1,6 +1,6 @@
 // An answer as a value, before it is sent. Its headers are an object, made flat once.
-import { CACHE_SECONDS } from '../../catalogue/contract/limits.ts';
 import { ETAG_DIGITS } from '../../catalogue/formats/manifest.ts';
+import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { ENCODING_NAMES, type Encoding } from './negotiation.ts';
 
 export interface Answer {

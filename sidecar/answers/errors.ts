@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
 import { StoreUnavailable } from '../store/store.ts';

@@ -1,7 +1,7 @@
 // The services that approvedServiceIds names.
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { UNKNOWN_IDS_NAMED } from '../../catalogue/contract/limits.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
+import { UNKNOWN_IDS_NAMED } from '../../catalogue/model/limits.ts';
 import { selectServices } from '../../catalogue/views/selection.ts';
 
 /** Characters of an unknown id that an error repeats. */

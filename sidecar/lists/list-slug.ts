@@ -1,7 +1,7 @@
 // Slugs and ids of saved lists.
 import slugify from '@sindresorhus/slugify';
 import { customAlphabet } from 'nanoid';
-import { LIST } from '../../catalogue/contract/limits.ts';
+import { LIST } from '../../catalogue/model/limits.ts';
 
 /**
  * No look-alikes. With the prefix `L_` an id can never have the form of a slug, which has neither capitals nor

@@ -1,6 +1,6 @@
 // What the operator can watch, in Prometheus' terms.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Bucket } from '../../catalogue/contract/limits.ts';
+import type { Bucket } from '../../catalogue/model/limits.ts';
 import type { Written } from '../store/quota.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

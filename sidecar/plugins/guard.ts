@@ -2,7 +2,7 @@
 // happens, the process goes on.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { TARGET_MAXIMUM_BYTES } from '../../catalogue/contract/limits.ts';
+import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { type Answer, prepare } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { NOTHING_HERE } from '../answers/errors.ts';

@@ -2,7 +2,7 @@
 // looked at, so that malformed and refused requests count too.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
+import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
 import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';

@@ -1,5 +1,5 @@
 // Opens what a process has, whichever build it serves: limits, log, metrics around settings and store.
-import { BUCKETS, type Bucket } from '../../catalogue/contract/limits.ts';
+import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
 import type { Runtime } from '../context.ts';
 import { openLog } from '../log.ts';
 import { measuredStore } from '../metrics/measured-store.ts';

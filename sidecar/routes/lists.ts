@@ -1,8 +1,8 @@
 // POST /v1/lists and GET /v1/lists/{id}: approved lists that live for 90 days.
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { LIST } from '../../catalogue/contract/limits.ts';
 import { ListBodyShape, ListParamsShape } from '../../catalogue/contract/requests.ts';
+import { LIST } from '../../catalogue/model/limits.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';

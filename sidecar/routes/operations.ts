@@ -1,7 +1,7 @@
 // GET /v1/health, /v1/status and /v1/status/history: whether the process serves, and how its parts fare and fared.
 import type { FastifyInstance } from 'fastify';
-import { HISTORY } from '../../catalogue/contract/limits.ts';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
+import { HISTORY } from '../../catalogue/model/limits.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';

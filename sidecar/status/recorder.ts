@@ -1,6 +1,6 @@
 // Keeps the 24-hour history: one sidecar among all holds a lease and records each component on every change and every
 // 30 minutes.
-import { HISTORY } from '../../catalogue/contract/limits.ts';
+import { HISTORY } from '../../catalogue/model/limits.ts';
 import type { Context } from '../context.ts';
 import { STATUS_MILLISECONDS } from '../store/retention.ts';
 import type { StatusRecord } from '../store/store.ts';

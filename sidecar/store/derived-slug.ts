@@ -1,5 +1,5 @@
 // The slugs that a name may get: base, base-2, base-3 … Called by the SQLite store; the Redis script mirrors it in Lua.
-import { LIST } from '../../catalogue/contract/limits.ts';
+import { LIST } from '../../catalogue/model/limits.ts';
 
 /**
  * Up to here the first free suffix is found exactly. Above, a free one is found by bisection: a name that somebody

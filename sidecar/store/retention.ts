@@ -1,5 +1,5 @@
 // How long the store keeps what has no expiry of its own.
-import { HISTORY } from '../../catalogue/contract/limits.ts';
+import { HISTORY } from '../../catalogue/model/limits.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 

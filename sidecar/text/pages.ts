@@ -1,10 +1,10 @@
 // From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
-import { BUCKETS } from '../../catalogue/contract/limits.ts';
 import type { Service } from '../../catalogue/model/catalogue.ts';
-import { COMPARE_MAXIMUM, compareJson } from '../../catalogue/views/compare.ts';
+import { BUCKETS, COMPARE_MAXIMUM, QUERY_MAXIMUM, SEARCH_PAGE_SIZE } from '../../catalogue/model/limits.ts';
+import { compareJson } from '../../catalogue/views/compare.ts';
 import { providersJson, serviceDetailJson } from '../../catalogue/views/json.ts';
-import { QUERY_MAXIMUM, searchServices } from '../../catalogue/views/search/search.ts';
+import { searchServices } from '../../catalogue/views/search/search.ts';
 import { selectServices } from '../../catalogue/views/selection.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import type { TextPage } from '../../catalogue/views/text/page.ts';
@@ -17,7 +17,7 @@ import { listTextPage, type SavedList } from '../../catalogue/views/text/pages/l
 import { lifecycleJson, listingJson } from '../../catalogue/views/text/pages/page-json.ts';
 import { providerTextPage } from '../../catalogue/views/text/pages/provider.ts';
 import { providersTextPage } from '../../catalogue/views/text/pages/providers.ts';
-import { SEARCH_PAGE_SIZE, searchTextPage } from '../../catalogue/views/text/pages/search.ts';
+import { searchTextPage } from '../../catalogue/views/text/pages/search.ts';
 import { serviceTextPage } from '../../catalogue/views/text/pages/service.ts';
 import { textPath } from '../../catalogue/views/urls.ts';
 import type { Context } from '../context.ts';

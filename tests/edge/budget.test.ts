@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
 import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { composeMegabytes, memoryLimit, tmpfsSizes } from '../support/read/compose-sizes.ts';
 

@@ -1,6 +1,6 @@
 // Caddy before two sidecars answers as one sidecar alone does, but for the differences listed here.
 import { afterAll, expect, test } from 'vitest';
-import { BODY_LIMIT_BYTES } from '../../catalogue/contract/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
 import type { EdgeRequest } from '../support/clients/edge-requests/edge-request.ts';
 import { EDGE_REQUESTS } from '../support/clients/edge-requests/index.ts';
 import type { RawAnswer } from '../support/clients/raw-request.ts';

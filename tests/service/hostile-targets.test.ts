@@ -1,7 +1,7 @@
 // Targets that no client of good will sends: none is answered with 5xx, none leads elsewhere, none reaches the log.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TARGET_MAXIMUM_BYTES } from '../../catalogue/contract/limits.ts';
+import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { openConnection } from '../support/clients/open-connection.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';

@@ -1,7 +1,7 @@
 // Policies and export over HTTP: headers, refusals and the same bytes as the views make.
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPROVED_IDS_MAXIMUM } from '../../catalogue/contract/limits.ts';
+import { APPROVED_IDS_MAXIMUM } from '../../catalogue/model/limits.ts';
 import { exportMarkdown } from '../../catalogue/views/markdown.ts';
 import { generatePolicy } from '../../catalogue/views/policies/generate.ts';
 import { initiativeFaults } from '../support/policy-validators/initiative.ts';

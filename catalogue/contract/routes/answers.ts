@@ -1,7 +1,7 @@
 // Answers that many routes share.
 import * as z from 'zod';
+import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../../model/limits.ts';
 import { ErrorShape } from '../errors.ts';
-import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../limits.ts';
 import type { Answer } from '../route.ts';
 
 /** A JSON object whose members somebody else defines. */

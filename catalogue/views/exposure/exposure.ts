@@ -13,8 +13,6 @@ import {
   UNKNOWN_JURISDICTION,
 } from './jurisdictions.ts';
 
-export const EXPOSURE_MAXIMUM = 50;
-
 const DISCLAIMER =
   'Procurement triage, not legal advice. Figures follow from public facts about head offices, parent companies and region locations; they say nothing about contracts, encryption or how a court would decide.';
 

@@ -3,6 +3,7 @@
 // distance count.
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { QUERY_WORDS_MAXIMUM } from '../../model/limits.ts';
 import { compareText } from '../../model/order.ts';
 import { hasEnded } from '../ended.ts';
 import { foldText, wordsOf } from './words.ts';
@@ -55,12 +56,6 @@ const ATTEMPTS: readonly SearchOptions[] = [
 const WHOLE_NAME = 3;
 const WHOLE_TAG = 2;
 const RETIRED = 0.5;
-
-/** Longest query in characters; longer ones are refused with 400. */
-export const QUERY_MAXIMUM = 200;
-
-/** Distinct words of a query that count, the first ones; the rest are left out of account. */
-export const QUERY_WORDS_MAXIMUM = 8;
 
 /**
  * Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in

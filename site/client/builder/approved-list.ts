@@ -1,5 +1,5 @@
 // The approved list while it is being made: its ids, and the way back. Every change is kept in this browser at once.
-import { APPROVED_IDS_MAXIMUM } from '../../../catalogue/contract/limits.ts';
+import { APPROVED_IDS_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { APPROVED_LIST, remember } from '../selection/selection.ts';
 
 /** Changes that can be taken back. */

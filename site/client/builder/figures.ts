@@ -1,8 +1,9 @@
 // Whose law the approved list falls under, and what in it is ending.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
+import { EXPOSURE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { compareText } from '../../../catalogue/model/order.ts';
 import { distanceText } from '../../../catalogue/views/endings.ts';
-import { EXPOSURE_MAXIMUM, exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';

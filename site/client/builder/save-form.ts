@@ -1,5 +1,5 @@
 // The form that saves the approved list and shows the address to share. What was typed is kept in this browser.
-import { LIST } from '../../../catalogue/contract/limits.ts';
+import { LIST } from '../../../catalogue/model/limits.ts';
 import { distanceText } from '../../../catalogue/views/endings.ts';
 import { dateText } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';

@@ -1,5 +1,5 @@
 // Saves an approved list and says what came of it, in words for people.
-import { APPROVED_IDS_MAXIMUM, BUCKETS } from '../../../catalogue/contract/limits.ts';
+import { APPROVED_IDS_MAXIMUM, BUCKETS } from '../../../catalogue/model/limits.ts';
 
 export interface ListDraft {
   ids: readonly string[];

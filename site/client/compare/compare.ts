@@ -1,6 +1,6 @@
 // Entry of the comparison: reads the selection and draws the table.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
-import { COMPARE_MAXIMUM } from '../../../catalogue/views/compare.ts';
+import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { button, element, part } from '../page/element.ts';

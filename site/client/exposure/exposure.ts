@@ -1,6 +1,7 @@
 // Entry of the exposure page: reads the selection and draws figures, bars, map and table.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
-import { EXPOSURE_MAXIMUM, exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import { EXPOSURE_MAXIMUM } from '../../../catalogue/model/limits.ts';
+import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
 import { showFault } from '../page/tool-fault.ts';

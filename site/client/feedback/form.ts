@@ -1,5 +1,5 @@
 // The pure part of the feedback form: what is wrong with a message, and what an answer of the API means for the reader.
-import { countCharacters, FEEDBACK } from '../../../catalogue/contract/limits.ts';
+import { countCharacters, FEEDBACK } from '../../../catalogue/model/limits.ts';
 
 /** What is typed; also the body that is sent. */
 export interface FeedbackText {

@@ -1,6 +1,6 @@
 // Sidecars in states that browser tests need: of their own, and with a bucket used up.
 import { onTestFinished } from 'vitest';
-import { BUCKETS } from '../../../catalogue/contract/limits.ts';
+import { BUCKETS } from '../../../catalogue/model/limits.ts';
 import { type RunningSidecar, startSidecar } from './sidecar.ts';
 
 /** One that no other test uses, closed when the test ends. */

@@ -1,5 +1,6 @@
 // The text page of services side by side: what differs in a table, what is the same once.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import { type Attribute, absenceText, compareAttributes, type Likeness, likenessOf } from '../../compare.ts';
 import { distanceText } from '../../endings.ts';
 import type { Selection } from '../../selection.ts';
@@ -7,9 +8,6 @@ import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, echoText, type Row, type Span, section, type TextPage } from '../page.ts';
 import { suggestServices } from '../suggest.ts';
 import { serviceLink } from './service-rows.ts';
-
-/** Columns that a terminal can still show; what is beyond is named, not dropped in silence. */
-export const COMPARE_SHOWN = 8;
 
 const IDENTIFIERS_SHOWN = 3;
 

@@ -1,13 +1,11 @@
 // The JSON of text pages: the API's own shapes.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { JSON_PAGE_SIZE } from '../../../model/limits.ts';
 import { compareText } from '../../../model/order.ts';
 import { serviceJson } from '../../json.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
 import type { SearchIndex } from '../../search/search.ts';
 import { servicesPageJson } from '../../services.ts';
-
-/** Services in one JSON answer about a provider or a category, so that it stays below 100 KB; `?page=2` goes on. */
-export const JSON_PAGE_SIZE = 100;
 
 /** @param page 1-based */
 export function listingJson(

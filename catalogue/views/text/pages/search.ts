@@ -1,12 +1,10 @@
 // The text page of a search: matches with what they are, best first.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, counted, echoText, type Span, type TextPage } from '../page.ts';
 import { suggestServices } from '../suggest.ts';
 import { serviceRow } from './service-rows.ts';
-
-/** Matches on one page, in every format. */
-export const SEARCH_PAGE_SIZE = 20;
 
 /**
  * @param found everything that matches, best first

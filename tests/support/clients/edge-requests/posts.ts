@@ -1,5 +1,5 @@
 // Everything that has a body, at its limits and beyond.
-import { BODY_LIMIT_BYTES } from '../../../../catalogue/contract/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../../../catalogue/model/limits.ts';
 import { BROWSER, CURL, type EdgeRequest, JSON_TYPE } from './edge-request.ts';
 
 const approved = JSON.stringify({ approvedServiceIds: ['aws-lambda', 'azure-functions', 'gcp-cloud-run'] });

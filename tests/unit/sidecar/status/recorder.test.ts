@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HISTORY } from '../../../../catalogue/contract/limits.ts';
+import { HISTORY } from '../../../../catalogue/model/limits.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
 import type { Context } from '../../../../sidecar/context.ts';
 import { openRuntime } from '../../../../sidecar/process/runtime.ts';

@@ -2,12 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import {
-  buildSearchIndex,
-  parseSearchIndex,
-  QUERY_WORDS_MAXIMUM,
-  searchServices,
-} from '../../../../../catalogue/views/search/search.ts';
+import { QUERY_WORDS_MAXIMUM } from '../../../../../catalogue/model/limits.ts';
+import { buildSearchIndex, parseSearchIndex, searchServices } from '../../../../../catalogue/views/search/search.ts';
 import { foldText } from '../../../../../catalogue/views/search/words.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { realBuild } from '../../../../support/real-build.ts';

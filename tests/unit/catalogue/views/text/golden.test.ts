@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
+import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
 import { compareJson } from '../../../../../catalogue/views/compare.ts';
 import { providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
@@ -20,7 +21,7 @@ import { listTextPage, type SavedList } from '../../../../../catalogue/views/tex
 import { lifecycleJson, listingJson } from '../../../../../catalogue/views/text/pages/page-json.ts';
 import { providerTextPage } from '../../../../../catalogue/views/text/pages/provider.ts';
 import { providersTextPage } from '../../../../../catalogue/views/text/pages/providers.ts';
-import { SEARCH_PAGE_SIZE, searchTextPage } from '../../../../../catalogue/views/text/pages/search.ts';
+import { searchTextPage } from '../../../../../catalogue/views/text/pages/search.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
 import { brokenFixture } from '../../../../support/fixture.ts';

@@ -1,4 +1,4 @@
-// Every limit of the contract with its unit.
+// Every limit of the public API and the text host, with its unit. Below views and contract, so that both read it here.
 
 /** Requests per minute and address. The two buckets are independent. */
 export const BUCKETS = {
@@ -19,6 +19,28 @@ export const APPROVED_IDS_MAXIMUM = 2_000;
 
 /** Unknown ids that an error names. */
 export const UNKNOWN_IDS_NAMED = 20;
+
+/** Services on a page of the listing. */
+export const PAGE_SIZE_DEFAULT = 50;
+export const PAGE_SIZE_MAXIMUM = 200;
+
+/** Characters of a search. */
+export const QUERY_MAXIMUM = 200;
+/** Distinct words of a query that count, the first ones; the rest are left out of account. */
+export const QUERY_WORDS_MAXIMUM = 8;
+
+/** Ids that one comparison takes, and services that the text host shows of them: what a terminal has columns for. */
+export const COMPARE_MAXIMUM = 10;
+export const COMPARE_SHOWN = 8;
+
+/** Ids that one scorecard takes. */
+export const EXPOSURE_MAXIMUM = 50;
+
+/** Matches on one page of the text host's search, in every format. */
+export const SEARCH_PAGE_SIZE = 20;
+
+/** Services in one JSON answer of the text host about a provider or a category, so that it stays below 100 KB. */
+export const JSON_PAGE_SIZE = 100;
 
 export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
 
