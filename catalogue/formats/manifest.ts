@@ -1,5 +1,6 @@
 // The index of a build: every file with size, hash and type, and what changed since the build before. Written by the
 // build; read by the sidecar and by mirrors.
+import { FORMATS, TEXT_FORMATS } from './text-formats.ts';
 
 /**
  * What lies beside the listed files: the list itself, and what is made from it. A mirror reads these from `/mirror/`,
@@ -67,11 +68,7 @@ export interface ChangedFile extends ManifestFile {
 export type Splice = (string | [offset: number, length: number])[];
 
 const TYPES: Readonly<Record<string, string>> = {
-  json: 'application/json; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  ansi: 'text/plain; charset=utf-8',
+  ...Object.fromEntries(FORMATS.map((format) => [format, TEXT_FORMATS[format].type])),
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',

@@ -1,11 +1,12 @@
 // dist/text: the document root of the text host. Pages that depend on neither a question nor the day, in each format.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
+import { FORMATS } from '../../catalogue/formats/text-formats.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { BUCKETS } from '../../catalogue/model/limits.ts';
 import { holdsEndDate } from '../../catalogue/views/endings.ts';
 import { providersJson, serviceDetailJson } from '../../catalogue/views/json.ts';
 import type { SearchIndex } from '../../catalogue/views/search/search.ts';
-import { FORMATS, formatPath } from '../../catalogue/views/text/negotiate-format.ts';
+import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import type { TextPage } from '../../catalogue/views/text/page.ts';
 import { categoryTextPage } from '../../catalogue/views/text/pages/category.ts';
 import { helpTextPage } from '../../catalogue/views/text/pages/help.ts';

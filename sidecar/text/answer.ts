@@ -1,7 +1,5 @@
 // Text pages as answers, built or rendered just now, with what caches need to know of them.
-
-import { contentTypeOf } from '../../catalogue/formats/manifest.ts';
-import type { Format } from '../../catalogue/views/text/negotiate-format.ts';
+import { type Format, TEXT_FORMATS } from '../../catalogue/formats/text-formats.ts';
 import { type Answer, CACHING, etagOf, type PreparedAnswer, prepare } from '../answers/answer.ts';
 import { hashOf, pack } from '../answers/pack.ts';
 
@@ -37,7 +35,7 @@ export function textAnswer(rendered: RenderedText, accepted: string | undefined)
   return {
     status,
     body,
-    type: contentTypeOf(`.${format}`),
+    type: TEXT_FORMATS[format].type,
     ...(stored ? { cache: CACHING.catalogue, etag: etagOf(hashOf(plain), encoding) } : { cache: CACHING.never }),
     encoding,
     vary: rendered.negotiated ? NEGOTIATED : vary,

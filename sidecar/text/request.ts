@@ -1,11 +1,7 @@
 // A request to the text host taken apart: path, query and format.
 import type { IncomingMessage } from 'node:http';
-import {
-  FORMATS,
-  type Format,
-  type FormatAnswer,
-  negotiateFormat,
-} from '../../catalogue/views/text/negotiate-format.ts';
+import { FORMATS, type Format } from '../../catalogue/formats/text-formats.ts';
+import { type FormatAnswer, negotiateFormat, OFFERED_TYPES } from '../../catalogue/views/text/negotiate-format.ts';
 
 export interface TextRequest {
   /** As asked, without extension and query; `/` for the home page. */
@@ -90,8 +86,7 @@ const FAULTS = {
   'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },
   'not-acceptable': {
     status: 406,
-    sentence:
-      'This host offers text/plain, text/html, text/markdown and application/json; the Accept header allows none of them.',
+    sentence: `This host offers ${OFFERED_TYPES.slice(0, -1).join(', ')} and ${OFFERED_TYPES.at(-1)}; the Accept header allows none of them.`,
     format: 'txt',
   },
 } as const satisfies Record<string, TextFault>;

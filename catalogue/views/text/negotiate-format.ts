@@ -1,9 +1,7 @@
-// Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. The build takes
-// its list of formats from here. A page has at most one body per format, one more for ANSI with hyperlinks, each in
-// three encodings: eighteen variants, however many different headers clients send.
-
-export const FORMATS = ['ansi', 'txt', 'md', 'html', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+// Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. A page has at
+// most one body per format, one more for ANSI with hyperlinks, each in three encodings: eighteen variants, however many
+// different headers clients send.
+import { FORMATS, type Format, TEXT_FORMATS } from '../../formats/text-formats.ts';
 
 export interface FormatQuestion {
   /** From the path. */
@@ -22,26 +20,16 @@ export type FormatAnswer =
   /** negotiated: headers decided, so that caches must tell them apart. */
   { format: Format; negotiated: boolean } | { fault: 'unknown-format' | 'not-acceptable' };
 
-/** Media type of each format. Terminal text has one: with colour unless text/plain was asked for by name. */
-const MEDIA_TYPES: Readonly<Record<string, Format>> = {
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'text/markdown': 'md',
-  'text/x-markdown': 'md',
-  'application/json': 'json',
-  'text/plain': 'txt',
-};
-const OFFERED = ['text/html', 'text/plain', 'text/markdown', 'application/json'] as const;
+/** What is offered when Accept names no type of ours, to terminals in this order; readers of pages get theirs first. */
+const HABIT: readonly Format[] = ['ansi', 'html', 'md', 'json'];
 
-/**
- * Programs that show or preview web pages: browsers, text browsers, crawlers, and link unfurlers, which look for a
- * title.
- */
-const BROWSER = /^Mozilla\/|^Opera\/|\b(Lynx|w3m|ELinks|Dillo|NetSurf)\b|^Links \(/i;
-const UNFURLER =
-  /Slackbot|Twitterbot|facebookexternalhit|WhatsApp|TelegramBot|LinkedInBot|Discordbot|SkypeUriPreview|Iframely|Mattermost|redditbot|Pinterest/i;
-/** Calls itself Mozilla as well, but prints what it gets. */
-const TERMINAL = /PowerShell\//i;
+/** Media types, as a refusal names them. */
+export const OFFERED_TYPES = HABIT.map(mediaTypeOf);
+
+/** By any of its names. */
+const BY_MEDIA_TYPE: ReadonlyMap<string, Format> = new Map(
+  FORMATS.flatMap((format) => TEXT_FORMATS[format].accepted.map((type): [string, Format] => [type, format])),
+);
 
 export function negotiateFormat({
   extension,
@@ -65,7 +53,8 @@ export function negotiateFormat({
 
 /** Whether the program behind this User-Agent wants HTML when nothing else decides. */
 function isPageReader(userAgent: string): boolean {
-  return (BROWSER.test(userAgent) || UNFURLER.test(userAgent)) && !TERMINAL.test(userAgent);
+  const { are, areNot } = TEXT_FORMATS.html.readers;
+  return are.some((readers) => readers.test(userAgent)) && !areNot.test(userAgent);
 }
 
 interface MediaRange {
@@ -78,24 +67,25 @@ interface MediaRange {
  * User-Agent.
  */
 function chooseByAccept(accept: string | undefined, page: boolean): Format | undefined {
-  const habit: readonly Format[] = page ? ['html', 'ansi', 'md', 'json'] : ['ansi', 'html', 'md', 'json'];
   const ranges = parseAccept(accept ?? '*/*');
-  const quality = new Map(OFFERED.map((type) => [type as string, qualityOf(type, ranges)]));
+  const quality = new Map(HABIT.map((format) => [mediaTypeOf(format), qualityOf(mediaTypeOf(format), ranges)]));
   const best = Math.max(...quality.values());
   if (best === 0) return undefined;
-  const named = ranges.find((range) => MEDIA_TYPES[range.type] !== undefined && range.quality === best);
-  if (named) return MEDIA_TYPES[named.type];
-  return habit.find((format) => quality.get(typeOf(format)) === best);
+  const named = ranges.find((range) => BY_MEDIA_TYPE.has(range.type) && range.quality === best);
+  if (named) return BY_MEDIA_TYPE.get(named.type);
+  const habit: readonly Format[] = page ? ['html', ...HABIT] : HABIT;
+  return habit.find((format) => quality.get(mediaTypeOf(format)) === best);
 }
 
-function typeOf(format: Format): string {
-  return OFFERED.find((type) => MEDIA_TYPES[type] === (format === 'ansi' ? 'txt' : format)) ?? '';
+/** Without its charset. */
+function mediaTypeOf(format: Format): string {
+  return TEXT_FORMATS[format].type.replace(/;.*$/, '');
 }
 
 /** By the most specific range; other names of a type count as the type. */
 function qualityOf(type: string, ranges: readonly MediaRange[]): number {
   const exact = ranges.filter(
-    (range) => MEDIA_TYPES[range.type] !== undefined && MEDIA_TYPES[range.type] === MEDIA_TYPES[type],
+    (range) => BY_MEDIA_TYPE.has(range.type) && BY_MEDIA_TYPE.get(range.type) === BY_MEDIA_TYPE.get(type),
   );
   if (exact.length > 0) return Math.max(...exact.map(({ quality }) => quality));
   const group = `${type.split('/')[0]}/*`;

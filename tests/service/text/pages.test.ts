@@ -1,9 +1,10 @@
 // Every page of the real catalogue in every format, as a client gets it.
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORMATS, type Format } from '../../../catalogue/formats/text-formats.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
 import { shownRegions } from '../../../catalogue/views/regions.ts';
-import { FORMATS, type Format, formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
+import { formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { faultsOfTerminal } from '../../support/read/terminal-faults.ts';

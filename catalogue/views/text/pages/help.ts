@@ -1,4 +1,5 @@
 // The text host's help: pages, formats, options and limits in one screen of 24 lines.
+import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Addresses } from '../../urls.ts';
 import { linkField, type Row, section, type TextPage } from '../page.ts';
@@ -15,7 +16,7 @@ export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
       ...section('Format: the first of these that decides', {
         kind: 'rows',
         rows: [
-          row('/aws/lambda.md', 'extension: .ansi .txt .md .html .json'),
+          row('/aws/lambda.md', `extension: ${EXTENSIONS_TEXT}`),
           row('?format=json', 'the same as a parameter'),
           row('Accept: text/markdown', 'a type by name; */* decides nothing'),
           row('User-Agent', 'browsers get HTML, the rest colours'),

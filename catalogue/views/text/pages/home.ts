@@ -1,4 +1,5 @@
 // The text host's first page: what to ask for, in one screen of 24 lines.
+import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
@@ -29,7 +30,7 @@ export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
       ...section('What there is', {
         kind: 'fields',
         rows: [
-          { label: 'Formats', spans: [{ text: '.ansi .txt .md .html .json, ?format=md, or the Accept header' }] },
+          { label: 'Formats', spans: [{ text: `${EXTENSIONS_TEXT}, ?format=md, or the Accept header` }] },
           { label: 'Options', spans: [{ text: '?T no colour, ?A colour always, ?links clickable names' }] },
           {
             label: 'Providers',

@@ -1,6 +1,6 @@
 // A text page in any format but JSON, which is the API's own.
+import type { Format } from '../../../formats/text-formats.ts';
 import type { Addresses } from '../../urls.ts';
-import type { Format } from '../negotiate-format.ts';
 import type { TextPage } from '../page.ts';
 import { renderHtml } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
