@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { FORMATS, type Format } from '../../catalogue/formats/text-formats.ts';
 import { type FormatAnswer, negotiateFormat, OFFERED_TYPES } from '../../catalogue/views/text/negotiate-format.ts';
+import { remembered } from '../answers/remembered.ts';
 
 export interface TextRequest {
   /** As asked, without extension and query; `/` for the home page. */
@@ -65,22 +66,15 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   };
 }
 
-/**
- * Answers by Accept and User-Agent: clients send few different ones, and an attacker's many must not fill the memory.
- */
-const remembered = new Map<string, FormatAnswer>();
-const REMEMBERED = 500;
-const REMEMBERED_CHARACTERS = 1_000;
-
+/** The two as one text: no header holds a line break. */
 function formatByHeaders(accept = '', userAgent = ''): FormatAnswer {
-  const key = `${accept}\n${userAgent}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const answer = negotiateFormat({ accept, userAgent });
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  if (key.length <= REMEMBERED_CHARACTERS) remembered.set(key, answer);
-  return answer;
+  return formatOf(`${accept}\n${userAgent}`);
 }
+
+const formatOf = remembered((headers): FormatAnswer => {
+  const [accept = '', userAgent = ''] = headers.split('\n', 2);
+  return negotiateFormat({ accept, userAgent });
+});
 
 const FAULTS = {
   'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },

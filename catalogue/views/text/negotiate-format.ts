@@ -2,6 +2,7 @@
 // most one body per format, one more for ANSI with hyperlinks, each in three encodings: eighteen variants, however many
 // different headers clients send.
 import { FORMATS, type Format, TEXT_FORMATS } from '../../formats/text-formats.ts';
+import { type Accepted, fitOf, parseAccept } from './parse-accept.ts';
 
 export interface FormatQuestion {
   /** From the path. */
@@ -23,8 +24,11 @@ export type FormatAnswer =
 /** What is offered when Accept names no type of ours, to terminals in this order; readers of pages get theirs first. */
 const HABIT: readonly Format[] = ['ansi', 'html', 'md', 'json'];
 
+/** What asks for terminal text, with colours or without, is the same. */
+const namesOf = (format: Format): readonly string[] => TEXT_FORMATS[format === 'ansi' ? 'txt' : format].accepted;
+
 /** Media types, as a refusal names them. */
-export const OFFERED_TYPES = HABIT.map(mediaTypeOf);
+export const OFFERED_TYPES = HABIT.map((format) => namesOf(format)[0]);
 
 /** By any of its names. */
 const BY_MEDIA_TYPE: ReadonlyMap<string, Format> = new Map(
@@ -57,51 +61,23 @@ function isPageReader(userAgent: string): boolean {
   return are.some((readers) => readers.test(userAgent)) && !areNot.test(userAgent);
 }
 
-interface MediaRange {
-  type: string;
-  quality: number;
-}
-
 /**
  * The named type with the best quality, in the header's order; a wildcard of higher quality, or alone, leaves it to the
- * User-Agent.
+ * User-Agent. An empty header is none.
  */
 function chooseByAccept(accept: string | undefined, page: boolean): Format | undefined {
-  const ranges = parseAccept(accept ?? '*/*');
-  const quality = new Map(HABIT.map((format) => [mediaTypeOf(format), qualityOf(mediaTypeOf(format), ranges)]));
-  const best = Math.max(...quality.values());
+  const stated = parseAccept(accept ?? '');
+  const accepted = stated.length > 0 ? stated : ANYTHING;
+  const quality = (format: Format) => fitOf(accepted, namesOf(format)).quality;
+  const best = Math.max(...HABIT.map(quality));
   if (best === 0) return undefined;
-  const named = ranges.find((range) => BY_MEDIA_TYPE.has(range.type) && range.quality === best);
-  if (named) return BY_MEDIA_TYPE.get(named.type);
+  const named = accepted.find((range) => BY_MEDIA_TYPE.has(range.name) && range.quality === best);
+  if (named) return BY_MEDIA_TYPE.get(named.name);
   const habit: readonly Format[] = page ? ['html', ...HABIT] : HABIT;
-  return habit.find((format) => quality.get(mediaTypeOf(format)) === best);
+  return habit.find((format) => quality(format) === best);
 }
 
-/** Without its charset. */
-function mediaTypeOf(format: Format): string {
-  return TEXT_FORMATS[format].type.replace(/;.*$/, '');
-}
-
-/** By the most specific range; other names of a type count as the type. */
-function qualityOf(type: string, ranges: readonly MediaRange[]): number {
-  const exact = ranges.filter(
-    (range) => BY_MEDIA_TYPE.has(range.type) && BY_MEDIA_TYPE.get(range.type) === BY_MEDIA_TYPE.get(type),
-  );
-  if (exact.length > 0) return Math.max(...exact.map(({ quality }) => quality));
-  const group = `${type.split('/')[0]}/*`;
-  return (ranges.find((range) => range.type === group) ?? ranges.find((range) => range.type === '*/*'))?.quality ?? 0;
-}
-
-/** Parameters other than q are ignored; a malformed q counts as 1, an empty header as anything. */
-function parseAccept(header: string): MediaRange[] {
-  const ranges = header.split(',').flatMap((part) => {
-    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const quality = given !== undefined && /^(0(\.\d*)?|1(\.0*)?)$/.test(given) ? Number(given) : 1;
-    return type ? [{ type: type === '*' ? '*/*' : type, quality }] : [];
-  });
-  return ranges.length > 0 ? ranges : [{ type: '*/*', quality: 1 }];
-}
+const ANYTHING: readonly Accepted[] = [{ name: '*/*', quality: 1 }];
 
 /** The address of a page in one format: `/search?q=a` → `/search.md?q=a`, `/` → `/index.md`. */
 export function formatPath(path: string, format: Format): string {
