@@ -22,7 +22,7 @@ if (fault) {
 function faultOf(): string | undefined {
   if (!isFileWord(id)) return `"${id}" is not a name in lower case with hyphens, e.g. clever-cloud`;
   if (rest.length > 0) return `"${rest.join(' ')}" is one word too many: join the words of a name by hyphens`;
-  if (RESERVED_PROVIDER_IDS.includes(id)) return `"${id}" is a word of the site's own addresses: choose another`;
+  if (RESERVED_PROVIDER_IDS.has(id)) return `"${id}" is a word of the site's own addresses: choose another`;
   if (existsSync(file)) return `${file} exists already`;
   return undefined;
 }

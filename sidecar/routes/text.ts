@@ -1,24 +1,26 @@
 // The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
 // host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
 // apply.
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../../catalogue/contract/errors.ts';
+import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { findTextPage } from '../../catalogue/views/text/find-page.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
+import type { ReadList, TextAnswer } from '../../catalogue/views/text/text-answer.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import { send, sendPrepared } from '../answers/send.ts';
-import { logFault } from '../log.ts';
+import type { Context } from '../context.ts';
 import type { LimitHook } from '../plugins/limits.ts';
 import type { InTurn } from '../plugins/overload.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import { negotiatedFile, textAnswer } from '../text/answer.ts';
-import { sendTextFault, sendTextMissing } from '../text/faults.ts';
-import { type ReadList, type TextAnswer, type TextContext, textPages } from '../text/pages.ts';
+import { sendTextError, sendTextFault, sendTextMissing } from '../text/faults.ts';
 import { readTextRequest, type TextRequest } from '../text/request.ts';
 
 export const TEXT_PREFIX = '/@text';
+
+/** What the text host stands on. */
+type TextContext = Pick<Context, 'build' | 'config' | 'clock'>;
 
 const TOO_BUSY = 'Too much is asked at once; try again in a moment.';
 
@@ -32,12 +34,22 @@ export interface TextPlugins {
 /** @param readList where saved lists are found */
 export function textRoutes(
   app: FastifyInstance,
-  context: TextContext,
+  { build, config, clock }: TextContext,
   { limit, inTurn }: TextPlugins,
   readList: ReadList,
 ): void {
-  const { build, config } = context;
-  const answerOf = textPages(context, readList);
+  const { catalogue, index } = build;
+  const discovery = JSON.stringify(discoveryDocument(config));
+  const answerOf = findTextPage(
+    {
+      catalogue,
+      index,
+      addresses: config,
+      today: () => new Date(clock()).toISOString().slice(0, 10),
+      discovery: () => discovery,
+    },
+    readList,
+  );
 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readTextRequest(request.originalUrl, request.headers);
@@ -70,7 +82,7 @@ export function textRoutes(
       case 'fault':
         return sendTextFault(request, reply, answer.status, answer.sentence, config);
       case 'missing':
-        return sendTextMissing(request, reply, asked, build.catalogue, config);
+        return sendTextMissing(request, reply, asked, catalogue, config);
       case 'page': {
         const { format, negotiated, links } = asked;
         const body = format === 'json' ? answer.json() : renderPage(answer.page(), format, config, links);
@@ -93,29 +105,7 @@ export function textRoutes(
         if (request.method === 'GET' || request.method === 'HEAD') next();
         else sendTextFault(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host takes GET and HEAD.', config);
       });
-      text.setErrorHandler((error, request, reply) => {
-        if (error instanceof RequestError)
-          return sendTextFault(
-            request,
-            reply,
-            error.status,
-            `${[error.message, error.details].filter(Boolean).join(': ')}.`,
-            config,
-          );
-        if (error instanceof StoreUnavailable) {
-          logFault(request, 'warn', error, 'the store is away');
-          const patient = reply.header('Retry-After', String(error.retryAfterSeconds));
-          return sendTextFault(
-            request,
-            patient,
-            503,
-            `Saved lists do not answer now; try again in ${error.retryAfterSeconds} seconds.`,
-            config,
-          );
-        }
-        logFault(request, 'error', error, 'request failed');
-        return sendTextFault(request, reply, 500, 'Internal error.', config);
-      });
+      text.setErrorHandler((error, request, reply) => sendTextError(request, reply, error, config));
       text.get('/', { config: { pages: true } }, handler);
       // Methods that the router has no route for.
       text.setNotFoundHandler(handler);

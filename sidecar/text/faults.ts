@@ -1,13 +1,15 @@
 // Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that
 // was asked for.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorJson } from '../../catalogue/contract/errors.ts';
+import { errorJson, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { messageTextPage, missingTextPage, terminalSentence } from '../../catalogue/views/text/pages/error.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import { send } from '../answers/send.ts';
+import { logFault } from '../log.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { textAnswer } from './answer.ts';
 import { readTextRequest, type TextRequest } from './request.ts';
 
@@ -43,6 +45,27 @@ export function sendTextFault(
     reply,
     textAnswer({ body, format, negotiated, stored: false, status }, request.headers['accept-encoding']),
   );
+}
+
+/** What was thrown, in one sentence; what is ours to mend goes into the log and is not told. */
+export function sendTextError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  addresses: Addresses,
+): FastifyReply {
+  if (error instanceof RequestError) {
+    const sentence = `${[error.message, error.details].filter(Boolean).join(': ')}.`;
+    return sendTextFault(request, reply, error.status, sentence, addresses);
+  }
+  if (error instanceof StoreUnavailable) {
+    logFault(request, 'warn', error, 'the store is away');
+    const { retryAfterSeconds } = error;
+    const sentence = `Saved lists do not answer now; try again in ${retryAfterSeconds} seconds.`;
+    return sendTextFault(request, reply.header('Retry-After', retryAfterSeconds), 503, sentence, addresses);
+  }
+  logFault(request, 'error', error, 'request failed');
+  return sendTextFault(request, reply, 500, 'Internal error.', addresses);
 }
 
 /** 404 with the nearest pages that exist. */

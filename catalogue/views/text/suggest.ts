@@ -2,6 +2,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
 import { textPath } from '../urls.ts';
+import { WORD_PATHS } from './text-paths.ts';
 
 export interface Suggestion {
   name: string;
@@ -11,17 +12,6 @@ export interface Suggestion {
 const COUNT = 3;
 /** The distance of two names takes time by the product of their lengths; no name is longer. */
 const LONGEST = 64;
-/** First parts of a path that are not providers, and a page that shows how to use them. */
-const WORDS = {
-  help: '/help',
-  providers: '/providers',
-  lifecycle: '/lifecycle',
-  search: '/search?q=storage',
-  compare: '/help',
-  category: '/help',
-  lists: '/help',
-};
-
 /** Up to three pages whose names are nearest to a path that does not exist. */
 export function suggestPaths(catalogue: Catalogue, segments: readonly string[]): Suggestion[] {
   const [first = '', second] = segments;
@@ -30,7 +20,7 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
   if (second === undefined) {
     const names = serviceNames(catalogue);
     for (const { id } of catalogue.providers) names.set(id, [`/${id}`]);
-    for (const [word, path] of Object.entries(WORDS)) names.set(word, [path]);
+    for (const [word, path] of WORD_PATHS) names.set(word, [path]);
     return nearestOf(first, names);
   }
   if (catalogue.provider(first))

@@ -1,29 +1,32 @@
 import type { Entry } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { KIND_OF_WORD } from '../../../catalogue/views/text/text-paths.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** Words that the text host and the site use as first part of a path. */
-export const RESERVED_PROVIDER_IDS = [
+/** First parts of the site's and the API's paths, and what stands for a home page. */
+const SITE_WORDS = [
   'about',
   'api',
+  'builder',
   'categories',
-  'category',
   'compare',
   'data',
+  'data-quality',
   'docs',
   'exposure',
   'feedback',
-  'help',
   'index',
   'lifecycle',
   'lists',
   'methodology',
   'providers',
-  'search',
   'services',
   'status',
   'v1',
 ];
+
+/** Words that the text host and the site use as first part of a path. */
+export const RESERVED_PROVIDER_IDS: ReadonlySet<string> = new Set([...KIND_OF_WORD.keys(), ...SITE_WORDS]);
 
 const REMOVE = 'remove it, or run npm run fix:data';
 
@@ -63,7 +66,7 @@ export const namesUnique: Rule = {
       claim(frameworks, name.toLowerCase(), files.compliance.file, [index, 'name'], 'framework'),
     );
     for (const { id, file, value } of files.providers) {
-      if (RESERVED_PROVIDER_IDS.includes(id))
+      if (RESERVED_PROVIDER_IDS.has(id))
         findings.push({
           file,
           at: [],

@@ -1,12 +1,12 @@
 // The text host's help: pages, formats, options and limits in one screen of 24 lines.
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { BUCKETS } from '../../../model/limits.ts';
 import type { Addresses } from '../../urls.ts';
 import { linkField, type Row, section, type TextPage } from '../page.ts';
 import { curlAddress, exampleRows } from './home.ts';
 
-/** @param limitPerMinute requests that one address may send */
-export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses, limitPerMinute: number): TextPage {
+export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses): TextPage {
   return {
     path: '/help',
     title: 'Help',
@@ -26,7 +26,10 @@ export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
       ...section('Limit and links', {
         kind: 'fields',
         rows: [
-          { label: 'Limit', spans: [{ text: `${limitPerMinute} requests a minute; 429 says how long to wait` }] },
+          {
+            label: 'Limit',
+            spans: [{ text: `${BUCKETS.text.limitPerMinute} requests a minute; 429 says how long to wait` }],
+          },
           ...linkField('Full site', `${baseUrl}/`),
           ...linkField('JSON API', `${baseUrl}/v1/services`),
         ],

@@ -1,11 +1,15 @@
 // The text host's first page: what to ask for, in one screen of 24 lines.
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { type Addresses, textPath } from '../../urls.ts';
+import type { Addresses } from '../../urls.ts';
 import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
+import { examplePaths } from '../text-paths.ts';
 
 /** As many as leave the page in one screen. */
 const PROVIDERS_SHOWN = 12;
+
+/** In the place of a list's name. */
+const LIST_NAME = 'NAME';
 
 export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses): TextPage {
   const providers = catalogue.providers.filter(({ id }) => catalogue.servicesOf(id).length > 0);
@@ -63,21 +67,18 @@ export function exampleRows(catalogue: Catalogue): Row[] {
   const [other] = service.equivalents
     .flatMap(({ serviceId }) => catalogue.service(serviceId) ?? [])
     .sort((a, b) => size(b) - size(a) || a.slug.length - b.slug.length);
-  const example = (path: string, meaning: string): Row => ({
-    cells: [[{ text: path, tone: 'path', href: path }], [{ text: meaning }]],
-  });
-  return [
-    example(`/${service.providerId}`, 'a provider and its services'),
-    example(textPath.service(service), 'a service, its equivalents and regions'),
-    example(`/category/${service.category}`, 'a category across providers'),
-    example(
-      `/compare/${[service, ...(other ? [other] : [])].map(({ slug }) => slug).join(',')}`,
-      'up to 8 services side by side',
-    ),
-    example('/search?q=object+storage', 'services that match all words'),
-    { cells: [[{ text: '/lists/NAME', tone: 'path' }], [{ text: 'a saved list, by name or id' }]] },
-    example('/lifecycle', 'what ends when, parts of services too'),
-  ];
+  const compared = other ? [service, other] : [service];
+  return examplePaths({
+    provider: service.providerId,
+    service: service.pathName,
+    category: service.category,
+    services: compared.map(({ slug }) => slug).join(','),
+    words: 'object+storage',
+    list: LIST_NAME,
+  }).map(({ path, meaning }) => ({
+    // Nobody has saved that list.
+    cells: [[{ text: path, tone: 'path', ...(!path.endsWith(LIST_NAME) && { href: path }) }], [{ text: meaning }]],
+  }));
 }
 
 function flowOf(items: readonly { name: string; path: string }[]): Span[] {

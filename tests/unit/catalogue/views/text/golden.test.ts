@@ -111,7 +111,7 @@ const found = searchServices(catalogue, index, 'lambda');
 /** JSON is absent where the API's document, which has tests of its own, is the answer. */
 const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
-  ['help', helpTextPage(catalogue, addresses, 60)],
+  ['help', helpTextPage(catalogue, addresses)],
   ['providers', providersTextPage(catalogue, addresses), providersJson(catalogue)],
   [
     'provider',

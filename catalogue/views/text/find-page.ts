@@ -1,0 +1,68 @@
+// From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
+import { LIST } from '../../model/limits.ts';
+import { textPath } from '../urls.ts';
+import { listTextPage } from './pages/list.ts';
+import { fault, foundPage, MISSING, type ReadList, type TextAnswer, type TextSetting } from './text-answer.ts';
+import { PAGE_SOURCES } from './text-pages.ts';
+import { KIND_OF_WORD } from './text-paths.ts';
+
+export interface TextQuestion {
+  /** As asked, without extension and query. */
+  path: string;
+  /** Its decoded parts. */
+  segments: readonly string[];
+  query: URLSearchParams;
+}
+
+/** @returns a function from a request to its answer; a promise only where the store is asked */
+export function findTextPage(
+  setting: TextSetting,
+  readList: ReadList,
+): (asked: TextQuestion) => TextAnswer | Promise<TextAnswer> {
+  return (asked) => {
+    const { path, segments, query } = asked;
+    const [first, ...rest] = segments;
+    if (KIND_OF_WORD.get(first ?? '') === 'list') return findList(setting, rest, readList);
+    const answer = findStanding(setting, segments, query);
+    const lower = segments.map((segment) => segment.toLowerCase());
+    if (answer.kind === 'missing' && lower.join() !== segments.join()) {
+      // Only what stands there by itself: a list's name is in lower case or it is none.
+      const near = findStanding(setting, lower, query);
+      return near.kind === 'page' ? { kind: 'redirect', path: joinPath(lower) } : near;
+    }
+    const untidy = answer.kind === 'page' && /\/\/|.\/$/.test(path);
+    return untidy ? { kind: 'redirect', path: joinPath(segments) } : answer;
+  };
+}
+
+/** What needs no store. */
+function findStanding(setting: TextSetting, segments: readonly string[], query: URLSearchParams): TextAnswer {
+  const [first, ...rest] = segments;
+  if (first === undefined) return PAGE_SOURCES.home.find(setting, [], query);
+  const kind = KIND_OF_WORD.get(first);
+  if (kind !== undefined) return kind === 'list' ? MISSING : PAGE_SOURCES[kind].find(setting, rest, query);
+  if (rest.length > 0) return PAGE_SOURCES.service.find(setting, segments, query);
+  const provider = PAGE_SOURCES.provider.find(setting, segments, query);
+  const service = provider.kind === 'missing' ? setting.catalogue.find(first) : undefined;
+  return service ? { kind: 'redirect', path: textPath.service(service) } : provider;
+}
+
+async function findList(
+  { catalogue, today }: TextSetting,
+  [key = '', ...rest]: readonly string[],
+  readList: ReadList,
+): Promise<TextAnswer> {
+  const list = rest.length > 0 || key === '' ? undefined : await readList(key);
+  if (!list) return fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
+  return foundPage(
+    `/lists/${key}`,
+    () => listTextPage(catalogue, list, today()),
+    () => JSON.stringify(list),
+    { stored: false },
+  );
+}
+
+/** Built from decoded parts, so that no input can make it lead to another host. */
+function joinPath(segments: readonly string[]): string {
+  return `/${segments.map((segment) => encodeURIComponent(segment).replaceAll('%2C', ',')).join('/')}`;
+}

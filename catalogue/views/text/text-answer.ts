@@ -1,0 +1,62 @@
+// What a request to the text host comes to, before any format: a page, a way elsewhere, a fault, or nothing.
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { SearchIndex } from '../search/search.ts';
+import type { Addresses } from '../urls.ts';
+import type { TextPage } from './page.ts';
+import type { SavedList } from './pages/list.ts';
+
+/** What pages are made of. */
+export interface TextSetting {
+  catalogue: Catalogue;
+  index: SearchIndex;
+  addresses: Addresses;
+  /** YYYY-MM-DD, for days left. */
+  today: () => string;
+  /** The API's discovery document as JSON text. */
+  discovery: () => string;
+}
+
+/** A saved list by slug or id; undefined when there is none or it has expired. */
+export type ReadList = (key: string) => Promise<SavedList | undefined>;
+
+export interface FoundPage {
+  kind: 'page';
+  /** The address to ask for it by. */
+  path: string;
+  page: () => TextPage;
+  json: () => string;
+  /** Whether caches may keep it. */
+  stored: boolean;
+  /** Whether it tells how many days are left. */
+  dated: boolean;
+}
+
+export type TextAnswer =
+  | FoundPage
+  | { kind: 'redirect'; path: string }
+  | { kind: 'fault'; status: number; sentence: string }
+  | { kind: 'missing' };
+
+export const MISSING: TextAnswer = { kind: 'missing' };
+
+export function fault(status: number, sentence: string): TextAnswer {
+  return { kind: 'fault', status, sentence };
+}
+
+/** @param more where it is not kept, or tells days */
+export function foundPage(
+  path: string,
+  page: () => TextPage,
+  json: () => string,
+  more: Partial<Pick<FoundPage, 'stored' | 'dated'>> = {},
+): FoundPage {
+  return { kind: 'page', path, page, json, stored: true, dated: false, ...more };
+}
+
+/** `?page=` of JSON and of searches, 1-based; 1 without it, undefined when it is malformed. */
+export function pageNumber(query: URLSearchParams): number | undefined {
+  const given = query.get('page') || '1';
+  return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+}
+
+export const WRONG_PAGE = fault(400, 'The parameter page takes a whole number of at least 1.');

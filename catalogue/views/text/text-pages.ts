@@ -1,0 +1,142 @@
+// What stands at the paths of text-paths.ts: the page of each kind with its JSON, for the build and for a request.
+import { FORMATS, type Format } from '../../formats/text-formats.ts';
+import type { Provider, Service } from '../../model/catalogue.ts';
+import type { Category } from '../../schema/category.ts';
+import { holdsEndDate } from '../endings.ts';
+import { providersJson, serviceDetailJson } from '../json.ts';
+import { textPath } from '../urls.ts';
+import { findComparison, findMatches } from './find-questions.ts';
+import { findService } from './find-service.ts';
+import type { TextPage } from './page.ts';
+import { categoryTextPage } from './pages/category.ts';
+import { helpTextPage } from './pages/help.ts';
+import { homeTextPage } from './pages/home.ts';
+import { lifecycleTextPage } from './pages/lifecycle.ts';
+import { lifecycleJson, listingJson } from './pages/page-json.ts';
+import { providerTextPage } from './pages/provider.ts';
+import { providersTextPage } from './pages/providers.ts';
+import { serviceTextPage } from './pages/service.ts';
+import {
+  type FoundPage,
+  foundPage,
+  MISSING,
+  pageNumber,
+  type TextAnswer,
+  type TextSetting,
+  WRONG_PAGE,
+} from './text-answer.ts';
+import { TEXT_PATHS, type TextKind, type TextPath } from './text-paths.ts';
+
+/** The pages of one kind. */
+export interface PageSource {
+  /** Those that need no question. */
+  all: (setting: TextSetting) => readonly FoundPage[];
+  /** @param rest parts of the path: after the kind's word, where it has one */
+  find: (setting: TextSetting, rest: readonly string[], query: URLSearchParams) => TextAnswer;
+}
+
+/** Saved lists are not here: they are in the store. */
+export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource>> = {
+  home: single('home', ({ catalogue, addresses }) => homeTextPage(catalogue, addresses), discovery),
+  help: single('help', ({ catalogue, addresses }) => helpTextPage(catalogue, addresses), discovery),
+  providers: single(
+    'providers',
+    ({ catalogue, addresses }) => providersTextPage(catalogue, addresses),
+    ({ catalogue }) => providersJson(catalogue),
+  ),
+  provider: {
+    all: (setting) => setting.catalogue.providers.map((provider) => providerPage(setting, provider)),
+    find: (setting, [id = '', ...rest], query) =>
+      listing(rest.length > 0 ? undefined : setting.catalogue.provider(id), query, (provider, number) =>
+        providerPage(setting, provider, number),
+      ),
+  },
+  service: {
+    all: (setting) => setting.catalogue.services.map((service) => servicePage(setting, service)),
+    find: (setting, [providerId = '', name = '', ...rest]) => {
+      const service = rest.length > 0 ? undefined : findService(setting.catalogue, providerId, name);
+      if (!service) return MISSING;
+      const path = textPath.service(service);
+      return path === `/${providerId}/${name}` ? servicePage(setting, service) : { kind: 'redirect', path };
+    },
+  },
+  category: {
+    all: (setting) => setting.catalogue.categories.map((category) => categoryPage(setting, category)),
+    find: (setting, [id = '', ...rest], query) =>
+      listing(rest.length > 0 ? undefined : setting.catalogue.category(id), query, (category, number) =>
+        categoryPage(setting, category, number),
+      ),
+  },
+  compare: { all: () => [], find: (setting, rest) => findComparison(setting, rest) },
+  search: { all: () => [], find: (setting, rest, query) => (rest.length > 0 ? MISSING : findMatches(setting, query)) },
+  lifecycle: single(
+    'lifecycle',
+    ({ catalogue, addresses, today }) => lifecycleTextPage(catalogue, addresses, today()),
+    ({ catalogue }) => lifecycleJson(catalogue),
+  ),
+};
+
+/** Every page that the build writes, with its formats; days left are told by the sidecar, which has a clock. */
+export function builtPages(setting: TextSetting): { found: FoundPage; formats: readonly Format[] }[] {
+  return Object.entries(PAGE_SOURCES).flatMap(([kind, source]) => {
+    const { built }: TextPath = TEXT_PATHS[kind as TextKind];
+    return source
+      .all(setting)
+      .map((found) => ({ found, formats: built === 'json' || found.dated ? (['json'] as const) : FORMATS }));
+  });
+}
+
+function discovery(setting: TextSetting): string {
+  return setting.discovery();
+}
+
+function single(
+  kind: TextKind,
+  page: (setting: TextSetting) => TextPage,
+  json: (setting: TextSetting) => string,
+): PageSource {
+  const { pattern } = TEXT_PATHS[kind];
+  const at = (setting: TextSetting) =>
+    foundPage(
+      pattern,
+      () => page(setting),
+      () => json(setting),
+    );
+  return { all: (setting) => [at(setting)], find: (setting, rest) => (rest.length > 0 ? MISSING : at(setting)) };
+}
+
+/** What is listed page by page in JSON. */
+function listing<T>(
+  found: T | undefined,
+  query: URLSearchParams,
+  page: (found: T, number: number) => FoundPage,
+): TextAnswer {
+  if (found === undefined) return MISSING;
+  const number = pageNumber(query);
+  return number === undefined ? WRONG_PAGE : page(found, number);
+}
+
+function providerPage({ catalogue, index, addresses }: TextSetting, provider: Provider, number = 1): FoundPage {
+  return foundPage(
+    `/${provider.id}`,
+    () => providerTextPage(catalogue, provider, addresses),
+    () => listingJson(catalogue, index, { provider: provider.id }, number),
+  );
+}
+
+function categoryPage({ catalogue, index, addresses }: TextSetting, category: Category, number = 1): FoundPage {
+  return foundPage(
+    `/category/${category.id}`,
+    () => categoryTextPage(catalogue, category, addresses),
+    () => listingJson(catalogue, index, { category: category.id }, number),
+  );
+}
+
+function servicePage({ catalogue, addresses, today }: TextSetting, service: Service): FoundPage {
+  return foundPage(
+    textPath.service(service),
+    () => serviceTextPage(catalogue, service, addresses, today()),
+    () => serviceDetailJson(catalogue, service),
+    { dated: holdsEndDate(service) },
+  );
+}
