@@ -87,7 +87,7 @@ function showNow(
   put('status-verdict', text, status);
   put(
     'status-updated',
-    `As of ${exactClock.format(time)} (${zone}), asked again every minute. API version ${version}; facts last checked on ${lastUpdated.slice(0, 10)}.`,
+    `As of ${exactClock.format(time)} (${zone}), asked again every minute. API version ${version}; newest check of a fact on ${lastUpdated.slice(0, 10)}.`,
   );
   for (const row of document.querySelectorAll<HTMLElement>('#status-components tr')) {
     const found = components.find(({ component }) => component === row.dataset['component']);

@@ -26,7 +26,7 @@ export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
         kind: 'paragraph',
         spans: [
           {
-            text: `${counted(catalogue.services.length, 'service')} of ${counted(providers.length, 'provider')}, facts checked until ${catalogue.data.lastUpdated}.`,
+            text: `${counted(catalogue.services.length, 'service')} of ${counted(providers.length, 'provider')}, newest check ${catalogue.data.lastUpdated}.`,
           },
         ],
       },

@@ -5,6 +5,7 @@ import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../../attestations.ts';
 import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
+import { oldFacts, oldFactsText } from '../../old-facts.ts';
 import { shownCountries, shownRegions } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import {
@@ -90,12 +91,7 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
     ),
     ...complianceField(attestationsOf(service, provider)),
     ...listField('Also called', service.aliases),
-    ...field(
-      'Checked',
-      service.sources
-        .map(({ checked }) => checked)
-        .reduce((latest, checked) => (checked > latest ? checked : latest), ''),
-    ),
+    ...checkedField(catalogue, service),
   ];
 }
 
@@ -107,6 +103,14 @@ function complianceField({ own, platform }: Attestations): Field[] {
       : []),
   ];
   return spans.length > 0 ? [{ label: 'Compliance', spans }] : [];
+}
+
+/** The newest check of the record, and what is much older. */
+function checkedField(catalogue: Catalogue, service: Service): Field[] {
+  const newest = service.sources.reduce((latest, { checked }) => (checked > latest ? checked : latest), '');
+  const old = oldFactsText(oldFacts(catalogue, service));
+  const spans: Span[] = [{ text: newest }, ...(old ? [{ text: `; ${old}`, tone: 'warning' as const }] : [])];
+  return newest ? [{ label: 'Checked', spans }] : [];
 }
 
 function lowerFirst(text: string): string {

@@ -20,6 +20,8 @@ function withNeeds(): Catalogue {
         { ...NEED, service: 'azure-key-vault', strength: 'optional', for: 'a feature that few use' },
       ];
     if (service.id === 'aws-code-runner') service.reach = 'client';
+    if (service.id === 'aws-lambda')
+      service.sources.push({ url: NEED.source, checked: '2022-07-17', facts: ['compliance'] });
   }
   const copies = Array.from({ length: MANY }, (_, index) => ({
     ...template,
@@ -43,6 +45,13 @@ describe('the service page', () => {
     const other = textOf(page('aws-secrets-manager'));
     expect(other).not.toContain('Special about');
     expect(other).toContain('Azure Key Vault: It keeps keys and certificates as well.');
+  });
+
+  test('says how old a fact is that was checked long before the rest', () => {
+    const facts = textOf(page('aws-lambda').match(/<dl class="facts"[\s\S]*?<\/dl>/)?.[0] ?? '');
+    expect(facts).toContain('Compliance SOC 2 as of 2022-07-17');
+    expect(facts).toContain('Checked 2026-11-03; compliance as of 2022-07-17');
+    expect(page('azure-functions')).not.toContain('as of 20');
   });
 
   test('lists needs with strength, purpose, what suffices, and folds the optional ones', () => {
