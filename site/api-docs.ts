@@ -1,5 +1,6 @@
 // The API's documentation as values, read from the OpenAPI document: what the docs page shows of each endpoint and each
 // shape.
+import type { ExampleAnswers } from '../catalogue/contract/example-answers.ts';
 import { openApiDocument } from '../catalogue/contract/openapi.ts';
 import type { Route } from '../catalogue/contract/route.ts';
 import { ROUTES } from '../catalogue/contract/routes.ts';
@@ -53,8 +54,11 @@ export interface ShapeDoc {
 }
 
 /** @returns every endpoint in the contract's order, and every named shape by name */
-export function apiDocs(addresses: Addresses): { endpoints: EndpointDoc[]; shapes: ShapeDoc[] } {
-  const document = openApiDocument(addresses) as unknown as OpenApi;
+export function apiDocs(
+  addresses: Addresses,
+  examples: ExampleAnswers,
+): { endpoints: EndpointDoc[]; shapes: ShapeDoc[] } {
+  const document = openApiDocument(addresses, examples) as unknown as OpenApi;
   const { schemas } = document.components;
   return {
     endpoints: ROUTES.map((route) => {
@@ -117,11 +121,25 @@ function endpointDoc(
         ...(media && { type: typeText(media.schema) }),
         ...(type && { contentType: type }),
         ...(media?.example !== undefined && {
-          example: typeof media.example === 'string' ? media.example : JSON.stringify(media.example, null, 2),
+          example: typeof media.example === 'string' ? media.example : JSON.stringify(abridged(media.example), null, 2),
         }),
       };
     }),
   };
+}
+
+/** Items of a longer list that are shown, in an example that is read rather than parsed. */
+const ITEMS_SHOWN = 2;
+
+/** The same with long lists cut: their last item says how many more there are. */
+function abridged(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const more = value.length - ITEMS_SHOWN;
+    const shown = (more > 1 ? value.slice(0, ITEMS_SHOWN) : value).map(abridged);
+    return more > 1 ? [...shown, `… ${more} more`] : shown;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, abridged(item)]));
 }
 
 /** The values of path and query parameters in the route's example. */

@@ -74,7 +74,7 @@ export function limitsText(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format, default: preset } = schema;
   return [
     schema.enum && `one of ${schema.enum.join(', ')}`,
-    range(minimum, safe(maximum), ''),
+    range(minimum, maximum, ''),
     range(minLength, maxLength, 'character'),
     range(minItems, maxItems, 'item'),
     format && (FORMATS[format] ?? format),
@@ -90,19 +90,13 @@ const FORMATS: Record<string, string> = {
   email: 'e-mail address',
 };
 
-/** zod bounds every whole number by what JavaScript can count, which tells a reader nothing. */
-function safe(maximum: number | undefined): number | undefined {
-  return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
-}
-
 function range(from: number | undefined, to: number | undefined, unit: string): string {
-  const least = from === Number.MIN_SAFE_INTEGER ? undefined : from;
   const text = (number: number) => number.toLocaleString('en-GB');
   const of = (number: number) => (unit ? `${text(number)} ${unit}${number === 1 ? '' : 's'}` : text(number));
-  if (least === undefined && to === undefined) return '';
-  if (least === undefined) return `at most ${of(to ?? 0)}`;
-  if (to === undefined) return `at least ${of(least)}`;
-  return `${text(least)} to ${of(to)}`;
+  if (from === undefined && to === undefined) return '';
+  if (from === undefined) return `at most ${of(to ?? 0)}`;
+  if (to === undefined) return `at least ${of(from)}`;
+  return `${text(from)} to ${of(to)}`;
 }
 
 /** `#/components/schemas/Service` → `Service`. */

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { BUCKETS } from '../model/limits.ts';
 import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';
+import type { ExampleAnswers } from './example-answers.ts';
+import * as policyDocuments from './policy-documents.ts';
 import * as policyRequests from './policy-requests.ts';
 import * as requests from './requests.ts';
 import type { Answer, Route } from './route.ts';
@@ -14,8 +16,11 @@ type Json = Record<string, unknown>;
 
 const REF_PREFIX = '#/components/schemas/';
 
-/** The server is relative, so that a mirrored copy describes itself. */
-export function openApiDocument({ baseUrl, textUrl }: Addresses): Json {
+/**
+ * The server is relative, so that a mirrored copy describes itself.
+ * @param examples of answers that depend on the catalogue
+ */
+export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: ExampleAnswers): Json {
   const tags = [...new Set(ROUTES.map(({ tag }) => tag))];
   return {
     openapi: '3.1.0',
@@ -34,7 +39,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses): Json {
     paths: Object.fromEntries(
       [...Map.groupBy(ROUTES, ({ path }) => path)].map(([path, routes]) => [
         path,
-        Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operation(route)])),
+        Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operation(route, examples[route.id])])),
       ]),
     ),
     components: { schemas: components() },
@@ -57,12 +62,9 @@ export function schemaOf(shape: z.ZodType): Json {
 
 /** Every named shape of the contract, by name. */
 function components(): Json {
-  const named = [
-    ...Object.values(shapes),
-    ...Object.values(requests),
-    ...Object.values(policyRequests),
-    ...Object.values(errors),
-  ].filter((value) => value instanceof z.ZodType);
+  const named = [shapes, policyDocuments, requests, policyRequests, errors]
+    .flatMap((shapesOf) => Object.values(shapesOf))
+    .filter((value) => value instanceof z.ZodType);
   const definitions = Object.assign({}, ...named.map((shape) => convert(shape).$defs)) as Record<string, Json>;
   return Object.fromEntries(
     Object.entries(definitions)
@@ -82,12 +84,19 @@ function convert(shape: z.ZodType): Json & { $defs?: Record<string, Json> } {
     override: ({ zodSchema, jsonSchema }) => {
       const { default: preset, examples } = z.globalRegistry.get(zodSchema as unknown as z.ZodType) ?? {};
       Object.assign(jsonSchema, preset !== undefined && { default: preset }, examples !== undefined && { examples });
+      dropSafeBounds(jsonSchema);
     },
   });
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${REF_PREFIX}`));
 }
 
-function operation(route: Route): Json {
+/** zod bounds every whole number by what JavaScript can count, which tells a client of the API nothing. */
+function dropSafeBounds(schema: { minimum?: number | undefined; maximum?: number | undefined }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+function operation(route: Route, success: unknown): Json {
   const { id, tag, summary, description, bucket, body, bodyExample } = route;
   return {
     operationId: id,
@@ -109,7 +118,7 @@ function operation(route: Route): Json {
     responses: Object.fromEntries(
       Object.entries({ ...route.answers, 405: WRONG_METHOD }).map(([status, answer]) => [
         status,
-        response(answer, bucket !== undefined),
+        response(status.startsWith('2') ? { example: success, ...answer } : answer, bucket !== undefined),
       ]),
     ),
   };
@@ -123,11 +132,14 @@ const WRONG_METHOD: Answer = {
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!shape) return [];
-  const { properties = {} } = schemaOf(shape) as { properties?: Record<string, Json> };
+  const { properties = {}, required = [] } = schemaOf(shape) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
-    required: place === 'path' || name === 'ids',
+    required: required.includes(name),
     description,
     schema,
   }));

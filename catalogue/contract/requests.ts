@@ -93,7 +93,7 @@ function ids(maximum: number, example: string) {
 }
 
 export const CompareQueryShape = z.object({ ids: ids(COMPARE_MAXIMUM, 'aws-lambda,azure-functions') });
-export const ExposureQueryShape = z.object({ ids: ids(EXPOSURE_MAXIMUM, 'aws-lambda,scaleway-functions') });
+export const ExposureQueryShape = z.object({ ids: ids(EXPOSURE_MAXIMUM, 'aws-lambda,scaleway-serverless-functions') });
 
 export const SlugParamsShape = z.object({
   slug: z.string().meta({ description: 'Slug, former slug or id of a service.', examples: ['aws-lambda'] }),

@@ -8,6 +8,7 @@ export interface Answer {
   schema?: z.ZodType;
   /** Default application/json. */
   contentType?: string;
+  /** Absent where the answer depends on the catalogue: example-answers.ts makes those. */
   example?: unknown;
   headers?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 // dist/api: the document root of the API host. Every answer that depends on no question.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
+import { exampleAnswers } from '../../catalogue/contract/example-answers.ts';
 import { openApiDocument } from '../../catalogue/contract/openapi.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { PAGE_SIZE_DEFAULT } from '../../catalogue/model/limits.ts';
@@ -13,7 +14,10 @@ export function publishApi(catalogue: Catalogue, index: SearchIndex, addresses: 
   const pages = Math.max(1, Math.ceil(catalogue.services.length / PAGE_SIZE_DEFAULT));
   return [
     { path: 'api/index.json', body: JSON.stringify(discoveryDocument(addresses)) },
-    { path: 'api/openapi.json', body: JSON.stringify(openApiDocument(addresses)) },
+    {
+      path: 'api/openapi.json',
+      body: JSON.stringify(openApiDocument(addresses, exampleAnswers(catalogue, index, addresses))),
+    },
     { path: 'api/v1/providers.json', body: providersJson(catalogue) },
     { path: 'api/v1/categories.json', body: categoriesJson(catalogue) },
     ...Array.from({ length: pages }, (_, index_) => {

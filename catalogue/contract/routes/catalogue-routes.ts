@@ -1,6 +1,5 @@
 // Routes that read the catalogue: what it lists, one service, comparisons and exposure. Listed by ../routes.ts.
 import * as z from 'zod';
-import * as example from '../examples.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import {
@@ -23,7 +22,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     description: 'All providers, ordered by id.',
     examplePath: '/v1/providers',
     caching: 'catalogue',
-    answers: { 200: { description: 'All providers.', schema: z.array(ProviderShape), example: [example.provider] } },
+    answers: { 200: { description: 'All providers.', schema: z.array(ProviderShape) } },
   },
   {
     id: 'listCategories',
@@ -34,7 +33,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     description: 'All categories, in display order.',
     examplePath: '/v1/categories',
     caching: 'catalogue',
-    answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape), example: [example.category] } },
+    answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape) } },
   },
   {
     id: 'listServices',
@@ -51,7 +50,6 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
       200: {
         description: 'One page of services.',
         schema: ServicesPageShape,
-        example: { data: [example.lambda], pagination: { page: 1, limit: 50, total: 1, totalPages: 1 } },
       },
       400: badRequest,
     },
@@ -68,7 +66,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     examplePath: '/v1/services/aws-lambda',
     caching: 'catalogue',
     answers: {
-      200: { description: 'The service.', schema: ServiceDetailShape, example: example.lambdaDetail },
+      200: { description: 'The service.', schema: ServiceDetailShape },
       308: {
         description: 'The slug has changed.',
         headers: { Location: 'Path of the service under its slug of today.' },
@@ -87,7 +85,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     examplePath: '/v1/compare?ids=aws-lambda,azure-functions',
     caching: 'catalogue',
     answers: {
-      200: { description: 'The comparison.', schema: CompareShape, example: example.comparison },
+      200: { description: 'The comparison.', schema: CompareShape },
       400: badRequest,
     },
   },
@@ -100,10 +98,10 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     description:
       'Head offices, region countries and European options of a selection. Procurement triage, not legal advice.',
     query: ExposureQueryShape,
-    examplePath: '/v1/exposure?ids=aws-lambda,scaleway-functions',
+    examplePath: '/v1/exposure?ids=aws-lambda,scaleway-serverless-functions',
     caching: 'catalogue',
     answers: {
-      200: { description: 'The scorecard.', schema: ExposureShape, example: example.exposure },
+      200: { description: 'The scorecard.', schema: ExposureShape },
       400: badRequest,
     },
   },

@@ -1,5 +1,4 @@
 // Routes that describe the API itself. Listed by ../routes.ts.
-import * as example from '../examples.ts';
 import type { Route } from '../route.ts';
 import { document } from './answers.ts';
 
@@ -13,7 +12,7 @@ export const DISCOVERY_ROUTES: readonly Route[] = [
     description: 'What this API is and which endpoints it has. A browser (Accept: text/html) gets the site instead.',
     examplePath: '/',
     caching: 'catalogue',
-    answers: { 200: { description: 'The discovery document.', schema: document, example: example.discovery } },
+    answers: { 200: { description: 'The discovery document.', schema: document } },
   },
   {
     id: 'getOpenApi',
@@ -24,6 +23,6 @@ export const DISCOVERY_ROUTES: readonly Route[] = [
     description: 'This API in OpenAPI 3.1.',
     examplePath: '/openapi.json',
     caching: 'catalogue',
-    answers: { 200: { description: 'The OpenAPI document.', schema: document, example: { openapi: '3.1.0' } } },
+    answers: { 200: { description: 'The OpenAPI document.', schema: document } },
   },
 ];

@@ -20,7 +20,7 @@ export const LIST_ROUTES: readonly Route[] = [
     bucket: 'strict',
     caching: 'none',
     answers: {
-      200: { description: 'The list was saved.', schema: ListCreatedShape, example: example.listCreated },
+      200: { description: 'The list was saved.', schema: ListCreatedShape },
       409: failure('The slug is taken.'),
       ...storedFailures('strict', 'lists'),
     },
@@ -36,7 +36,7 @@ export const LIST_ROUTES: readonly Route[] = [
     examplePath: '/v1/lists/platform-team',
     caching: 'none',
     answers: {
-      200: { description: 'The list.', schema: SavedListShape, example: example.savedList },
+      200: { description: 'The list.', schema: SavedListShape },
       404: failure('No list has this slug or id, or it has expired.'),
       503: unavailable,
     },

@@ -1,5 +1,4 @@
 // Routes that tell how the service fares, and take feedback and counts of outbound clicks. Listed by ../routes.ts.
-import * as example from '../examples.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';
@@ -15,7 +14,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     description: 'Counts of the catalogue, when it was last updated, and how each component fares now.',
     examplePath: '/v1/status',
     caching: 'none',
-    answers: { 200: { description: 'The status.', schema: StatusShape, example: example.status } },
+    answers: { 200: { description: 'The status.', schema: StatusShape } },
   },
   {
     id: 'getStatusHistory',
@@ -27,7 +26,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     examplePath: '/v1/status/history',
     caching: 'none',
     answers: {
-      200: { description: 'The observations.', schema: StatusHistoryShape, example: example.history },
+      200: { description: 'The observations.', schema: StatusHistoryShape },
       503: unavailable,
     },
   },

@@ -1,10 +1,11 @@
 // Routes that make documents from a list of approved services: three policies and Markdown. Listed by ../routes.ts.
 import * as z from 'zod';
 import * as example from '../examples.ts';
+import { OrgPolicyShape, PolicyInitiativeShape, ServiceControlPolicyShape } from '../policy-documents.ts';
 import { PolicyBodyShape } from '../policy-requests.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
-import { bodyFailures, document } from './answers.ts';
+import { bodyFailures } from './answers.ts';
 
 const policyHeaders = {
   'X-Policy-Characters': 'Length of the minified policy document.',
@@ -14,7 +15,7 @@ const policyHeaders = {
     'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
 };
 
-function policy(id: string, path: string, summary: string, description: string, body: unknown): Route {
+function policy(id: string, path: string, summary: string, description: string, document: z.ZodType): Route {
   return {
     id,
     method: 'POST',
@@ -31,7 +32,6 @@ function policy(id: string, path: string, summary: string, description: string, 
       200: {
         description: 'The policy document and nothing else.',
         schema: document,
-        example: body,
         headers: policyHeaders,
       },
       ...bodyFailures('strict'),
@@ -45,21 +45,21 @@ export const POLICY_ROUTES: readonly Route[] = [
     '/v1/policies/alpha-scp',
     'AWS service control policy',
     'A scaffold that denies every action outside the approved services and a documented foundation set. Review the actions, add co-required permissions and test it in a non-production unit before use.',
-    example.scp,
+    ServiceControlPolicyShape,
   ),
   policy(
     'generateBetaPolicy',
     '/v1/policies/beta-policy',
     'Azure policy initiative',
     'An initiative that lists the allowed resource types of the approved services.',
-    example.initiative,
+    PolicyInitiativeShape,
   ),
   policy(
     'generateGammaPolicy',
     '/v1/policies/gamma-org-policy',
     'Google Cloud organisation policy',
     'An organisation policy that restricts the service-usage constraint to the API services of the approved services.',
-    example.orgPolicy,
+    OrgPolicyShape,
   ),
   {
     id: 'exportMarkdown',
@@ -78,7 +78,6 @@ export const POLICY_ROUTES: readonly Route[] = [
         description: 'A Markdown document.',
         contentType: 'text/markdown',
         schema: z.string(),
-        example: '# Approved services\n',
       },
       ...bodyFailures('strict'),
     },

@@ -1,7 +1,6 @@
 // Who imports whom in the project: modules and pages, types included.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 
 /** Of each file, the files of the project that it imports; paths from the project's root, with forward slashes. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -12,11 +11,14 @@ export function readImportGraph(folders: readonly string[]): ImportGraph {
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]));
 }
 
+/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
+const IMPORTED = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*'(?<from>[^']+)'|\bimport\s*\(?\s*'(?<bare>[^']+)'/gm;
+
 /** Static, dynamic and type imports of one file that lead to a file of the project. */
 export function importsOf(file: string, text: string): string[] {
   const source = file.endsWith('.astro') ? scriptsOfPage(text) : text;
-  const { importedFiles } = ts.preProcessFile(source, true, true);
-  const own = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('.'));
+  const names = [...source.matchAll(IMPORTED)].map(({ groups }) => groups?.['from'] ?? groups?.['bare'] ?? '');
+  const own = names.filter((name) => name.startsWith('.'));
   return [...new Set(own.map((name) => path.posix.join(path.posix.dirname(file), name)))];
 }
 

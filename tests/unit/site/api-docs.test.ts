@@ -2,13 +2,18 @@
 // schema says.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { exampleAnswers } from '../../../catalogue/contract/example-answers.ts';
 import { ROUTES } from '../../../catalogue/contract/routes.ts';
 import { API_HISTORY, API_VERSION } from '../../../catalogue/contract/version.ts';
+import { buildSearchIndex } from '../../../catalogue/views/search/search.ts';
 import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
 import { apiDocs } from '../../../site/api-docs.ts';
 import { fieldDocs, limitsText, type Schema, typeText } from '../../../site/schema-text.ts';
+import { fixtureCatalogue } from '../../support/fixture.ts';
 
-const { endpoints, shapes } = apiDocs(DEFAULT_ADDRESSES);
+const catalogue = fixtureCatalogue();
+const examples = exampleAnswers(catalogue, buildSearchIndex(catalogue), DEFAULT_ADDRESSES);
+const { endpoints, shapes } = apiDocs(DEFAULT_ADDRESSES, examples);
 const endpoint = (id: string) => {
   const found = endpoints.find(({ route }) => route.id === id);
   if (!found) throw new Error(`no endpoint ${id}`);
@@ -18,13 +23,24 @@ const endpoint = (id: string) => {
 describe('endpoints', () => {
   test('every route of the contract is documented, with an example of its success', () => {
     expect(endpoints.map(({ route }) => route.id)).toEqual(ROUTES.map(({ id }) => id));
+    // The description cannot hold itself, and the fixture has no service of Google Cloud.
+    const without = ['getOpenApi', 'generateGammaPolicy'];
     for (const { route, answers } of endpoints) {
-      expect(answers.find(({ status }) => status.startsWith('2'))?.example, route.id).toBeTruthy();
+      if (!without.includes(route.id))
+        expect(answers.find(({ status }) => status.startsWith('2'))?.example, route.id).toBeTruthy();
       expect(
         answers.map(({ status }) => status),
         route.id,
       ).toEqual(expect.arrayContaining(Object.keys(route.answers)));
     }
+  });
+
+  test('long lists of an example are cut, and say how much is left out', () => {
+    const example = endpoint('generateAlphaPolicy').answers.find(({ status }) => status === '200')?.example ?? '';
+    const { Statement } = JSON.parse(example) as { Statement: [{ NotAction: string[] }] };
+    const real = (examples['generateAlphaPolicy'] as typeof example & { Statement: typeof Statement }).Statement[0];
+    expect(real.NotAction.length).toBeGreaterThan(4);
+    expect(Statement[0].NotAction).toEqual([...real.NotAction.slice(0, 2), `… ${real.NotAction.length - 2} more`]);
   });
 
   test('query parameters carry their limits and the value of the example', () => {
@@ -101,7 +117,7 @@ test.each<[Schema, string]>([
   [{ type: 'string' }, ''],
   [{ enum: ['ok', 'down'] }, 'one of ok, down'],
   [{ minimum: 1 }, 'at least 1'],
-  [{ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, ''],
+  [{}, ''],
   [{ minLength: 1 }, 'at least 1 character'],
   [{ maxLength: 1 }, 'at most 1 character'],
   [{ minItems: 1, maxItems: 2_000 }, '1 to 2,000 items'],

@@ -6,13 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { discoveryDocument } from '../../../../catalogue/contract/discovery.ts';
+import { exampleAnswers } from '../../../../catalogue/contract/example-answers.ts';
 import { openApiDocument } from '../../../../catalogue/contract/openapi.ts';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
 import { API_VERSION } from '../../../../catalogue/contract/version.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
 import { DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
 import { toolFile } from '../../../../scripts/run/run-tool.ts';
+import { fixtureCatalogue } from '../../../support/fixture.ts';
 
-const document = openApiDocument(DEFAULT_ADDRESSES);
+const catalogue = fixtureCatalogue();
+const examples = exampleAnswers(catalogue, buildSearchIndex(catalogue), DEFAULT_ADDRESSES);
+const document = openApiDocument(DEFAULT_ADDRESSES, examples);
 
 /** The endpoints of the published contract. */
 const CONTRACT = [
@@ -44,12 +49,12 @@ describe('the contract', () => {
 
   test.each(
     ROUTES.flatMap((route) =>
-      Object.entries(route.answers).flatMap(([status, answer]) =>
-        answer.example === undefined ? [] : [[route.id, status, answer] as const],
+      Object.entries(route.answers).flatMap(([status, { schema, example = examples[route.id] }]) =>
+        status.startsWith('2') && example !== undefined ? [[route.id, status, schema, example] as const] : [],
       ),
     ),
-  )('the example of %s %s fits its shape', (_, __, answer) => {
-    expect(answer.schema?.safeParse(answer.example)).toMatchObject({ success: true });
+  )('the example of %s %s fits its shape', (_, __, schema, example) => {
+    expect(schema?.safeParse(example)).toMatchObject({ success: true });
   });
 
   test.each(ROUTES.filter(({ body }) => body).map((route) => [route.id, route] as const))(
@@ -72,6 +77,40 @@ describe('the contract', () => {
       default: 50,
     });
     expect(parameters.find(({ name }) => name === 'page')?.schema).toEqual({ type: 'integer', minimum: 1, default: 1 });
+  });
+
+  test('no number is bounded by what JavaScript can count', () => {
+    expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+    expect(JSON.stringify(document)).toContain('"type":"integer"');
+  });
+
+  test('policies are answered with documents of a named shape', () => {
+    const { paths, components } = document as unknown as {
+      paths: Record<string, { post: { responses: Record<string, { content: Record<string, { schema: object }> }> } }>;
+      components: { schemas: Record<string, { properties: object }> };
+    };
+    const named = [
+      ['alpha-scp', 'ServiceControlPolicy', ['Version', 'Statement']],
+      ['beta-policy', 'PolicyInitiative', ['type', 'name', 'properties']],
+      ['gamma-org-policy', 'OrgPolicy', ['name', 'spec']],
+    ] as const;
+    for (const [path_, name, fields] of named) {
+      const answer = paths[`/v1/policies/${path_}`]?.post.responses['200']?.content['application/json'];
+      expect(answer?.schema).toEqual({ $ref: `#/components/schemas/${name}` });
+      expect(Object.keys(components.schemas[name]?.properties ?? {})).toEqual(fields);
+    }
+  });
+
+  test('a parameter is required where its shape says so, whatever its name', () => {
+    const { paths } = document as unknown as {
+      paths: Record<string, { get?: { parameters?: { name: string; required: boolean }[] } }>;
+    };
+    const required = ROUTES.flatMap(({ path: route }) =>
+      (paths[route]?.get?.parameters ?? [])
+        .filter((parameter) => parameter.required)
+        .map(({ name }) => `${route} ${name}`),
+    );
+    expect(required).toEqual(['/v1/services/{slug} slug', '/v1/compare ids', '/v1/exposure ids', '/v1/lists/{id} id']);
   });
 
   test('the version is the same in OpenAPI and discovery', () => {

@@ -1,0 +1,91 @@
+// What the example requests of the contract are answered, made by the views that answer them; times, ids of lists and
+// what was measured stand still.
+import type { Catalogue } from '../model/catalogue.ts';
+import { LIST as LIMITS } from '../model/limits.ts';
+import { compareJson } from '../views/compare.ts';
+import { countCatalogue } from '../views/counts.ts';
+import { exposure } from '../views/exposure/exposure.ts';
+import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../views/json.ts';
+import { exportMarkdown } from '../views/markdown.ts';
+import { generatePolicy } from '../views/policies/generate.ts';
+import type { PolicyFamily } from '../views/policies/identifiers.ts';
+import type { SearchIndex } from '../views/search/search.ts';
+import { selectServices } from '../views/selection.ts';
+import { servicesPageJson } from '../views/services.ts';
+import { type Addresses, pagePath } from '../views/urls.ts';
+import { discoveryDocument } from './discovery.ts';
+import { approved } from './examples.ts';
+import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape } from './requests.ts';
+import { ROUTES } from './routes.ts';
+import { API_VERSION } from './version.ts';
+
+/** By id of the route, the body of its success: a JSON value, or the text of a document. */
+export type ExampleAnswers = Readonly<Record<string, unknown>>;
+
+const LIST = { id: 'L_8nY2kQwZ4vTb', slug: 'platform-team', name: 'Platform team' };
+const LIFETIME_MILLISECONDS = LIMITS.lifetimeDays * 24 * 60 * 60 * 1_000;
+const COMPONENTS = ['catalogue', 'search', 'store', 'text'].map((component) => ({
+  component,
+  status: 'ok',
+  latencyMs: 0.1,
+  message: null,
+}));
+
+/** Answers that depend on the catalogue; those of the other routes stand with them. */
+export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, addresses: Addresses): ExampleAnswers {
+  const { baseUrl } = addresses;
+  const { lastUpdated } = catalogue.data;
+  const { services } = selectServices(catalogue, approved.approvedServiceIds);
+  const createdAt = `${lastUpdated}T12:00:00.000Z`;
+  const expiresAt = new Date(Date.parse(createdAt) + LIFETIME_MILLISECONDS).toISOString();
+  const url = `${baseUrl}${pagePath.list(LIST.slug)}`;
+  const [detail] = selectServices(catalogue, [lastPart('getService')]).services;
+  const policy = (family: PolicyFamily) => {
+    const made = generatePolicy(catalogue, family, services);
+    return 'refused' in made ? undefined : JSON.parse(made.json);
+  };
+  return {
+    listProviders: JSON.parse(providersJson(catalogue)),
+    listCategories: JSON.parse(categoriesJson(catalogue)),
+    listServices: JSON.parse(servicesPageJson(catalogue, index, ServicesQueryShape.parse(queryOf('listServices')))),
+    getService: detail && JSON.parse(serviceDetailJson(catalogue, detail)),
+    compareServices: JSON.parse(compareJson(catalogue, CompareQueryShape.parse(queryOf('compareServices')).ids)),
+    getExposure: exposure(catalogue, ExposureQueryShape.parse(queryOf('getExposure')).ids, baseUrl),
+    generateAlphaPolicy: policy('alpha'),
+    generateBetaPolicy: policy('beta'),
+    generateGammaPolicy: policy('gamma'),
+    exportMarkdown: exportMarkdown(catalogue, services, { baseUrl, generatedOn: lastUpdated }),
+    createList: { id: LIST.id, url, slug: LIST.slug, expiresAt },
+    getList: {
+      ...LIST,
+      url,
+      approvedServiceIds: services.map(({ id }) => id),
+      services: services.map(serviceValue),
+      notFound: [],
+      createdAt,
+      expiresAt,
+    },
+    getStatus: {
+      status: 'ok',
+      version: API_VERSION,
+      counts: countCatalogue(catalogue),
+      lastUpdated: `${lastUpdated}T00:00:00Z`,
+      components: COMPONENTS,
+    },
+    getStatusHistory: { data: COMPONENTS.toReversed().map((record) => ({ ...record, timestamp: createdAt })) },
+    discover: discoveryDocument(addresses),
+  };
+}
+
+function exampleUrl(id: string): URL {
+  return new URL(ROUTES.find((route) => route.id === id)?.examplePath ?? '', 'http://localhost');
+}
+
+function queryOf(id: string): Record<string, string> {
+  return Object.fromEntries(exampleUrl(id).searchParams);
+}
+
+/** What stands for a parameter at the end of the path. */
+function lastPart(id: string): string {
+  return exampleUrl(id).pathname.split('/').at(-1) ?? '';
+}
