@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, made of the routes and their zod shapes.
 import * as z from 'zod';
-import { BUCKETS } from '../model/limits.ts';
+import { BUCKETS, CACHE_SECONDS, LIST } from '../model/limits.ts';
 import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';
 import type { ExampleAnswers } from './example-answers.ts';
@@ -29,7 +29,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
       version: API_VERSION,
       summary:
         'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
-      description: `All endpoints are open. GETs are not rate-limited and may be cached for 5 minutes; POSTs are limited per address. The same catalogue in a terminal: ${textUrl}/help`,
+      description: `All endpoints are open. GETs are not rate-limited and may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address. The same catalogue in a terminal: ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },
@@ -49,7 +49,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
 const TAG_DESCRIPTIONS: Record<Route['tag'], string> = {
   Catalogue: 'Providers, categories, services, comparison and exposure.',
   Policies: 'Guard-rail policies and Markdown from a list of approved services.',
-  Lists: 'Approved lists that can be shared for 90 days.',
+  Lists: `Approved lists that can be shared for ${LIST.lifetimeDays} days.`,
   Operations: 'Status, health, feedback and telemetry.',
   Discovery: 'What this API offers.',
 };

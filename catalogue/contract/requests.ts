@@ -115,6 +115,9 @@ export const ApprovedServicesBodyShape = z
   .object({ approvedServiceIds }, 'must be a JSON object')
   .meta({ id: 'ApprovedServicesBody' });
 
+/** Of both ends and what is between them: two characters are the fewest that have both. */
+const LIST_SLUG = new RegExp(`^(?=.{${LIST.slugMinimum},${LIST.slugMaximum}}$)[a-z0-9][a-z0-9-]*[a-z0-9]$`);
+
 export const ListBodyShape = z
   .object(
     {
@@ -132,7 +135,7 @@ export const ListBodyShape = z
       slug: z
         .string('must be a string')
         .regex(
-          /^(?=.{2,64}$)[a-z0-9][a-z0-9-]*[a-z0-9]$/,
+          LIST_SLUG,
           `must be ${LIST.slugMinimum} to ${LIST.slugMaximum} lower-case letters, digits and hyphens, with no hyphen at either end`,
         )
         .optional()
@@ -141,6 +144,10 @@ export const ListBodyShape = z
     'must be a JSON object',
   )
   .meta({ id: 'ListBody' });
+
+/** Characters of the address of a page that a client names. */
+const PAGE_MAXIMUM = 500;
+const pageText = z.string('must be a string').max(PAGE_MAXIMUM, `must have at most ${PAGE_MAXIMUM} characters`);
 
 export const FEEDBACK_TYPES = ['bug', 'feature', 'question', 'general'] as const;
 
@@ -173,11 +180,8 @@ export const FeedbackBodyShape = z
         )
         .meta({ type: 'string', format: 'email' }),
       page: z
-        .preprocess(
-          (value) => (value === '' ? undefined : value),
-          z.string('must be a string').max(500, 'must have at most 500 characters').optional(),
-        )
-        .meta({ type: 'string', maxLength: 500, description: 'Where the feedback was submitted from.' }),
+        .preprocess((value) => (value === '' ? undefined : value), pageText.optional())
+        .meta({ type: 'string', maxLength: PAGE_MAXIMUM, description: 'Where the feedback was submitted from.' }),
     },
     'must be a JSON object',
   )
@@ -193,7 +197,7 @@ export const OutboundBodyShape = z
         .min(1, 'must name a service')
         .meta({ examples: ['aws-lambda'] }),
       target: z.enum(OUTBOUND_TARGETS, `must be one of ${OUTBOUND_TARGETS.join(', ')}`),
-      page: z.string('must be a string').max(500, 'must have at most 500 characters').optional(),
+      page: pageText.optional(),
     },
     'must be a JSON object',
   )

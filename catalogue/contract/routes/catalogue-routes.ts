@@ -1,5 +1,7 @@
 // Routes that read the catalogue: what it lists, one service, comparisons and exposure. Listed by ../routes.ts.
 import * as z from 'zod';
+import { COMPARE_MAXIMUM } from '../../views/compare.ts';
+import { EXPOSURE_MAXIMUM } from '../../views/exposure/exposure.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import {
@@ -79,7 +81,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/v1/compare',
     tag: 'Catalogue',
-    summary: 'Compare up to 10 services',
+    summary: `Compare up to ${COMPARE_MAXIMUM} services`,
     description: 'Details of the services side by side, and a table of attributes that says which differ.',
     query: CompareQueryShape,
     examplePath: '/v1/compare?ids=aws-lambda,azure-functions',
@@ -94,7 +96,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/v1/exposure',
     tag: 'Catalogue',
-    summary: 'Jurisdictional exposure of up to 50 services',
+    summary: `Jurisdictional exposure of up to ${EXPOSURE_MAXIMUM} services`,
     description:
       'Head offices, region countries and European options of a selection. Procurement triage, not legal advice.',
     query: ExposureQueryShape,

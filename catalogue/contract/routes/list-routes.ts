@@ -1,5 +1,6 @@
 // Routes that save a list and read it back. Listed by ../routes.ts.
 import * as example from '../examples.ts';
+import { LIST } from '../limits.ts';
 import { ListBodyShape, ListParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { ListCreatedShape, SavedListShape } from '../shapes.ts';
@@ -12,8 +13,7 @@ export const LIST_ROUTES: readonly Route[] = [
     path: '/v1/lists',
     tag: 'Lists',
     summary: 'Save an approved list',
-    description:
-      'Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire 90 days after creation.',
+    description: `Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire ${LIST.lifetimeDays} days after creation.`,
     body: ListBodyShape,
     bodyExample: { name: 'Platform team', ...example.approved },
     examplePath: '/v1/lists',

@@ -1,4 +1,5 @@
 // Routes that tell how the service fares, and take feedback and counts of outbound clicks. Listed by ../routes.ts.
+import { HISTORY } from '../limits.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';
@@ -21,8 +22,8 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/v1/status/history',
     tag: 'Operations',
-    summary: 'Status of the last 24 hours',
-    description: 'Observations of each component, most recent first, at most 200.',
+    summary: `Status of the last ${HISTORY.hours} hours`,
+    description: `Observations of each component, most recent first, at most ${HISTORY.rowsMaximum}.`,
     examplePath: '/v1/status/history',
     caching: 'none',
     answers: {
