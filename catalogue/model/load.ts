@@ -1,7 +1,6 @@
 // Reads catalogue/ from disk. The sidecar reads the built snapshot instead.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareText } from './order.ts';
 import { type ParseResult, parseCatalogue } from './parse-catalogue.ts';
 
 /**
@@ -15,12 +14,11 @@ export function loadCatalogueFiles(root: string): ParseResult {
   return parseCatalogue(new Map(yamlPaths(folder).map((file) => [file, readText(path.join(folder, file))])));
 }
 
-/** All YAML files below `folder`, relative with forward slashes, sorted. */
+/** All YAML files below `folder`, relative with forward slashes. */
 function yamlPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort(compareText);
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
 /** The text with a byte order mark that it may have; undefined for what is not UTF-8, or is a link to nothing. */

@@ -1,6 +1,7 @@
 // The texts of catalogue/ as values, with all of their problems.
 import type { FileKind } from './file-kinds.ts';
 import type { CatalogueFiles, Entry } from './files.ts';
+import { compareText } from './order.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
 import { compareProblems, type Problem } from './problem.ts';
 
@@ -14,10 +15,11 @@ export interface ParseResult {
 
 /**
  * Parses a whole catalogue. Never throws for bad data: each fault is a Problem with file, line, path and tip.
+ * The order of the texts does not matter.
  * @param texts by path below the folder catalogue, with forward slashes; undefined where a file is no UTF-8 text
  */
 export function parseCatalogue(texts: ReadonlyMap<string, string | undefined>): ParseResult {
-  const parsed = [...texts].map(([below, text]) => parseFile(below, text));
+  const parsed = [...texts].sort(([a], [b]) => compareText(a, b)).map(([below, text]) => parseFile(below, text));
   for (const kind of ['categories', 'compliance'] as const)
     if (!parsed.some((file) => file.kind === kind)) parsed.push(missingFile(kind));
   const readable = collect(parsed, parsed);

@@ -1,7 +1,6 @@
 // Routes that read the catalogue: what it lists, one service, comparisons and exposure. Listed by ../routes.ts.
 import * as z from 'zod';
-import { COMPARE_MAXIMUM } from '../../views/compare.ts';
-import { EXPOSURE_MAXIMUM } from '../../views/exposure/exposure.ts';
+import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import {

@@ -1,6 +1,7 @@
 // Routes that save a list and read it back. Listed by ../routes.ts.
+
+import { LIST } from '../../model/limits.ts';
 import * as example from '../examples.ts';
-import { LIST } from '../limits.ts';
 import { ListBodyShape, ListParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { ListCreatedShape, SavedListShape } from '../shapes.ts';

@@ -1,5 +1,5 @@
 // Routes that tell how the service fares, and take feedback and counts of outbound clicks. Listed by ../routes.ts.
-import { HISTORY } from '../limits.ts';
+import { HISTORY } from '../../model/limits.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';

@@ -36,9 +36,8 @@ function placed(
   identifiers: Identifiers | undefined,
   kind: keyof Identifiers,
 ): PlacedIdentifier[] {
-  return (identifiers?.[kind] ?? []).map((value, index) => ({
-    file,
-    at: [...at, 'policyIdentifiers', kind, index],
-    value,
-  }));
+  return (identifiers?.[kind] ?? []).flatMap((value, index) =>
+    // What was refused for not being a text is read as an empty one.
+    value === '' ? [] : [{ file, at: [...at, 'policyIdentifiers', kind, index], value }],
+  );
 }

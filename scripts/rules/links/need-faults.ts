@@ -28,13 +28,14 @@ export function needFaults(
     refused('service', `"${service.id}" is retired`, 'name what is needed today');
   else if (own.length === 0 && !unsure)
     refused('service', `"${service.id}" has no identifiers`, 'name the service whose identifiers are needed');
-  if (patterns && providerId !== 'aws') refused('patterns', 'only AWS has action patterns', 'use identifiers');
-  if (identifiers && providerId === 'aws') refused('identifiers', 'AWS has action patterns here', 'use patterns');
+  const ofAws = providerId === 'aws';
+  if (patterns && !ofAws) refused('patterns', 'only AWS has action patterns', 'use identifiers');
+  if (identifiers && ofAws) refused('identifiers', 'AWS has action patterns here', 'use patterns');
   if (own.length === 0 || unsure) return findings;
   const tip = `it has ${own.slice(0, 5).join(', ')}${own.length > 5 ? ' …' : ''}`;
-  for (const pattern of patterns ?? [])
+  for (const pattern of (ofAws && patterns) || [])
     if (!own.includes(pattern.split(':')[0] ?? '')) refused('patterns', `${pattern} is none of ${service.id}`, tip);
-  for (const name of identifiers ?? [])
+  for (const name of (!ofAws && identifiers) || [])
     if (!own.includes(name)) refused('identifiers', `${name} is none of ${service.id}`, tip);
   return findings;
 }

@@ -1,0 +1,58 @@
+// A service has equivalents or says why not; whoever is not exact says what differs.
+import { expect, test } from 'vitest';
+import { equivalentsGraded } from '../../../../../scripts/rules/links/equivalents-graded.ts';
+import { accepts, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
+
+const LAMBDA = 'services/aws/lambda.yaml';
+const NOTE = '    note: It has other limits.\n';
+const graded = (grade: string, note = '') => change(LAMBDA, '    grade: exact\n', `    grade: ${grade}\n${note}`);
+
+refuses(equivalentsGraded, [
+  [
+    'a close member that does not say what differs',
+    [graded('close')],
+    ['services/aws/lambda.yaml:20 equivalents[0]: a close member must say what differs'],
+  ],
+  [
+    'a partial member that does not say what differs',
+    [graded('partial')],
+    ['services/aws/lambda.yaml:20 equivalents[0]: a partial member must say what differs'],
+  ],
+  [
+    'an exact member that says what differs',
+    [graded('exact', NOTE)],
+    ['services/aws/lambda.yaml:22 equivalents[0].note: an exact member has nothing to note'],
+  ],
+  [
+    'neither equivalents nor a reason',
+    [change('services/aws/code-runner.yaml', /noEquivalents.*\n/, '')],
+    ['services/aws/code-runner.yaml:1 : neither equivalents nor noEquivalents is given'],
+  ],
+  [
+    'both equivalents and a reason for none',
+    [
+      change(
+        LAMBDA,
+        'policyIdentifiers:\n  servicePrefixes: [l',
+        'noEquivalents: Nothing is like it.\npolicyIdentifiers:\n  servicePrefixes: [l',
+      ),
+    ],
+    ['services/aws/lambda.yaml:22 noEquivalents: equivalents and noEquivalents contradict each other'],
+  ],
+]);
+
+accepts([
+  ['a close member that says what differs', [graded('close', NOTE)]],
+  ['a partial member that says what differs', [graded('partial', NOTE)]],
+]);
+
+test.each(['equivalent:', 'equivalents: functions\ntags:', 'noEquivalents: 5\ntags:', 'noEquivalents:\ntags:'])(
+  'what may stand in %j is not missing',
+  (line) => {
+    const file = 'services/aws/secrets-manager.yaml';
+    const text = line.endsWith('tags:') ? /tags: (.*)\nequivalents:\n.*\n.*\n/ : /equivalents:/;
+    const problems = problemsAfter(change(file, text, line.replace('\ntags:', '\n')));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/\[(schema|yaml)\]/);
+  },
+);
