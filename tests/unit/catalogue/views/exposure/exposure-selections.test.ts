@@ -13,6 +13,9 @@ const PROVIDERS = {
   french: ['FR', 'FR', ['FR']],
   frenchabroad: ['FR', 'FR', ['FR', 'CA']],
   offshore: ['FR', 'FR', ['US']],
+  inlondon: ['FR', 'FR', ['GB']],
+  seattle: ['US', 'FR', ['FR']],
+  orphanabroad: ['DE', '-', ['GB']],
   swiss: ['CH', 'CH', ['CH']],
   norwegian: ['NO', 'NO', ['NO']],
   british: ['GB', 'GB', ['GB']],
@@ -88,6 +91,9 @@ const SELECTIONS: [selection: (Id | `${Id}2`)[], figures: Figures][] = [
   [['french'], { us: 0, sovereign: 1, european: 1 }],
   [['frenchabroad'], { us: 0, sovereign: 1, european: 0 }],
   [['offshore'], { us: 0, sovereign: 0, european: 0 }],
+  [['inlondon'], { us: 0, sovereign: 0, european: 1 }],
+  [['seattle'], { us: 100, sovereign: 0, european: 1 }],
+  [['orphanabroad'], { us: 0, sovereign: 0, european: 1, unknown: 1 }],
   [['swiss'], { us: 0, sovereign: 1, european: 1 }],
   [['norwegian'], { us: 0, sovereign: 1, european: 1 }],
   [['british'], { us: 0, sovereign: 0, european: 1 }],
@@ -133,6 +139,22 @@ describe('exposure of a selection', () => {
       european,
       unknown,
     });
+  });
+
+  // What is missing for a sovereign option is either known not to be there, or not known.
+  test.each<[Id, boolean | null]>([
+    ['french', true],
+    ['frenchabroad', true],
+    ['inlondon', false],
+    ['offshore', false],
+    ['seattle', false],
+    ['subsidiary', false],
+    ['orphan', null],
+    ['orphanabroad', false],
+    ['europeanglobal', null],
+    ['usglobal', false],
+  ])('whether %s is a sovereign option: %s', (id, option) => {
+    expect(exposure(catalogue, [`${id}-a`], '').services[0]?.sovereignOption).toBe(option);
   });
 
   test('shares are over the resolved services, and a service counts in each country where it has regions', () => {

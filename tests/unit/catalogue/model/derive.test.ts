@@ -1,0 +1,162 @@
+// From files to the Catalogue, on the fixture with single changes: which members make pairs, how regions and paths
+// follow, and what a broken reference leaves.
+import { describe, expect, test } from 'vitest';
+import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
+import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
+import { type Change, change, parseAfter } from '../../../support/rule-cases.ts';
+
+const VAULT = 'services/azure/key-vault.yaml';
+const SECRETS = 'services/aws/secrets-manager.yaml';
+const MANAGER = 'services/scaleway/secret-manager.yaml';
+const LAMBDA = 'services/aws/lambda.yaml';
+const FUNCTIONS = 'services/azure/functions.yaml';
+const derive = (...changes: Change[]) => deriveCatalogue(parseAfter(...changes).files);
+const pairsOf = (catalogue: Catalogue, id: string) =>
+  catalogue.service(id)?.equivalents.map(({ serviceId, grade }) => `${serviceId} ${grade}`);
+
+const vault = (grade: string) => change(VAULT, 'grade: close', `grade: ${grade}`);
+const exactVault = change(VAULT, /grade: close\n.*\n/, 'grade: exact\n');
+
+describe('two members of a concept', () => {
+  test('are no pair where both are partial: they may cover different parts', () => {
+    const catalogue = derive(vault('partial'));
+    expect(pairsOf(catalogue, 'azure-key-vault')).toEqual(['aws-secrets-manager partial']);
+    expect(pairsOf(catalogue, 'scaleway-secret-manager')).toEqual(['aws-secrets-manager partial']);
+    expect(pairsOf(catalogue, 'aws-secrets-manager')).toEqual([
+      'azure-key-vault partial',
+      'scaleway-secret-manager partial',
+    ]);
+  });
+
+  test.each([
+    ['exact', exactVault, 'exact'],
+    ['close', vault('close'), 'close'],
+    ['partial', vault('partial'), 'partial'],
+  ])('one exact and one %s are graded by the weaker', (_, with_, grade) => {
+    expect(pairsOf(derive(with_), 'aws-secrets-manager')).toContain(`azure-key-vault ${grade}`);
+    expect(pairsOf(derive(with_), 'azure-key-vault')).toContain(`aws-secrets-manager ${grade}`);
+  });
+
+  test('one close and one partial are partial, the order notwithstanding', () => {
+    expect(pairsOf(derive(), 'azure-key-vault')).toContain('scaleway-secret-manager partial');
+    expect(pairsOf(derive(), 'scaleway-secret-manager')).toContain('azure-key-vault partial');
+  });
+
+  test('of one provider are no pair', () => {
+    const catalogue = derive(change(SECRETS, 'concept: secrets-management', 'concept: functions'));
+    expect(pairsOf(catalogue, 'aws-secrets-manager')).toEqual(['azure-functions exact', 'scaleway-functions close']);
+  });
+});
+
+describe('two services with several concepts', () => {
+  const also = (file: string, grade: string) =>
+    change(
+      file,
+      'policyIdentifiers:\n  resource',
+      `  - concept: functions\n    grade: ${grade}\n    note: It does a little of it.\npolicyIdentifiers:\n  resource`,
+    );
+  const lambdaKeepsSecrets = change(
+    LAMBDA,
+    'policyIdentifiers:\n  servicePrefixes: [l',
+    '  - concept: secrets-management\n    grade: exact\npolicyIdentifiers:\n  servicePrefixes: [l',
+  );
+
+  test.each([
+    ['the first is better', 'partial', 'close', 'It keeps keys and certificates as well.'],
+    ['the second is better', 'exact', 'exact', undefined],
+  ])('count by the best grade and its note, and name both concepts: %s', (_, grade, best, note) => {
+    const second = also(VAULT, grade);
+    const without = change(VAULT, 'grade: exact\n    note: It does a little of it.\n', 'grade: exact\n');
+    const catalogue =
+      grade === 'exact' ? derive(lambdaKeepsSecrets, second, without) : derive(lambdaKeepsSecrets, second);
+    for (const [one, other] of [
+      ['aws-lambda', 'azure-key-vault'],
+      ['azure-key-vault', 'aws-lambda'],
+    ] as const) {
+      const pair = catalogue.service(one)?.equivalents.find(({ serviceId }) => serviceId === other);
+      expect(pair).toEqual({
+        serviceId: other,
+        grade: best,
+        ...(note && { note }),
+        concepts: ['functions', 'secrets-management'],
+      });
+    }
+  });
+
+  test('are ordered by grade, then by id', () => {
+    const catalogue = derive(lambdaKeepsSecrets);
+    expect(pairsOf(catalogue, 'aws-lambda')).toEqual([
+      'azure-functions exact',
+      'azure-key-vault close',
+      'scaleway-functions close',
+      'scaleway-secret-manager partial',
+    ]);
+  });
+});
+
+describe('a service', () => {
+  const regionsOf = (...changes: Change[]) => {
+    const service = derive(...changes).service('scaleway-secret-manager');
+    return [service?.regionBasis, service?.regions.map(({ id }) => id)];
+  };
+  const stated = (regions: string) => change(MANAGER, 'regions:\n  only: [fr-par]', regions);
+  const realm = change('providers/scaleway.yaml', 'country: NL}', 'country: NL, realm: gov}');
+
+  test.each([
+    ['those that it names', [], ['own', ['fr-par']]],
+    ['all but those that it names', [stated('regions:\n  except: [fr-par]')], ['own', ['nl-ams']]],
+    ['those of its provider', [stated('shortName: SM')], ['provider', ['fr-par', 'nl-ams']]],
+    ['those of its provider but for other realms', [stated('shortName: SM'), realm], ['provider', ['fr-par']]],
+    ['all but those that it names, and no other realm', [stated('regions:\n  except: [fr-par]'), realm], ['own', []]],
+    ['a region of another realm that it names', [stated('regions:\n  only: [nl-ams]'), realm], ['own', ['nl-ams']]],
+    ['none when it is global', [stated('regions: global')], ['global', []]],
+  ])('has the regions: %s', (_, changes, regions) => expect(regionsOf(...changes)).toEqual(regions));
+
+  test.each([
+    ['', 'aws-lambda', 'lambda'],
+    ['slug: aws-functions\n', 'aws-functions', 'functions'],
+    ['slug: lambda-functions\n', 'lambda-functions', 'lambda-functions'],
+    ['slug: awsome\n', 'awsome', 'awsome'],
+  ])('with %j has the slug %s and the path name %s', (line, slug, pathName) => {
+    const catalogue = derive(change(LAMBDA, 'formerSlugs:', `${line}formerSlugs:`));
+    expect(catalogue.service('aws-lambda')).toMatchObject({ slug, pathName, providerId: 'aws' });
+  });
+
+  test('names its identifiers and those of its parts by the family of the policy', () => {
+    expect(derive().service('aws-lambda')).toMatchObject({
+      policyIdentifiers: { alpha: { servicePrefixes: ['lambda'] } },
+      subServices: [{ id: 'lambda-edge', policyIdentifiers: { alpha: { servicePrefixes: ['cloudfront'] } } }],
+    });
+    expect(derive().service('azure-key-vault')?.policyIdentifiers).toEqual({
+      beta: { resourceTypes: ['Microsoft.KeyVault/vaults'] },
+    });
+    expect(derive().service('scaleway-functions')?.policyIdentifiers).toEqual({});
+  });
+});
+
+describe('the catalogue', () => {
+  test.each([
+    ['of a service', FUNCTIONS, '2026-11-03'],
+    ['of a provider', 'providers/azure.yaml', '2026-11-01'],
+  ])('is as old as its newest check, be it %s', (_, file, day) => {
+    expect(derive(change(file, day, '2026-11-20')).data.lastUpdated).toBe('2026-11-20');
+  });
+
+  test('orders providers and services by id, and names the category of each concept', () => {
+    const { providers, services, concepts } = derive().data;
+    expect(providers.map(({ id }) => id)).toEqual(['aws', 'azure', 'scaleway']);
+    expect(services.map(({ id }) => id)).toEqual(services.map(({ id }) => id).toSorted());
+    expect(concepts.map(({ id, category }) => `${category}: ${id}`)).toEqual([
+      'security: secrets-management',
+      'serverless: functions',
+    ]);
+  });
+
+  test('a service whose provider is not there has no regions', () => {
+    expect(
+      derive((texts) => new Map([...texts].filter(([file]) => file !== 'providers/azure.yaml'))).service(
+        'azure-functions',
+      )?.regions,
+    ).toEqual([]);
+  });
+});
