@@ -25,7 +25,7 @@ export interface CatalogueFiles {
   categories: Entry<Category[]>;
   compliance: Entry<ComplianceFramework[]>;
   concepts: Entry<Concept[]>[];
-  /** By provider: identifiers that exist but belong to no service. */
+  /** By provider: identifiers that exist but belong to no service; `azure-parentless`: types without one above them. */
   identifiers: Entry<IdentifierException[]>[];
   /** By provider: which identifiers its policy mechanism evaluates. */
   enforcement: Entry<Enforcement>[];

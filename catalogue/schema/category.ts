@@ -30,10 +30,11 @@ export const ComplianceFramework = z.strictObject({
 });
 export type ComplianceFramework = z.infer<typeof ComplianceFramework>;
 
-/** One entry of identifiers/*.yaml: a policy identifier that exists but belongs to no service of the catalogue. */
+/** One entry of identifiers/*.yaml: a policy identifier that breaks a law of the catalogue, and why that is right. */
 export const IdentifierException = z.strictObject({
   identifier: line(2, 120).meta({
-    description: 'AWS: an IAM prefix. Azure: a namespace. Google Cloud: an API service name.',
+    description:
+      'AWS: an IAM prefix. Azure: a namespace, or a type without one above it. Google Cloud: an API service name.',
     examples: ['dbqms'],
   }),
   reason: line(10, 200),

@@ -223,6 +223,7 @@ describe('a path', () => {
     ['providers/clever-cloud.yaml', 'providers', 'clever-cloud'],
     ['concepts/ai.yaml', 'concepts', 'ai'],
     ['identifiers/aws.yaml', 'identifiers', 'aws'],
+    ['identifiers/azure-parentless.yaml', 'identifiers', 'azure-parentless'],
     ['enforcement/gcp.yaml', 'enforcement', 'gcp'],
     ['categories.yaml', 'categories', 'categories'],
   ])('%s is one of the %s, %s', (file, kind, id) => expect(parseFile(file, '')).toMatchObject({ kind, id }));
