@@ -1,11 +1,19 @@
 // Azure's resource types are well formed, spelled alike everywhere, and stand beside a type above them.
+
+import { expect, test } from 'vitest';
 import { azureTypesFormed } from '../../../../../scripts/rules/identifiers/azure-types-formed.ts';
-import { accepts, type Change, change, refuses } from '../../../../support/rule-cases.ts';
+import { accepts, append, type Change, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
 
 const VAULT = 'services/azure/key-vault.yaml';
 const types = (...names: string[]): Change[] => [
   change(VAULT, /resourceTypes: .*/, `resourceTypes: [${names.join(', ')}]`),
 ];
+const excused = (name: string) =>
+  append(
+    'identifiers/azure-parentless.yaml',
+    `- identifier: ${name}\n  reason: Nothing is known of a type above it.\n`,
+  );
+const EXCEPTION = 'identifiers/azure-parentless.yaml:1 [0]:';
 const AT = 'services/azure/key-vault.yaml:9 policyIdentifiers.resourceTypes';
 
 refuses(azureTypesFormed, [
@@ -29,16 +37,53 @@ refuses(azureTypesFormed, [
   [
     'a child type without a type above it',
     types('Microsoft.KeyVault/vaults/keys'),
-    [`warning: ${AT}[0]: no type above it is listed: Microsoft.KeyVault/vaults | list the parent type as well`],
+    [`${AT}[0]: no type above it is listed: Microsoft.KeyVault/vaults | list the parent type as well; where`],
   ],
   [
     'a grandchild without a type above it',
     types('Microsoft.KeyVault/vaults/keys/versions'),
-    [`warning: ${AT}[0]: no type above it is listed: Microsoft.KeyVault/vaults/keys, Microsoft.KeyVault/vaults |`],
+    [`${AT}[0]: no type above it is listed: Microsoft.KeyVault/vaults/keys, Microsoft.KeyVault/vaults |`],
+  ],
+  [
+    'a child type without a type above it, of which one is excused',
+    [
+      ...types('Microsoft.KeyVault/vaults/keys', 'Microsoft.KeyVault/hsms/keys'),
+      excused('Microsoft.KeyVault/hsms/keys'),
+    ],
+    [`${AT}[0]: no type above it is listed: Microsoft.KeyVault/vaults |`],
+  ],
+  [
+    'an exception for a type that no service lists',
+    [excused('Microsoft.KeyVault/hsms/keys')],
+    [
+      `${EXCEPTION} the exception for Microsoft.KeyVault/hsms/keys is not needed | remove it: no service lists the type`,
+    ],
+  ],
+  [
+    'an exception for a type that stands in other letters',
+    [...types('Microsoft.KeyVault/hsms/keys'), excused('Microsoft.KeyVault/Hsms/keys')],
+    [
+      `${EXCEPTION} the exception for Microsoft.KeyVault/Hsms/keys is not needed`,
+      `${AT}[0]: no type above it is listed: Microsoft.KeyVault/hsms |`,
+    ],
+  ],
+  [
+    'an exception for a type with a listed parent',
+    [
+      ...types('Microsoft.KeyVault/vaults', 'Microsoft.KeyVault/vaults/keys'),
+      excused('Microsoft.KeyVault/vaults/keys'),
+    ],
+    [`${EXCEPTION} the exception for Microsoft.KeyVault/vaults/keys is not needed`],
+  ],
+  [
+    'an exception for a type that needs no parent',
+    [excused('Microsoft.KeyVault/vaults')],
+    [`${EXCEPTION} the exception for Microsoft.KeyVault/vaults is not needed`],
   ],
 ]);
 
 accepts([
+  ['a child type that is excused', [...types('Microsoft.KeyVault/hsms/keys'), excused('Microsoft.KeyVault/hsms/keys')]],
   [
     'a type, its child and a grandchild',
     types('Microsoft.KeyVault/vaults', 'Microsoft.KeyVault/vaults/keys', 'Microsoft.KeyVault/vaults/keys/versions'),
@@ -48,3 +93,13 @@ accepts([
   ['a child whose parent stands in other letters at another service', types('Microsoft.Web/Sites/slots')],
   ['a name with digits, dots, lines and hyphens', types('Microsoft.Key2.Vault/a_b.c-d')],
 ]);
+
+test('nothing is said of parents where some identifiers were refused', () => {
+  const problems = problemsAfter(
+    ...types('Microsoft.Web/plans/x', 'Microsoft.KeyVault/vaults/keys'),
+    excused('Microsoft.Web/plans/x'),
+    change('services/azure/functions.yaml', /resourceTypes: .*/, 'resourceTypes: [5]'),
+  );
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).not.toContain(azureTypesFormed.name);
+});
