@@ -62,3 +62,11 @@ test('nothing is missing from a list of which a part was refused', () => {
   const problems = problemsAfter(enforcement(WEB, '5', ''));
   expect(problems.filter((problem) => problem.includes(enforcementComplete.name))).toEqual([]);
 });
+
+test('another fault of the file hides nothing', () => {
+  const problems = problemsAfter(
+    enforcement(WEB, '', ''),
+    change('enforcement/azure.yaml', 'https://github.com', 'http://github.com'),
+  );
+  expect(problems.map((problem) => /\[[a-z-]+\]/.exec(problem)?.[0])).toEqual(['[schema]', '[enforcement-complete]']);
+});
