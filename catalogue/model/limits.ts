@@ -44,8 +44,8 @@ export const JSON_PAGE_SIZE = 100;
 
 export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
 
-/** In characters, as countCharacters counts them. */
-export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000 } as const;
+/** Messages in characters, as countCharacters counts them. */
+export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000, keptDays: 400 } as const;
 
 /** Unicode code points after trimming: what the contract means by the characters of a message. */
 export function countCharacters(text: string): number {

@@ -1,20 +1,31 @@
 // The shared store: any number of sidecars on one Redis. Lasting is what the server makes it: run it with appendonly,
 // and with maxmemory-policy noeviction, or it drops lists at will.
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { packIds } from './packed-ids.ts';
 import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from './quota.ts';
 import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';
+import { readFeedback, sweepFeedback } from './redis-feedback.ts';
 import { KEYS } from './redis-keys.ts';
+import { redisLimiter } from './redis-limiter.ts';
 import { packList } from './redis-list-value.ts';
 import { findList } from './redis-lists.ts';
+import { countOutbound, readOutbound } from './redis-outbound.ts';
 import { DailySalts, type ScriptCharge, scriptCharge } from './redis-quota.ts';
-import { SEQUENCE_LENGTH } from './redis-scripts.ts';
+import { appendStatus, readStatus } from './redis-status.ts';
 import type { RedisAddress } from './redis-url.ts';
 import type { WriteReply } from './redis-write-scripts.ts';
 import { Replicas } from './replicas.ts';
-import { OTHER_SERVICES, oldestOutboundDay, outboundDayEnds, STATUS_MILLISECONDS } from './retention.ts';
-import type { Feedback, OutboundCount, OutboundTarget, SavedList, SlugClaim, StatusRecord, Store } from './store.ts';
+import { SWEEP_MILLISECONDS } from './retention.ts';
+import {
+  type Feedback,
+  type OutboundCount,
+  type SavedList,
+  type SlugClaim,
+  type StatusRecord,
+  type Store,
+  unlessAway,
+} from './store.ts';
 
 const PROBE_SECONDS = 60;
 
@@ -29,6 +40,7 @@ export class RedisStore implements Store {
   readonly #replicas: Replicas;
   readonly #clock: () => number;
   readonly #quotas: Quotas | undefined;
+  readonly #sweeper: NodeJS.Timeout;
   readonly #salts = new DailySalts();
 
   /**
@@ -43,6 +55,7 @@ export class RedisStore implements Store {
     this.#replicas = new Replicas(replicas);
     this.#clock = clock;
     this.#quotas = quotas;
+    this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MILLISECONDS).unref();
   }
 
   /** Settles when the first attempt to connect has succeeded or failed. */
@@ -111,50 +124,24 @@ export class RedisStore implements Store {
     );
   }
 
-  async readFeedback(): Promise<Feedback[]> {
-    const bodies = await this.#connection.run((client) => client.zRange(KEYS.feedback, 0, -1));
-    return bodies.map((body) => JSON.parse(body) as Feedback);
+  readFeedback(): Promise<Feedback[]> {
+    return this.#connection.run((client) => readFeedback(client, this.#clock()));
   }
 
-  async countOutbound({ day, slug, target }: Omit<OutboundCount, 'count'>): Promise<void> {
-    const now = this.#clock();
-    await this.#connection.run((client) =>
-      client.countOutbound({
-        dayKey: KEYS.outbound + day,
-        daysKey: KEYS.outboundDays,
-        field: `${slug} ${target}`,
-        otherField: `${OTHER_SERVICES} ${target}`,
-        day,
-        spanMilliseconds: outboundDayEnds(day) - now,
-        oldestDay: oldestOutboundDay(now),
-      }),
-    );
+  countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void> {
+    return this.#connection.run((client) => countOutbound(client, click, this.#clock()));
   }
 
   readOutbound(): Promise<OutboundCount[]> {
-    return this.#connection.run(async (client) => {
-      const days = await client.zRange(KEYS.outboundDays, Date.parse(oldestOutboundDay(this.#clock())), '+inf', {
-        BY: 'SCORE',
-      });
-      const counts = await Promise.all(
-        days.map(async (day) => countsOf(day, await client.hGetAll(KEYS.outbound + day))),
-      );
-      return counts.flat();
-    });
+    return this.#connection.run((client) => readOutbound(client, this.#clock()));
   }
 
-  async appendStatus(records: readonly StatusRecord[]): Promise<void> {
-    if (records.length === 0) return;
-    const entries = records.map((record) => ({ timestamp: record.timestamp, body: JSON.stringify(record) }));
-    await this.#connection.run((client) =>
-      client.appendStatus(KEYS.status, KEYS.statusSequence, STATUS_MILLISECONDS, entries),
-    );
+  appendStatus(records: readonly StatusRecord[]): Promise<void> {
+    return this.#connection.run((client) => appendStatus(client, records));
   }
 
-  async readStatus(since: number, limit: number): Promise<StatusRecord[]> {
-    const options = { BY: 'SCORE', REV: true, LIMIT: { offset: 0, count: limit } } as const;
-    const entries = await this.#connection.run((client) => client.zRange(KEYS.status, '+inf', since, options));
-    return entries.map((entry) => JSON.parse(entry.slice(SEQUENCE_LENGTH)) as StatusRecord);
+  readStatus(since: number, limit: number): Promise<StatusRecord[]> {
+    return this.#connection.run((client) => readStatus(client, since, limit));
   }
 
   async holdLease(name: string, owner: string, milliseconds: number): Promise<boolean> {
@@ -162,21 +149,7 @@ export class RedisStore implements Store {
   }
 
   limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract {
-    const connection = this.#connection;
-    const options = { keyPrefix: KEYS.limit + bucket, points: limitPerMinute, duration: 60 };
-    return new RateLimiterRedis({
-      ...options,
-      // The connection replaces its client after a fault; the limiter keeps what it is given.
-      storeClient: {
-        get isReady() {
-          return connection.isReady;
-        },
-        eval: (...call: Parameters<RedisClient['eval']>) => connection.run((client) => client.eval(...call)),
-      },
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
+    return redisLimiter(this.#connection, bucket, limitPerMinute);
   }
 
   async probe(): Promise<void> {
@@ -185,17 +158,13 @@ export class RedisStore implements Store {
     );
   }
 
+  /** Deletes what Redis does not by itself. Resolves to false when the store is away: the next sweep finds the rest. */
+  async sweep(): Promise<boolean> {
+    return unlessAway(this.#connection.run(sweepFeedback));
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.#sweeper);
     await Promise.all([...new Set([this.#connection, this.#lasting])].map((connection) => connection.close()));
   }
-}
-
-/** By slug, then target, as SQLite orders them. */
-function countsOf(day: string, fields: Readonly<Record<string, string>>): OutboundCount[] {
-  return Object.entries(fields)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([field, count]) => {
-      const [slug = '', target] = field.split(' ');
-      return { day, slug, target: target as OutboundTarget, count: Number(count) };
-    });
 }

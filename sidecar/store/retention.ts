@@ -1,5 +1,8 @@
 // How long the store keeps what has no expiry of its own.
-import { HISTORY } from '../../catalogue/model/limits.ts';
+import { FEEDBACK, HISTORY } from '../../catalogue/model/limits.ts';
+
+/** How often what is too old is deleted. */
+export const SWEEP_MILLISECONDS = 3_600_000;
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -13,6 +16,9 @@ export const OUTBOUND_DAYS = 400;
 export const OUTBOUND_PAIRS = 1_000;
 /** What stands in place of the slug of those. No slug is without a hyphen. */
 export const OTHER_SERVICES = 'other';
+
+/** Messages older than this are gone. */
+export const FEEDBACK_MILLISECONDS = FEEDBACK.keptDays * DAY_MILLISECONDS;
 
 /** Observations older than this before the newest are dropped. */
 export const STATUS_MILLISECONDS = HISTORY.hours * 3_600_000;

@@ -55,6 +55,17 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** Whether a piece of work was done, for what may as well be done later. @throws what is not StoreUnavailable */
+export async function unlessAway(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  }
+}
+
 /** Every method rejects with StoreUnavailable within 2 seconds when the store does not answer; nothing hangs. */
 export interface Store {
   readonly kind: 'sqlite' | 'redis';
@@ -74,7 +85,7 @@ export interface Store {
 
   /** Durable when it resolves. Quotas as in createList. @throws QuotaExceeded */
   addFeedback(feedback: Feedback, address?: string): Promise<void>;
-  /** All feedback, oldest first. */
+  /** All feedback of the last 400 days, oldest first. What is older is deleted within an hour where the store runs. */
   readFeedback(): Promise<Feedback[]>;
 
   /**

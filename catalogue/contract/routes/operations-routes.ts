@@ -1,5 +1,5 @@
 // Routes that tell how the service fares, and take feedback and counts of outbound clicks. Listed by ../routes.ts.
-import { HISTORY } from '../../model/limits.ts';
+import { FEEDBACK, HISTORY } from '../../model/limits.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';
@@ -48,7 +48,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     path: '/v1/feedback',
     tag: 'Operations',
     summary: 'Send feedback',
-    description: 'Stored for the maintainers. An unknown type becomes general.',
+    description: `Stored for the maintainers for ${FEEDBACK.keptDays} days. An unknown type becomes general.`,
     body: FeedbackBodyShape,
     bodyExample: { type: 'bug', message: 'The region list of aws-lambda misses one.' },
     examplePath: '/v1/feedback',

@@ -167,7 +167,7 @@ describe.each([
       message: 'm',
       email: null,
       page: null,
-      createdAt: 1,
+      createdAt: now,
       ...change,
     });
 
@@ -177,13 +177,19 @@ describe.each([
         message: 'Zeile 1\nZeile 2 "🙂"',
         email: 'a@example.org',
         page: '/x',
-        createdAt: 3,
+        createdAt: now,
       });
-      const early = feedback({ id: 'c', createdAt: 1 });
-      const same = feedback({ id: 'b', createdAt: 3 });
+      const early = feedback({ id: 'c', createdAt: now - 2 });
+      const same = feedback({ id: 'b', createdAt: now });
       for (const one of [late, early, same]) await store.addFeedback(one);
       expect(await store.readFeedback()).toEqual([early, late, same]);
       expect(await reopened((other) => other.readFeedback())).toEqual([early, late, same]);
+    });
+
+    test('is kept for 400 days', async () => {
+      for (const age of [0, 400 * DAY - 1, 400 * DAY, 500 * DAY])
+        await store.addFeedback(feedback({ id: String(age), createdAt: now - age }));
+      expect((await store.readFeedback()).map(({ id }) => id)).toEqual([String(400 * DAY - 1), '0']);
     });
 
     test('is empty at first', async () => expect(await store.readFeedback()).toEqual([]));

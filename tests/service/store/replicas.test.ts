@@ -64,7 +64,7 @@ describe('when the replica is gone', () => {
   test('lists and messages are refused, reads and limits go on beside them, and it heals with the replica', async () => {
     const { id } = (await store.createList(listOf(), { kind: 'none' })) as { id: string };
     await replica.kill();
-    const message = { id: 'f', type: 'bug', message: 'message', email: null, page: null, createdAt: 1 };
+    const message = { id: 'f', type: 'bug', message: 'message', email: null, page: null, createdAt: Date.now() };
     const writes = [store.createList(listOf(), { kind: 'none' }), store.addFeedback(message)].map((call) =>
       refusal(call),
     );

@@ -84,6 +84,7 @@ describe('the sweep', () => {
       slug: 'kept',
     });
     await store.countOutbound({ day: '2026-01-01', slug: 'aws-lambda', target: 'pricing' });
+    await store.addFeedback({ id: 'f', type: 'bug', message: 'm', email: null, page: null, createdAt: now + 11 });
 
     now += 9;
     await store.sweep();
@@ -97,7 +98,10 @@ describe('the sweep', () => {
 
     now += 400 * DAY;
     await store.sweep();
-    expect([rows('lists'), rows('outbound')]).toEqual([0, 0]);
+    expect([rows('lists'), rows('outbound'), rows('feedback')]).toEqual([0, 0, 1]);
+    now += 1;
+    await store.sweep();
+    expect(rows('feedback')).toBe(0);
     await store.close();
   });
 

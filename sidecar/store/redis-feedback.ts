@@ -1,0 +1,18 @@
+// What readers sent, in Redis: a sorted set of JSON by the time it came.
+import type { RedisClient } from './redis-client.ts';
+import { KEYS } from './redis-keys.ts';
+import { FEEDBACK_MILLISECONDS } from './retention.ts';
+import type { Feedback } from './store.ts';
+
+/** Oldest first. @param now milliseconds since the epoch; what is too old by then is not there */
+export async function readFeedback(client: RedisClient, now: number): Promise<Feedback[]> {
+  const bodies = await client.zRange(KEYS.feedback, `(${now - FEEDBACK_MILLISECONDS}`, '+inf', { BY: 'SCORE' });
+  return bodies.map((body) => JSON.parse(body) as Feedback);
+}
+
+/** Deletes what is too old by the clock of Redis: that of a sidecar may be wrong. */
+export async function sweepFeedback(client: RedisClient): Promise<void> {
+  const [seconds, microseconds] = await client.sendCommand<[string, string]>(['TIME']);
+  const now = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
+  await client.zRemRangeByScore(KEYS.feedback, '-inf', now - FEEDBACK_MILLISECONDS);
+}

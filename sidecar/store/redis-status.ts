@@ -1,0 +1,19 @@
+// The status history in Redis: a sorted set of JSON by time.
+import type { RedisClient } from './redis-client.ts';
+import { KEYS } from './redis-keys.ts';
+import { SEQUENCE_LENGTH } from './redis-scripts.ts';
+import { STATUS_MILLISECONDS } from './retention.ts';
+import type { StatusRecord } from './store.ts';
+
+export async function appendStatus(client: RedisClient, records: readonly StatusRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const entries = records.map((record) => ({ timestamp: record.timestamp, body: JSON.stringify(record) }));
+  await client.appendStatus(KEYS.status, KEYS.statusSequence, STATUS_MILLISECONDS, entries);
+}
+
+/** Most recent first, at most `limit`. */
+export async function readStatus(client: RedisClient, since: number, limit: number): Promise<StatusRecord[]> {
+  const options = { BY: 'SCORE', REV: true, LIMIT: { offset: 0, count: limit } } as const;
+  const entries = await client.zRange(KEYS.status, '+inf', since, options);
+  return entries.map((entry) => JSON.parse(entry.slice(SEQUENCE_LENGTH)) as StatusRecord);
+}

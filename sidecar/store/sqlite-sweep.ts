@@ -1,0 +1,27 @@
+// Deletes what has expired from SQLite; reads never show it, with or without the sweep.
+import type { SqliteConnection, Statements } from './sqlite-connection.ts';
+import { sweepFeedback } from './sqlite-feedback.ts';
+import { sweepOutbound } from './sqlite-outbound.ts';
+import { forgetQuotas } from './sqlite-quota.ts';
+
+/** Rows that one transaction deletes: more would hold up requests. */
+const SWEEP_ROWS = 500;
+
+/** @param now milliseconds since the epoch @throws StoreUnavailable */
+export async function sweepDatabase(connection: SqliteConnection, now: number): Promise<void> {
+  await connection.write((statements) => {
+    forgetQuotas(statements, now);
+    sweepOutbound(statements, now);
+    sweepFeedback(statements, now);
+  });
+  while ((await connection.write((statements) => deleteExpiredLists(statements, now))) === SWEEP_ROWS)
+    await new Promise(setImmediate);
+}
+
+function deleteExpiredLists(statements: Statements, now: number): number {
+  return statements.run(
+    'DELETE FROM lists WHERE id IN (SELECT id FROM lists WHERE expires_at <= ? LIMIT ?)',
+    now,
+    SWEEP_ROWS,
+  );
+}
