@@ -10,6 +10,13 @@ export async function readFeedback(client: RedisClient, now: number): Promise<Fe
   return bodies.map((body) => JSON.parse(body) as Feedback);
 }
 
+/** @returns whether there was one with this id */
+export async function removeFeedback(client: RedisClient, id: string): Promise<boolean> {
+  const bodies = await client.zRange(KEYS.feedback, 0, -1);
+  const found = bodies.filter((body) => (JSON.parse(body) as Feedback).id === id);
+  return found.length > 0 && (await client.zRem(KEYS.feedback, found)) > 0;
+}
+
 /** Deletes what is too old by the clock of Redis: that of a sidecar may be wrong. */
 export async function sweepFeedback(client: RedisClient): Promise<void> {
   const [seconds, microseconds] = await client.sendCommand<[string, string]>(['TIME']);

@@ -1,6 +1,6 @@
 // What must happen in Redis as one step, as Lua: the status history and leases; redis-write-scripts.ts has the rest.
 import { type CommandParser, defineScript } from '@redis/client';
-import { addFeedback, claimList, countOutbound } from './redis-write-scripts.ts';
+import { addFeedback, claimList, countOutbound, removeList } from './redis-write-scripts.ts';
 
 /** Numbers of a script's reply. */
 type NumberReply = (reply: unknown) => number;
@@ -9,6 +9,7 @@ export const redisScripts = {
   claimList,
   addFeedback,
   countOutbound,
+  removeList,
 
   /** Appends, and drops what is too old. A running number keeps equal observations apart and in order. */
   appendStatus: defineScript({

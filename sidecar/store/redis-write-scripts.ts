@@ -83,6 +83,20 @@ return {'done', slug}`,
   transformReply,
 });
 
+/** Replies with the number of lists. A slug that another list has taken meanwhile stays. */
+export const removeList = defineScript({
+  NUMBER_OF_KEYS: 2,
+  SCRIPT: `
+if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
+return redis.call('DEL', KEYS[1])`,
+  parseCommand(parser: CommandParser, listKey: string, slugKey: string, id: string) {
+    parser.pushKey(listKey);
+    parser.pushKey(slugKey);
+    parser.push(id);
+  },
+  transformReply: (reply: unknown) => Number(reply),
+});
+
 export const addFeedback = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `${QUOTA_FUNCTIONS}

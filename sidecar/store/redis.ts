@@ -5,11 +5,11 @@ import { packIds } from './packed-ids.ts';
 import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from './quota.ts';
 import type { RedisClient } from './redis-client.ts';
 import { RedisConnection } from './redis-connection.ts';
-import { readFeedback, sweepFeedback } from './redis-feedback.ts';
+import { readFeedback, removeFeedback, sweepFeedback } from './redis-feedback.ts';
 import { KEYS } from './redis-keys.ts';
 import { redisLimiter } from './redis-limiter.ts';
 import { packList } from './redis-list-value.ts';
-import { findList } from './redis-lists.ts';
+import { findList, readLists, removeList } from './redis-lists.ts';
 import { countOutbound, readOutbound } from './redis-outbound.ts';
 import { DailySalts, type ScriptCharge, scriptCharge } from './redis-quota.ts';
 import { appendStatus, readStatus } from './redis-status.ts';
@@ -19,6 +19,7 @@ import { Replicas } from './replicas.ts';
 import { SWEEP_MILLISECONDS } from './retention.ts';
 import {
   type Feedback,
+  type ListSummary,
   type OutboundCount,
   type SavedList,
   type SlugClaim,
@@ -117,6 +118,14 @@ export class RedisStore implements Store {
     return this.#connection.run((client) => findList(client, key));
   }
 
+  readLists(since: number): Promise<ListSummary[]> {
+    return readLists((work) => this.#connection.run(work), since);
+  }
+
+  deleteList(key: string): Promise<SavedList | undefined> {
+    return this.#writeLasting((client) => removeList(client, key));
+  }
+
   async addFeedback(feedback: Feedback, address?: string): Promise<void> {
     const body = JSON.stringify(feedback);
     await this.#writeCharged('feedback', roomOfFeedback(body), address, (client, charge) =>
@@ -126,6 +135,10 @@ export class RedisStore implements Store {
 
   readFeedback(): Promise<Feedback[]> {
     return this.#connection.run((client) => readFeedback(client, this.#clock()));
+  }
+
+  deleteFeedback(id: string): Promise<boolean> {
+    return this.#writeLasting((client) => removeFeedback(client, id));
   }
 
   countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void> {

@@ -57,6 +57,11 @@ export class SqliteConnection {
     });
   }
 
+  /** Empties the write-ahead log, where what was deleted may still be read, unless somebody reads just now. */
+  async forgetDeleted(): Promise<void> {
+    await this.read((statements) => statements.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
   close(): void {
     this.#closed = true;
     this.#drop();

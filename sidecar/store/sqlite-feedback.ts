@@ -25,6 +25,11 @@ export function readFeedback(statements: Statements, now: number): Feedback[] {
     .map((row) => row as Row & Feedback);
 }
 
+/** @returns whether there was one with this id */
+export function removeFeedback(statements: Statements, id: string): boolean {
+  return statements.run('DELETE FROM feedback WHERE id = ?', id) > 0;
+}
+
 /** Deletes what is too old. */
 export function sweepFeedback(statements: Statements, now: number): void {
   statements.run('DELETE FROM feedback WHERE created_at <= ?', now - FEEDBACK_MILLISECONDS);

@@ -2,7 +2,7 @@
 import { firstFreeSlug } from './derived-slug.ts';
 import { unpackIds } from './packed-ids.ts';
 import type { Row, Statements } from './sqlite-connection.ts';
-import type { SavedList, SlugClaim } from './store.ts';
+import type { ListSummary, SavedList, SlugClaim } from './store.ts';
 
 export interface ListInsert {
   list: Omit<SavedList, 'slug'>;
@@ -41,6 +41,21 @@ export function findList(statements: Statements, key: string, now: number): Save
     statements.get('SELECT * FROM lists WHERE slug = ? AND expires_at > ?', key, now) ??
     statements.get('SELECT * FROM lists WHERE id = ? AND expires_at > ?', key, now);
   return row && listOf(row);
+}
+
+/** Created since a time, newest first. */
+export function readLists(statements: Statements, since: number, now: number): ListSummary[] {
+  return statements
+    .all('SELECT * FROM lists WHERE created_at >= ? AND expires_at > ? ORDER BY created_at DESC, id', since, now)
+    .map(listOf)
+    .map(({ approvedServiceIds, ...head }) => ({ ...head, services: approvedServiceIds.length }));
+}
+
+/** By slug first, then by id. @returns what it was, if it was */
+export function removeList(statements: Statements, key: string, now: number): SavedList | undefined {
+  const list = findList(statements, key, now);
+  if (list) statements.run('DELETE FROM lists WHERE id = ?', list.id);
+  return list;
 }
 
 function listOf({ id, slug, name, approved_service_ids, packed_ids, created_at, expires_at }: Row): SavedList {

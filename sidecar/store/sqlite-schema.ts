@@ -70,8 +70,9 @@ export function openDatabase(folder: string): DatabaseSync {
   // instead.
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // FULL: a list that is acknowledged is on the disk, not in a buffer of the operating system.
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    // FULL: a list that is acknowledged is on the disk, not in a buffer of the operating system. secure_delete: what is
+    // deleted is written over, as it may be somebody's address.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     createTables(database);
     return database;
   } catch (error) {

@@ -5,14 +5,15 @@ import { packIds } from './packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from './quota.ts';
 import { SWEEP_MILLISECONDS } from './retention.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { insertFeedback, readFeedback } from './sqlite-feedback.ts';
-import { findList, insertList } from './sqlite-lists.ts';
+import { insertFeedback, readFeedback, removeFeedback } from './sqlite-feedback.ts';
+import { findList, insertList, readLists, removeList } from './sqlite-lists.ts';
 import { countOutbound, readOutbound } from './sqlite-outbound.ts';
 import { takeFromQuota } from './sqlite-quota.ts';
 import { appendStatus, holdLease, readStatus } from './sqlite-status.ts';
 import { sweepDatabase } from './sqlite-sweep.ts';
 import {
   type Feedback,
+  type ListSummary,
   type OutboundCount,
   type SavedList,
   type SlugClaim,
@@ -55,6 +56,16 @@ export class SqliteStore implements Store {
     return this.#connection.read((statements) => findList(statements, key, this.#clock()));
   }
 
+  readLists(since: number): Promise<ListSummary[]> {
+    return this.#connection.read((statements) => readLists(statements, since, this.#clock()));
+  }
+
+  async deleteList(key: string): Promise<SavedList | undefined> {
+    const removed = await this.#connection.write((statements) => removeList(statements, key, this.#clock()));
+    await this.#connection.forgetDeleted();
+    return removed;
+  }
+
   async addFeedback(feedback: Feedback, address?: string): Promise<void> {
     const room = roomOfFeedback(JSON.stringify(feedback));
     await this.#connection.write((statements) => {
@@ -66,6 +77,12 @@ export class SqliteStore implements Store {
 
   readFeedback(): Promise<Feedback[]> {
     return this.#connection.read((statements) => readFeedback(statements, this.#clock()));
+  }
+
+  async deleteFeedback(id: string): Promise<boolean> {
+    const removed = await this.#connection.write((statements) => removeFeedback(statements, id));
+    await this.#connection.forgetDeleted();
+    return removed;
   }
 
   countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void> {

@@ -14,6 +14,9 @@ export interface SavedList {
   expiresAt: number;
 }
 
+/** A list without its services, but with their number. */
+export type ListSummary = Omit<SavedList, 'approvedServiceIds'> & { services: number };
+
 /** How a new list gets its slug: none, this one or nothing, or the first free of base, base-2, base-3 … */
 export type SlugClaim = { kind: 'none' } | { kind: 'exact'; slug: string } | { kind: 'derived'; base: string };
 
@@ -83,10 +86,18 @@ export interface Store {
   /** By slug first, then by id; undefined when there is none or it has expired. */
   readList(key: string): Promise<SavedList | undefined>;
 
+  /** Lists created since a time, newest first. For the operator: it reads all there are. */
+  readLists(since: number): Promise<ListSummary[]>;
+  /** By slug first, then by id. Nobody finds it any more, and its slug is free. @returns what it was, if it was */
+  deleteList(key: string): Promise<SavedList | undefined>;
+
   /** Durable when it resolves. Quotas as in createList. @throws QuotaExceeded */
   addFeedback(feedback: Feedback, address?: string): Promise<void>;
   /** All feedback of the last 400 days, oldest first. What is older is deleted within an hour where the store runs. */
   readFeedback(): Promise<Feedback[]>;
+
+  /** @returns whether there was one with this id */
+  deleteFeedback(id: string): Promise<boolean>;
 
   /**
    * Adds one to a day's count; kept for 400 days. Beyond the first 1,000 pairs of service and target of a day, clicks

@@ -28,7 +28,7 @@ const post = async (endpoint: string, body: unknown, headers: Record<string, str
 
 /** What `npm run feedback` prints. */
 function printed(...words: string[]): string {
-  const { status, stdout } = spawnSync(process.execPath, ['sidecar/feedback-export.ts', ...words], {
+  const { status, stdout } = spawnSync(process.execPath, ['sidecar/commands/feedback.ts', ...words], {
     env: { ...process.env, BASE_URL: '', DATA_DIR: dataDir },
   });
   expect(status).toBe(0);

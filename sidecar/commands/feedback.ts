@@ -1,0 +1,42 @@
+// `npm run feedback`: what readers sent, or the counts of outbound clicks, for the operator; takes a message away.
+import type { Feedback, OutboundCount, Store } from '../store/store.ts';
+import { forTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
+
+const USAGE = `npm run feedback [-- --json]               messages of the last 400 days, oldest first
+npm run feedback -- --outbound [--json]    counts of outbound clicks
+npm run feedback -- --delete ID            takes a message away`;
+
+await runCommand({
+  name: 'feedback',
+  usage: USAGE,
+  options: { json: { type: 'boolean' }, outbound: { type: 'boolean' }, delete: { type: 'string' } },
+  async run(store, { values, positionals }) {
+    if (positionals.length > 0) throw new UsageError(`takes no ${JSON.stringify(positionals[0])}`);
+    if (values.delete !== undefined) await remove(store, values.delete);
+    else if (values.outbound) print(await store.readOutbound(), outboundLine, 'counts', values.json);
+    else print(await store.readFeedback(), messageLines, 'messages', values.json);
+  },
+});
+
+async function remove(store: Store, id: string): Promise<void> {
+  if (!(await store.deleteFeedback(id))) throw new NothingFound(`no message has the id ${JSON.stringify(id)}`);
+  console.log(`deleted ${id}`);
+}
+
+function print<Row>(rows: readonly Row[], line: (row: Row) => string, what: string, json = false): void {
+  if (json) {
+    console.log(JSON.stringify(rows, null, 2));
+  } else {
+    for (const row of rows) console.log(forTerminal(line(row)));
+    console.log(`${rows.length} ${what}`);
+  }
+}
+
+function outboundLine({ day, slug, target, count }: OutboundCount): string {
+  return `${day}  ${String(count).padStart(6)}  ${slug} ${target}`;
+}
+
+function messageLines({ id, createdAt, type, message, email, page }: Feedback): string {
+  const head = [id, new Date(createdAt).toISOString(), type, email, page].filter(Boolean).join('  ');
+  return `${head}\n  ${message.replaceAll('\n', '\n  ')}\n`;
+}

@@ -1,0 +1,66 @@
+// What the operator's commands have in common: the store of the settings, sentences instead of stack traces, exit codes.
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { openStore } from '../store/open-store.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
+
+/** 0: done. 1: the settings are wrong or the store cannot be used. 2: the words are. 3: there is no such thing. */
+const EXIT = { fault: 1, usage: 2, nothing: 3 } as const;
+
+/** The words on the command line are not what the command takes. */
+export class UsageError extends Error {}
+
+/** What was named is not there. */
+export class NothingFound extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Words<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
+
+export interface Command<O extends Options> {
+  /** As in `npm run NAME`. */
+  name: string;
+  /** What it takes, a line for each way. */
+  usage: string;
+  options: O;
+  run(store: Store, words: Words<O>, config: Config): Promise<void>;
+}
+
+/** Runs it with the words of this process and sets its exit code. Never throws what an operator can mend. */
+export async function runCommand<const O extends Options>({ name, usage, options, run }: Command<O>): Promise<void> {
+  try {
+    const words = parseWords(options);
+    const config = readConfig(process.env);
+    // What the operator does has no quota.
+    const { quotas: _, ...place } = config;
+    const store = await openStore({ ...place, clock: Date.now });
+    try {
+      await run(store, words, config);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+    console.error(`${name}: ${(error as Error).message}${error instanceof UsageError ? `\n${usage}` : ''}`);
+  }
+}
+
+/** @throws what is a defect and no fault of settings, store or words */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError || error instanceof StoreUnavailable) return EXIT.fault;
+  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof NothingFound) return EXIT.nothing;
+  throw error;
+}
+
+function parseWords<const O extends Options>(options: O): Words<O> {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** What strangers wrote must not move the cursor, recolour or rename the operator's terminal. */
+export function forTerminal(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '');
+}
