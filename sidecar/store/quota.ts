@@ -40,7 +40,7 @@ export class QuotaExceeded extends Error {
 }
 
 /** Keys, index entries and numbers of a list, its slug twice. */
-const LIST_ENTRY_BYTES = 600;
+const LIST_ENTRY_BYTES = 700;
 const FEEDBACK_ENTRY_BYTES = 300;
 /** Redis rounds what it keeps up to the next of its sizes, which lie a quarter apart. */
 const ROUNDING = 1.25;

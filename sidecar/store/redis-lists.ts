@@ -1,8 +1,9 @@
 // Saved lists in Redis: found by slug or id, all of them, and taken away.
-import { ErrorReply, RESP_TYPES } from '@redis/client';
+import { RESP_TYPES } from '@redis/client';
 import type { RedisClient } from './redis-client.ts';
 import { KEYS } from './redis-keys.ts';
 import { unpackList } from './redis-list-value.ts';
+import type { StoredList } from './redis-scripts.ts';
 import type { ListSummary, SavedList } from './store.ts';
 
 /** Keys that one step of a scan looks at. */
@@ -12,7 +13,7 @@ const AS_BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer };
 
 /** By slug first, then by id. */
 export async function findList(client: RedisClient, key: string): Promise<SavedList | undefined> {
-  return listAt(client, KEYS.list + ((await client.get(KEYS.slug + key)) ?? key));
+  return listOf(await client.withTypeMapping(AS_BYTES).findList(KEYS.slug + key, KEYS.list, key));
 }
 
 /**
@@ -27,7 +28,9 @@ export async function readLists(
   let cursor = '0';
   do {
     const batch = await run((client) => client.scan(cursor, { MATCH: `${KEYS.list}*`, COUNT: BATCH }));
-    const lists = await run((client) => Promise.all(batch.keys.map((key) => listAt(client, key))));
+    const lists = await run((client) =>
+      Promise.all(batch.keys.map((key) => findList(client, key.slice(KEYS.list.length)))),
+    );
     for (const list of lists) {
       if (!list || list.createdAt < since) continue;
       const { approvedServiceIds, ...head } = list;
@@ -46,17 +49,12 @@ export async function removeList(client: RedisClient, key: string): Promise<Save
   return removed === 1 ? list : undefined;
 }
 
-async function listAt(client: RedisClient, listKey: string): Promise<SavedList | undefined> {
-  try {
-    const value = await client.withTypeMapping(AS_BYTES).get(listKey);
-    return value === null ? undefined : unpackList(value);
-  } catch (error) {
-    if (!(error instanceof ErrorReply && error.message.startsWith('WRONGTYPE'))) throw error;
-    return unpackedList(await client.hGetAll(listKey));
-  }
+function listOf(reply: StoredList): SavedList | undefined {
+  if (reply === null) return undefined;
+  return Buffer.isBuffer(reply) ? unpackList(reply) : unpackedList(reply);
 }
 
 /** As lists were written until release 1.5.1; the last of them ends 90 days after its successor is installed. */
-function unpackedList({ slug, body }: Readonly<Record<string, string>>): SavedList | undefined {
-  return body === undefined ? undefined : { ...(JSON.parse(body) as Omit<SavedList, 'slug'>), slug: slug || null };
+function unpackedList([slug, body]: readonly [Buffer, Buffer]): SavedList {
+  return { ...(JSON.parse(body.toString()) as Omit<SavedList, 'slug'>), slug: slug.toString() || null };
 }

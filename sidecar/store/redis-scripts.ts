@@ -1,15 +1,34 @@
-// What must happen in Redis as one step, as Lua: the status history and leases; redis-write-scripts.ts has the rest.
+// What must happen in Redis as one step, as Lua: what redis-write-scripts.ts does not have.
 import { type CommandParser, defineScript } from '@redis/client';
 import { addFeedback, claimList, countOutbound, removeList } from './redis-write-scripts.ts';
 
 /** Numbers of a script's reply. */
 type NumberReply = (reply: unknown) => number;
 
+/** A list's value, or its slug and body as release 1.5.1 wrote them; null when there is none. */
+export type StoredList = Buffer | readonly [slug: Buffer, body: Buffer] | null;
+
 export const redisScripts = {
   claimList,
   addFeedback,
   countOutbound,
   removeList,
+
+  /** By slug, then by id, in one step: a client that is replaced finishes what it was given, and takes no second. */
+  findList: defineScript({
+    NUMBER_OF_KEYS: 1,
+    SCRIPT: `
+local list = ARGV[1] .. (redis.call('GET', KEYS[1]) or ARGV[2])
+local kind = redis.call('TYPE', list).ok
+if kind == 'string' then return redis.call('GET', list) end
+if kind == 'hash' then return redis.call('HMGET', list, 'slug', 'body') end
+return false`,
+    parseCommand(parser: CommandParser, slugKey: string, listPrefix: string, id: string) {
+      parser.pushKey(slugKey);
+      parser.push(listPrefix, id);
+    },
+    transformReply: (reply: unknown) => reply as StoredList,
+  }),
 
   /** Appends, and drops what is too old. A running number keeps equal observations apart and in order. */
   appendStatus: defineScript({

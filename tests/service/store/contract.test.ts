@@ -129,6 +129,53 @@ describe.each([
     });
   });
 
+  describe('the operator', () => {
+    const summaryOf = ({ approvedServiceIds, ...head }: SavedList) => ({
+      ...head,
+      services: approvedServiceIds.length,
+    });
+
+    test('reads lists since a time, newest first, with the number of their services', async () => {
+      expect(await store.readLists(0)).toEqual([]);
+      const lists: SavedList[] = [];
+      for (const age of [3, 0, 2, 1])
+        lists.push((await store.createList(listOf({ createdAt: now - age }), { kind: 'none' })) as SavedList);
+      const [three, zero, two, one] = lists.map(summaryOf);
+      expect(await store.readLists(0)).toEqual([zero, one, two, three]);
+      expect(await store.readLists(now - 2)).toEqual([zero, one, two]);
+      expect(await store.readLists(now + 1)).toEqual([]);
+    });
+
+    test('reads all of 1,200 lists', async () => {
+      await Promise.all(Array.from({ length: 1_200 }, () => store.createList(listOf(), { kind: 'none' })));
+      expect(new Set((await store.readLists(0)).map(({ id }) => id)).size).toBe(1_200);
+    });
+
+    test.each(['slug', 'id'] as const)(
+      'takes a list away by its %s: nobody finds it, and its slug is free',
+      async (by) => {
+        const kept = await store.createList(listOf(), { kind: 'exact', slug: 'kept' });
+        const list = (await store.createList(listOf(), { kind: 'exact', slug: 'gone' })) as SavedList;
+        expect(await store.deleteList(list[by] ?? '')).toEqual(list);
+        for (const key of ['gone', list.id]) {
+          expect(await store.readList(key)).toBeUndefined();
+          expect(await store.deleteList(key)).toBeUndefined();
+        }
+        expect(await store.readList('kept')).toEqual(kept);
+        const next = await store.createList(listOf(), { kind: 'exact', slug: 'gone' });
+        expect(await reopened((other) => other.readList('gone'))).toEqual(next);
+      },
+    );
+
+    test('takes a list without a slug away, and nothing that is not there', async () => {
+      const list = await store.createList(listOf(), { kind: 'none' });
+      expect(await store.deleteList('')).toBeUndefined();
+      expect(await store.deleteList('*')).toBeUndefined();
+      expect(await store.deleteList((list as SavedList).id)).toEqual(list);
+      expect(await store.readLists(0)).toEqual([]);
+    });
+  });
+
   describe('expiry', () => {
     test('a list and its slug end together when its real time is over, and the slug is free again', async () => {
       const real = await engine.open();
@@ -184,6 +231,13 @@ describe.each([
       for (const one of [late, early, same]) await store.addFeedback(one);
       expect(await store.readFeedback()).toEqual([early, late, same]);
       expect(await reopened((other) => other.readFeedback())).toEqual([early, late, same]);
+    });
+
+    test('is taken away by its id, and no other with it', async () => {
+      for (const id of ['a', 'b', 'c']) await store.addFeedback(feedback({ id }));
+      expect(await store.deleteFeedback('b')).toBe(true);
+      expect(await store.deleteFeedback('b')).toBe(false);
+      expect((await store.readFeedback()).map(({ id }) => id)).toEqual(['a', 'c']);
     });
 
     test('is kept for 400 days', async () => {

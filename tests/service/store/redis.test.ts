@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { RedisStore } from '../../../sidecar/store/redis.ts';
-import type { Feedback, Store } from '../../../sidecar/store/store.ts';
+import type { Feedback, SavedList, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { realBuild } from '../../support/real-build.ts';
 import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
@@ -60,7 +60,10 @@ test('a list of release 1.5.1 reads back by slug and id, and its id and slug are
   expect(await store.readList(list.id)).toEqual({ ...list, slug });
   expect(await store.readList(unnamed.id)).toEqual({ ...unnamed, slug: null });
   expect(await store.createList(listOf(), { kind: 'exact', slug: 'team' })).toBe('slug-taken');
+  expect((await store.readLists(0)).map(({ id }) => id).toSorted()).toEqual([list.id, unnamed.id].toSorted());
   await expect(store.createList(list, { kind: 'none' })).rejects.toThrow('IDTAKEN');
+  expect(await store.deleteList('team')).toEqual({ ...list, slug });
+  expect([await store.readList('team'), await store.readList(list.id)]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -90,6 +93,13 @@ test('a list that has already expired is never seen', async () => {
   await store.createList(list, { kind: 'exact', slug: 'late' });
   while ((await store.readList('late')) !== undefined) await pause(1);
   expect(await store.createList(listOf(), { kind: 'exact', slug: 'late' })).toMatchObject({ slug: 'late' });
+});
+
+test('taking a list away leaves its slug to another list that has it now', async () => {
+  const list = await store.createList(listOf(), { kind: 'exact', slug: 'team' });
+  await server.command('SET', '{csc}:slug:team', 'L_another');
+  expect(await store.deleteList((list as SavedList).id)).toEqual(list);
+  expect(await server.command('GET', '{csc}:slug:team')).toBe('L_another');
 });
 
 test('every key bears the hash tag', async () => {

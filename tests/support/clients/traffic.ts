@@ -36,6 +36,7 @@ export function everyCall(store: Store): { reads: (() => Promise<unknown>)[]; wr
   return {
     reads: [
       () => store.readList('any'),
+      () => store.readLists(0),
       () => store.readFeedback(),
       () => store.readOutbound(),
       () => store.readStatus(0, 200),
