@@ -23,7 +23,8 @@ export function dueRecords(
 ): StatusRecord[] {
   return observations.flatMap((observation) => {
     const last = recorded.find(({ component }) => component === observation.component);
-    const due = !last || last.status !== observation.status || now - last.timestamp >= RECORD_EVERY_MILLISECONDS;
+    const due =
+      !last || last.status !== observation.status || Math.abs(now - last.timestamp) >= RECORD_EVERY_MILLISECONDS;
     return due ? [{ ...observation, timestamp: now }] : [];
   });
 }

@@ -31,6 +31,6 @@ export async function openStore({ redisUrl, redisReplicas = 0, dataDir, quotas, 
     return store;
   }
   const store = new SqliteStore(() => openDatabase(dataDir), clock, quotas);
-  await store.sweep();
+  await store.open();
   return store;
 }

@@ -1,6 +1,7 @@
 // How much may be written in a day (UTC), by one address and by all together: without it, one address fills the store
 // in hours, and what is full stays full for as long as lists live.
 import { createHmac } from 'node:crypto';
+import { dayOf } from './retention.ts';
 
 export type Written = 'lists' | 'feedback';
 
@@ -58,7 +59,7 @@ export function roomOfFeedback(body: string): number {
 /** @param quotas undefined when nothing is counted */
 export function chargeOf(quotas: Quotas | undefined, written: Written, bytes: number, now: number): Charge | undefined {
   if (!quotas) return undefined;
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(now);
   return { written, bytes, quota: quotas[written], day, dayEnds: Date.parse(day) + 86_400_000 };
 }
 

@@ -1,6 +1,7 @@
 // What must happen in Redis as one step, as Lua: what redis-write-scripts.ts does not have.
 import { type CommandParser, defineScript } from '@redis/client';
 import { addFeedback, claimList, countOutbound, removeList } from './redis-write-scripts.ts';
+import { CLOCKS_APART_MILLISECONDS } from './retention.ts';
 
 /** Numbers of a script's reply. */
 type NumberReply = (reply: unknown) => number;
@@ -30,15 +31,17 @@ return false`,
     transformReply: (reply: unknown) => reply as StoredList,
   }),
 
-  /** Appends, and drops what is too old. A running number keeps equal observations apart and in order. */
+  /** Appends, and drops what is too old, and what claims to come from a time that is yet to come. A running number keeps equal observations apart and in order. */
   appendStatus: defineScript({
     NUMBER_OF_KEYS: 2,
     SCRIPT: `
-for i = 2, #ARGV, 2 do
+local newest = 0
+for i = 3, #ARGV, 2 do
   local sequence = string.format('%015.0f', redis.call('INCR', KEYS[2]))
   redis.call('ZADD', KEYS[1], ARGV[i], sequence .. ARGV[i + 1])
+  newest = math.max(newest, tonumber(ARGV[i]))
 end
-local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')[2]
+redis.call('ZREMRANGEBYSCORE', KEYS[1], string.format('(%.0f', newest + ARGV[2]), '+inf')
 return redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', newest - ARGV[1]))`,
     parseCommand(
       parser: CommandParser,
@@ -49,7 +52,8 @@ return redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', ne
     ) {
       parser.pushKey(statusKey);
       parser.pushKey(sequenceKey);
-      parser.push(String(keptMilliseconds), ...entries.flatMap(({ timestamp, body }) => [String(timestamp), body]));
+      const spans = [keptMilliseconds, CLOCKS_APART_MILLISECONDS].map(String);
+      parser.push(...spans, ...entries.flatMap(({ timestamp, body }) => [String(timestamp), body]));
     },
     transformReply: ((reply) => Number(reply)) as NumberReply,
   }),

@@ -1,6 +1,9 @@
 // How long the store keeps what has no expiry of its own.
 import { FEEDBACK, HISTORY } from '../../catalogue/model/limits.ts';
 
+/** Clocks of two sidecars may be so far apart; a record from further ahead was made by a clock that was wrong. */
+export const CLOCKS_APART_MILLISECONDS = 3_600_000;
+
 /** How often what is too old is deleted. */
 export const SWEEP_MILLISECONDS = 3_600_000;
 
@@ -23,12 +26,17 @@ export const FEEDBACK_MILLISECONDS = FEEDBACK.keptDays * DAY_MILLISECONDS;
 /** Observations older than this before the newest are dropped. */
 export const STATUS_MILLISECONDS = HISTORY.hours * 3_600_000;
 
+/** YYYY-MM-DD (UTC). @param now milliseconds since the epoch */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
 /**
  * @param now milliseconds since the epoch
  * @returns the first day (YYYY-MM-DD, UTC) whose counts are kept
  */
 export function oldestOutboundDay(now: number): string {
-  return new Date(now - (OUTBOUND_DAYS - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  return dayOf(now - (OUTBOUND_DAYS - 1) * DAY_MILLISECONDS);
 }
 
 /** Milliseconds since the epoch at which the counts of a day may go. */

@@ -1,6 +1,7 @@
 // The sums of a day in SQLite, and the salt of the day's pseudonyms. Each function is a piece of a transaction.
 import { randomUUID } from 'node:crypto';
 import { type Charge, pseudonym, QuotaExceeded } from './quota.ts';
+import { dayOf } from './retention.ts';
 import type { Statements } from './sqlite-connection.ts';
 
 const TOTAL = 'total';
@@ -44,7 +45,7 @@ export function takeFromQuota(
 
 /** Forgets the sums and salts of all other days. */
 export function forgetQuotas(statements: Statements, now: number): void {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(now);
   statements.run('DELETE FROM quotas WHERE day <> ?', day);
   statements.run('DELETE FROM quota_salts WHERE day <> ?', day);
 }

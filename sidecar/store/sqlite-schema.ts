@@ -1,10 +1,12 @@
 // The embedded database: its file, its pragmas and its tables.
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Number of the tables below: to be raised whenever they change. Files before it have 0. */
-const SCHEMA = 1;
+const SCHEMA = 2;
+
+const OWNER_ALONE = 0o600;
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS lists (
@@ -54,6 +56,7 @@ CREATE TABLE IF NOT EXISTS quotas (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS quota_salts (day TEXT PRIMARY KEY, salt TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 `;
@@ -98,13 +101,23 @@ function createTables(database: DatabaseSync): void {
 }
 
 /**
- * SQLite gives its side files the rights that the database has when they are made; made while it was read-only, they
- * would keep it so.
+ * Makes the file for its owner alone, or takes from everybody else the rights to one that is there: it holds addresses
+ * of readers. SQLite gives its side files the rights that the database has when they are made; made while it was
+ * read-only, they would keep it so.
  */
 function alignRights(file: string): void {
-  const rights = statSync(file, { throwIfNoEntry: false })?.mode;
-  for (const side of [`${file}-wal`, `${file}-shm`]) {
-    const found = statSync(side, { throwIfNoEntry: false })?.mode;
-    if (rights !== undefined && found !== undefined && found !== rights) chmodSync(side, rights);
+  closeSync(openSync(file, constants.O_RDONLY | constants.O_CREAT, OWNER_ALONE));
+  const rights = statSync(file).mode & OWNER_ALONE;
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    const found = statSync(one, { throwIfNoEntry: false });
+    if (found && (found.mode & 0o777) !== rights) setRights(one, rights);
+  }
+}
+
+function setRights(file: string, rights: number): void {
+  try {
+    chmodSync(file, rights);
+  } catch {
+    // Another owner's file, or a disk without rights: whoever arranged that decides who reads it, and lists still work.
   }
 }

@@ -1,9 +1,12 @@
 // The status history and leases in SQLite. Each function is a piece of a transaction.
-import { STATUS_MILLISECONDS } from './retention.ts';
+import { CLOCKS_APART_MILLISECONDS, STATUS_MILLISECONDS } from './retention.ts';
 import type { Row, Statements } from './sqlite-connection.ts';
 import type { StatusRecord } from './store.ts';
 
-/** Appends, and drops what is too old. */
+/** A lease that runs longer than this was taken by a clock that was ahead. */
+const LONGEST_LEASE_MILLISECONDS = 3_600_000;
+
+/** Appends, and drops what is too old, and what claims to come from a time that is yet to come. */
 export function appendStatus(statements: Statements, records: readonly StatusRecord[]): void {
   for (const { component, status, latencyMs, message, timestamp } of records) {
     statements.run(
@@ -15,7 +18,13 @@ export function appendStatus(statements: Statements, records: readonly StatusRec
       timestamp,
     );
   }
-  statements.run('DELETE FROM status WHERE timestamp < (SELECT max(timestamp) FROM status) - ?', STATUS_MILLISECONDS);
+  const newest = Math.max(...records.map(({ timestamp }) => timestamp));
+  if (records.length > 0)
+    statements.run(
+      'DELETE FROM status WHERE timestamp NOT BETWEEN ? AND ?',
+      newest - STATUS_MILLISECONDS,
+      newest + CLOCKS_APART_MILLISECONDS,
+    );
 }
 
 /** Most recent first, at most `limit`. */
@@ -38,6 +47,7 @@ export function holdLease(
   now: number,
 ): boolean {
   const sql = `INSERT INTO leases VALUES (?, ?, ?)
-    ON CONFLICT DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at WHERE owner = excluded.owner OR expires_at <= ?`;
-  return statements.run(sql, name, owner, now + milliseconds, now) === 1;
+    ON CONFLICT DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
+    WHERE owner = excluded.owner OR expires_at NOT BETWEEN ? + 1 AND ?`;
+  return statements.run(sql, name, owner, now + milliseconds, now, now + LONGEST_LEASE_MILLISECONDS) === 1;
 }

@@ -2,18 +2,20 @@
 import type { SqliteConnection, Statements } from './sqlite-connection.ts';
 import { sweepFeedback } from './sqlite-feedback.ts';
 import { sweepOutbound } from './sqlite-outbound.ts';
-import { forgetQuotas } from './sqlite-quota.ts';
+import { isClockBelievable } from './sweep-guard.ts';
 
 /** Rows that one transaction deletes: more would hold up requests. */
 const SWEEP_ROWS = 500;
 
-/** @param now milliseconds since the epoch @throws StoreUnavailable */
+/** @param now milliseconds since the epoch; nothing is deleted when it cannot be believed @throws StoreUnavailable */
 export async function sweepDatabase(connection: SqliteConnection, now: number): Promise<void> {
-  await connection.write((statements) => {
-    forgetQuotas(statements, now);
+  const believable = await connection.write((statements) => {
+    if (!isClockBelievable(statements, now)) return false;
     sweepOutbound(statements, now);
     sweepFeedback(statements, now);
+    return true;
   });
+  if (!believable) return;
   while ((await connection.write((statements) => deleteExpiredLists(statements, now))) === SWEEP_ROWS)
     await new Promise(setImmediate);
 }

@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { packIds } from './packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from './quota.ts';
-import { SWEEP_MILLISECONDS } from './retention.ts';
+import { dayOf, SWEEP_MILLISECONDS } from './retention.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { insertFeedback, readFeedback, removeFeedback } from './sqlite-feedback.ts';
 import { findList, insertList, readLists, removeList } from './sqlite-lists.ts';
 import { countOutbound, readOutbound } from './sqlite-outbound.ts';
-import { takeFromQuota } from './sqlite-quota.ts';
+import { forgetQuotas, takeFromQuota } from './sqlite-quota.ts';
 import { appendStatus, holdLease, readStatus } from './sqlite-status.ts';
 import { sweepDatabase } from './sqlite-sweep.ts';
 import {
@@ -21,6 +21,10 @@ import {
   type Store,
   unlessAway,
 } from './store.ts';
+import { noteNewestRow } from './sweep-guard.ts';
+
+/** How often it is looked whether a day is over. */
+const DAY_WATCH_MILLISECONDS = 60_000;
 
 export class SqliteStore implements Store {
   readonly kind = 'sqlite';
@@ -28,6 +32,8 @@ export class SqliteStore implements Store {
   readonly #clock: () => number;
   readonly #quotas: Quotas | undefined;
   readonly #sweeper: NodeJS.Timeout;
+  readonly #dayWatch: NodeJS.Timeout;
+  #quotaDay = '';
 
   /**
    * @param open opens the database; called at the first use, and again after a fault that spoils a connection
@@ -38,7 +44,9 @@ export class SqliteStore implements Store {
     this.#connection = new SqliteConnection(open);
     this.#clock = clock;
     this.#quotas = quotas;
+    // The first hour passes without a sweep: time for a wrong clock to be set.
     this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MILLISECONDS).unref();
+    this.#dayWatch = setInterval(() => void this.#forgetWhenDayEnds(), DAY_WATCH_MILLISECONDS).unref();
   }
 
   createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'> {
@@ -119,13 +127,28 @@ export class SqliteStore implements Store {
     );
   }
 
-  /** Deletes what has expired. Resolves to false when the store is away: the next sweep finds the rest. */
+  /** Opens the file, notes what time it knows, and forgets the quotas of days that are over. Never rejects because of the store. */
+  async open(): Promise<void> {
+    await unlessAway(this.#connection.write(noteNewestRow));
+    await this.#forgetWhenDayEnds();
+  }
+
+  async #forgetWhenDayEnds(): Promise<void> {
+    const now = this.#clock();
+    const day = dayOf(now);
+    if (day === this.#quotaDay) return;
+    const isForgotten = await unlessAway(this.#connection.write((statements) => forgetQuotas(statements, now)));
+    if (isForgotten) this.#quotaDay = day;
+  }
+
+  /** Deletes what has expired, if the clock can be believed. Resolves to false when the store is away: the next sweep finds the rest. */
   async sweep(): Promise<boolean> {
     return unlessAway(sweepDatabase(this.#connection, this.#clock()));
   }
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
+    clearInterval(this.#dayWatch);
     this.#connection.close();
   }
 }

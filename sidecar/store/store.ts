@@ -107,7 +107,10 @@ export interface Store {
   /** Counts of all days kept, by day, slug and target. */
   readOutbound(): Promise<OutboundCount[]>;
 
-  /** Appends observations and drops those older than 24 hours before the newest. */
+  /**
+   * Appends observations and drops those older than 24 hours before the newest of them, and those more than an hour
+   * after it, which a clock made that was wrong.
+   */
   appendStatus(records: readonly StatusRecord[]): Promise<void>;
   /** Observations since a time, most recent first, at most `limit`. */
   readStatus(since: number, limit: number): Promise<StatusRecord[]>;

@@ -338,6 +338,12 @@ describe.each([
       expect((await store.readStatus(0, 200)).map(({ timestamp }) => timestamp)).toEqual([now, now - DAY]);
     });
 
+    test('drops what a clock that was ahead has left, and keeps what another sidecar’s clock may say', async () => {
+      await store.appendStatus([record(now + 3_600_001), record(now + 3_600_000)]);
+      await store.appendStatus([record(now)]);
+      expect((await store.readStatus(0, 200)).map(({ timestamp }) => timestamp)).toEqual([now + 3_600_000, now]);
+    });
+
     test('an empty append changes nothing', async () => {
       await store.appendStatus([]);
       expect(await store.readStatus(0, 200)).toEqual([]);

@@ -44,6 +44,8 @@ describe('a record is due', () => {
     ['when only another component was recorded', [record('ok', MINUTE, 'text')], 'ok', 1],
     ['not while nothing changed for less than 30 minutes', [record('ok', 30 * MINUTE - 1)], 'ok', 0],
     ['when 30 minutes have passed', [record('ok', 30 * MINUTE)], 'ok', 1],
+    ['when the last record lies as far ahead, as of a clock that was wrong', [record('ok', -30 * MINUTE)], 'ok', 1],
+    ['not when it lies a little ahead', [record('ok', 1 - 30 * MINUTE)], 'ok', 0],
     ['when the status changed', [record('ok', 1)], 'down', 1],
     ['when it changed back', [record('down', MINUTE), record('ok', 5 * MINUTE)], 'ok', 1],
     ['not by what was recorded before the last record', [record('ok', MINUTE), record('down', MINUTE * 2)], 'ok', 0],
