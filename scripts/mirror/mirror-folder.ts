@@ -1,4 +1,4 @@
-// The folder of a mirror: `current` is a link to the build that is served, `builds` holds it and the one before,
+// The folder of a mirror: `current` is a link to the build that is served, `builds` holds it and the two before,
 // `.partial` what an interrupted run has fetched.
 import { createHash } from 'node:crypto';
 import {
@@ -10,6 +10,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,6 +21,8 @@ import { parseManifest } from './parse-manifest.ts';
 
 /** Names that this program gives to builds; a build that was mended gets a number. Pruning touches nothing else. */
 const BUILD_NAME = /^[0-9a-f]{16}(\.\d+)?(\.tmp)?$/;
+/** Builds kept beside the new one: a sidecar that was not told of the last update still reads from two of them. */
+const KEPT_BEFORE = 2;
 /** What lies in `.partial`: a SHA-256, for twins with their ending. */
 const FETCHED_NAME = /^[0-9a-f]{64}(\.br|\.gz)?$/;
 
@@ -97,7 +100,7 @@ export class MirrorFolder {
   }
 
   /**
-   * Makes `current` the finished build in one rename, then removes all builds but it and the one before, and what was
+   * Makes `current` the finished build in one rename, then removes all builds but it and the two before, and what was
    * fetched for it.
    */
   switchTo(folder: string, version: string): void {
@@ -108,12 +111,21 @@ export class MirrorFolder {
     renameSync(folder, path.join(this.#builds, name));
     const link = path.join(this.#builds, 'link.tmp');
     rmSync(link, { force: true });
-    symlinkSync(path.join('builds', name), link, 'junction');
+    symlinkSync(linkTarget(process.platform, this.#root, name), link, 'junction');
+    // Windows renames over nothing that exists.
+    if (process.platform === 'win32') rmSync(this.#link, { force: true });
     renameSync(link, this.#link);
-    for (const other of taken)
-      if (BUILD_NAME.test(other) && other !== before)
-        rmSync(path.join(this.#builds, other), { recursive: true, force: true });
+    const older = [...taken]
+      .filter((other) => BUILD_NAME.test(other) && other !== before)
+      .sort((a, b) => this.#finishedAt(b) - this.#finishedAt(a));
+    for (const other of older.slice(before === undefined ? KEPT_BEFORE : KEPT_BEFORE - 1))
+      rmSync(path.join(this.#builds, other), { recursive: true, force: true });
     rmSync(this.partial, { recursive: true, force: true });
+  }
+
+  /** Milliseconds since the epoch; a folder without a manifest is as old as can be. */
+  #finishedAt(name: string): number {
+    return statSync(path.join(this.#builds, name, INDEX_FILES.manifest), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   }
 
   #currentName(): string | undefined {
@@ -134,6 +146,11 @@ export class MirrorFolder {
       this.#takeLock();
     }
   }
+}
+
+/** Relative, so that the folder can be moved; absolute on Windows, where a junction knows no other. */
+export function linkTarget(platform: NodeJS.Platform, root: string, name: string): string {
+  return platform === 'win32' ? path.win32.resolve(root, 'builds', name) : path.posix.join('builds', name);
 }
 
 function isRunning(pid: number): boolean {

@@ -10,7 +10,7 @@ import { listing, run } from '../../support/mirror/mirror-program.ts';
 import { buildOf, MirrorSource, SMALL, sync, temporaryFolder } from '../../support/mirror/mirror-source.ts';
 
 describe('a mirror', () => {
-  test('fetches no content that it has, wherever it lay, and keeps one build for readers of the old', async () => {
+  test('fetches no content that it has, wherever it lay, and keeps two builds for readers of the old', async () => {
     const folder = path.join(temporaryFolder(), 'mirror');
     const first = await buildOf(SMALL);
     const source = (await new MirrorSource(first).start()).withoutArchive();
@@ -34,7 +34,13 @@ describe('a mirror', () => {
     );
     source.folder = await buildOf({ ...rest, 'text/new.txt': 'newer' }, 'aaaaaaaaaaaaaaaa');
     await sync(source, folder);
-    expect(readdirSync(path.join(folder, 'builds')).sort()).toEqual(['aaaaaaaaaaaaaaaa', 'fedcba9876543210']);
+    source.folder = await buildOf({ ...rest, 'text/new.txt': 'newest' }, 'bbbbbbbbbbbbbbbb');
+    await sync(source, folder);
+    expect(readdirSync(path.join(folder, 'builds')).sort()).toEqual([
+      'aaaaaaaaaaaaaaaa',
+      'bbbbbbbbbbbbbbbb',
+      'fedcba9876543210',
+    ]);
   });
 
   test('of a build that changed a little asks for the list of changes and nothing more', async () => {
