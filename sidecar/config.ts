@@ -71,9 +71,10 @@ const Environment = z.object({
   TRUST_PROXY: proxyList.optional().meta({
     description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
   }),
-  METRICS_PORT: port
-    .optional()
-    .meta({ description: 'Port of /metrics for Prometheus, on the same HOST; off when absent, 0 picks a free one.' }),
+  METRICS_PORT: port.optional().meta({
+    description:
+      'Port of /metrics for Prometheus and /ready for balancers, on the same HOST; off when absent, 0 picks a free one.',
+  }),
   HSTS_SECONDS: z.coerce
     .number('must be a number of seconds')
     .int('must be a whole number')

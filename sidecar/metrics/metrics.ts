@@ -1,7 +1,9 @@
 // What the operator can watch, in Prometheus' terms.
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { API_VERSION } from '../../catalogue/contract/version.ts';
 import type { Bucket } from '../../catalogue/model/limits.ts';
 import type { Written } from '../store/quota.ts';
+import { folderUsage } from './folder-usage.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -39,6 +41,19 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1: the version of the build that is served, and of the contract.',
+    labelNames: ['version', 'api'],
+    registers: [this.#registry],
+  });
+  readonly #rollouts = new Counter({
+    name: 'rollouts_total',
+    help: 'What became of a build that was to be served: served, refused, or unchanged as it was served already.',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  });
+
   /** Built files sent. A plain number, as the way of a built file is a few microseconds long. */
   staticAnswers = 0;
 
@@ -53,6 +68,7 @@ export class Metrics {
         this.inc(answers());
       },
     });
+    for (const outcome of ['served', 'refused', 'unchanged']) this.#rollouts.inc({ outcome }, 0);
     collectDefaultMetrics({ register: this.#registry });
   }
 
@@ -74,6 +90,31 @@ export class Metrics {
 
   noteShed(): void {
     this.#shed.inc();
+  }
+
+  /** @param version of the build that answers from now on */
+  noteBuild(version: string): void {
+    this.#build.reset();
+    this.#build.set({ version, api: API_VERSION }, 1);
+  }
+
+  noteRollout(outcome: 'served' | 'refused' | 'unchanged'): void {
+    this.#rollouts.inc({ outcome });
+  }
+
+  /** @param folder where the embedded store keeps its files: looked at whenever the metrics are read */
+  watchStoreFolder(folder: string): void {
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.#registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('store_bytes', 'What the embedded store takes on the disk.', () => folderUsage(folder).bytes);
+    gauge('store_free_bytes', 'What is left on the disk of the embedded store.', () => folderUsage(folder).freeBytes);
   }
 
   readonly contentType = this.#registry.contentType;

@@ -22,18 +22,24 @@ export function rollout(sidecar: Sidecar): () => void {
 }
 
 async function takeOver(sidecar: Sidecar): Promise<void> {
-  const { config, log } = sidecar.runtime;
+  const { config, log, metrics } = sidecar.runtime;
+  const opened = sidecar.readiness.hold('another build is being opened');
   const { build: before } = sidecar.context;
   try {
     const build = await openBuildOutput(config.distDir, before);
     if (build.manifest.version === before.manifest.version) {
+      metrics?.noteRollout('unchanged');
       log.info({ version: build.manifest.version }, 'the build is the one that is served already');
       return;
     }
     await sidecar.serve(build);
+    metrics?.noteRollout('served');
     log.info({ version: build.manifest.version, before: before.manifest.version }, 'another build is served');
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
+    metrics?.noteRollout('refused');
     log.error({ err: error, version: before.manifest.version }, 'the new build was refused, the old one goes on');
+  } finally {
+    opened();
   }
 }

@@ -7,6 +7,7 @@ import { Metrics } from '../metrics/metrics.ts';
 
 export function openRuntime({ config, store: plain, clock }: Pick<Runtime, 'config' | 'store' | 'clock'>): Runtime {
   const metrics = config.metricsPort === undefined ? undefined : new Metrics();
+  if (plain.kind === 'sqlite') metrics?.watchStoreFolder(config.dataDir);
   const store = metrics ? measuredStore(plain, metrics) : plain;
   const limiterOf = (bucket: Bucket) => store.limiter(bucket, BUCKETS[bucket].limitPerMinute);
   const limiters = { strict: limiterOf('strict'), relaxed: limiterOf('relaxed'), text: limiterOf('text') };

@@ -4,17 +4,21 @@ import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp } from '../app.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { Context, Runtime } from '../context.ts';
+import { firstContact } from '../metrics/first-contact.ts';
 import { MetricsPort } from '../metrics/metrics-port.ts';
+import { Readiness } from '../metrics/readiness.ts';
 import { addressFaults } from './addresses.ts';
 import { HttpServers } from './http-servers.ts';
 
 export class Sidecar {
   readonly runtime: Runtime;
+  readonly readiness = new Readiness();
   readonly #servers = new HttpServers(
     (request, response) => this.#current.answer(request, response),
     answerParserError,
   );
   readonly #metricsPort: MetricsPort | undefined;
+  readonly #ended = new AbortController();
   #current: CatalogueApp;
   #context: Context;
 
@@ -22,7 +26,8 @@ export class Sidecar {
     this.runtime = runtime;
     this.#context = context;
     this.#current = app;
-    this.#metricsPort = runtime.metrics && new MetricsPort(runtime.metrics);
+    this.#metricsPort = runtime.metrics && new MetricsPort(runtime.metrics, this.readiness);
+    this.#noteBuild(context);
   }
 
   /**
@@ -33,7 +38,6 @@ export class Sidecar {
     const context = { ...runtime, build };
     const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
-      warnOfAddresses(runtime, build);
       await sidecar.#listen();
     } catch (error) {
       await sidecar.close();
@@ -43,11 +47,16 @@ export class Sidecar {
   }
 
   async #listen(): Promise<void> {
-    const { config, log } = this.runtime;
+    const { config, log, store } = this.runtime;
+    const listens = this.readiness.hold('it does not listen yet');
     const metricsPort = await this.#metricsPort?.listen(config.host, config.metricsPort ?? 0);
-    if (metricsPort !== undefined) log.info({ port: metricsPort }, 'metrics are at /metrics');
+    if (metricsPort !== undefined) {
+      log.info({ port: metricsPort }, 'metrics are at /metrics');
+      void firstContact(store, this.#ended.signal).then(this.readiness.hold('the store has not answered yet'));
+    }
     for (const address of await this.#servers.listen(config.host, config.port))
       log.info(`Server listening at ${urlOf(address)}`);
+    listens();
   }
 
   /** What the app that answers now stands on. */
@@ -70,23 +79,26 @@ export class Sidecar {
     const before = this.#current;
     this.#current = await buildApp(context);
     this.#context = context;
-    warnOfAddresses(this.runtime, build);
+    this.#noteBuild(context);
     await before.app.close();
+  }
+
+  #noteBuild({ config, log, metrics, build: { manifest } }: Context): void {
+    metrics?.noteBuild(manifest.version);
+    for (const fault of addressFaults(config, manifest)) log.warn(fault);
   }
 
   /** Lets running requests finish for SHUTDOWN_SECONDS. */
   async close(): Promise<void> {
     const { config, log } = this.runtime;
+    this.readiness.hold('it is stopping');
+    this.#ended.abort();
     await this.#servers.close(config.shutdownSeconds, () =>
       log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`),
     );
     await this.#current.app.close();
     this.#metricsPort?.close();
   }
-}
-
-function warnOfAddresses({ config, log }: Runtime, { manifest }: BuildOutput): void {
-  for (const fault of addressFaults(config, manifest)) log.warn(fault);
 }
 
 /** `http://127.0.0.1:8080`, `http://[::1]:8080` */
