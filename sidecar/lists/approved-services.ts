@@ -2,10 +2,12 @@
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { UNKNOWN_IDS_NAMED } from '../../catalogue/model/limits.ts';
-import { selectServices } from '../../catalogue/views/selection.ts';
+import { selectServices, suggestIds } from '../../catalogue/views/selection.ts';
 
 /** Characters of an unknown id that an error repeats. */
 const SHOWN = 64;
+/** Unknown ids that an error says more about; looking for them takes time. */
+const SUGGESTED = 3;
 
 /**
  * @param ids ids, slugs or former slugs; repeats and blanks are dropped, the order of first appearance is kept
@@ -14,9 +16,11 @@ const SHOWN = 64;
 export function approvedServices(catalogue: Catalogue, ids: readonly string[]): Service[] {
   const { services, notFound } = selectServices(catalogue, ids);
   if (notFound.length > 0) {
-    const named = notFound
-      .slice(0, UNKNOWN_IDS_NAMED)
-      .map((id) => JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id));
+    const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, place) => {
+      const shown = JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id);
+      const meant = place < SUGGESTED ? suggestIds(catalogue, id) : [];
+      return meant.length > 0 ? `${shown} (did you mean ${meant.join(' or ')}?)` : shown;
+    });
     const rest = notFound.length - named.length;
     throw new RequestError(
       400,
