@@ -3,8 +3,6 @@
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../ended.ts';
 import { BY_FOUNDATION, BY_SERVICE, isEvaluated, type MarkedEntries, namedEntries, providersOf } from './entries.ts';
-import { foundationOf } from './foundation.ts';
-import { entryKey } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
 import { type PolicyIndex, policyIndex } from './policy-index.ts';
 
@@ -116,14 +114,8 @@ function addNeeds({ index, options: { include = 'none' }, approved, included, ro
   }
 }
 
-function addFoundation({
-  index: { family, entryPlaces },
-  options: { foundation = 'full', scope },
-  marks,
-}: Contents): void {
-  if (family === 'gamma' || (family === 'beta' && scope !== 'all')) return;
-  for (const { entry } of foundationOf(family, foundation)) {
-    const place = entryPlaces.get(entryKey(family, entry));
-    if (place !== undefined) marks[place] = (marks[place] ?? 0) | BY_FOUNDATION;
-  }
+function addFoundation({ index, options: { foundation = 'full', scope }, marks }: Contents): void {
+  if (foundation === 'none' || (index.family === 'beta' && scope !== 'all')) return;
+  for (const { place, tier } of index.foundation)
+    if (foundation === 'full' || tier === 'essential') marks[place] = (marks[place] ?? 0) | BY_FOUNDATION;
 }

@@ -65,7 +65,7 @@ function withExtra(family: PolicyFamily, named: readonly string[], extra: readon
 /** Whether alsoDeny takes the whole entry away. */
 function isDenied({ index: { family }, denied }: MarkedEntries, entry: string): boolean {
   return family === 'alpha'
-    ? denied.some((pattern) => covers(pattern, entry))
+    ? someOfPrefix(denied, entry, covers)
     : denied.some((name) => entryKey(family, name) === entryKey(family, entry));
 }
 
@@ -81,15 +81,24 @@ export function isOpen(marked: MarkedEntries, place: number): boolean {
   if (marks[place] !== 0 || index.wider[place]?.some((other) => marks[other] !== 0)) return true;
   if (providers?.has(providerOf(entry))) return true;
   const asked = index.family === 'alpha' ? options.alsoAllow?.alpha : undefined;
-  return asked?.some((pattern) => covers(pattern, entry)) ?? false;
+  return asked !== undefined && someOfPrefix(asked, entry, covers);
 }
 
 function isTouched(marked: MarkedEntries, entry: string): boolean {
   const { index, denied } = marked;
-  return (
-    isDenied(marked, entry) ||
-    (index.family === 'alpha' && !entry.endsWith(':*') && denied.some((pattern) => overlaps(pattern, entry)))
-  );
+  if (isDenied(marked, entry)) return true;
+  const isPart = index.family === 'alpha' && entry.includes('*') && !entry.endsWith(':*');
+  return isPart && someOfPrefix(denied, entry, overlaps);
+}
+
+/** Patterns of other prefixes are passed over, as comparing two of them takes long where many are asked for. */
+function someOfPrefix(
+  patterns: readonly string[],
+  entry: string,
+  compare: (pattern: string, entry: string) => boolean,
+): boolean {
+  const prefix = entry.slice(0, entry.indexOf(':') + 1);
+  return patterns.some((pattern) => pattern.startsWith(prefix) && compare(pattern, entry));
 }
 
 /** Resource providers that a document of style providers allows as a whole, for what services need. */

@@ -5,6 +5,7 @@ import type { Contents } from './contents.ts';
 import { BY_ASKING, BY_SERVICE, isOpen, providerOf } from './entries.ts';
 import type { FollowedStrength } from './needs.ts';
 import { identifierOf } from './options.ts';
+import type { PolicyIndex } from './policy-index.ts';
 
 /** A service that others need, or the part of it that they need. */
 export interface NeededService {
@@ -97,56 +98,65 @@ function openedEntries(contents: Contents, place: number): readonly number[] {
 
 /** Every need of the roots, each once; those that are required from one root are so for all. */
 function demandsOf({ index, approved, roots }: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
-  const strengths = new Map<number, FollowedStrength>();
-  for (const root of roots) for (const edge of index.reach[root]?.required ?? []) strengths.set(edge, 'required');
+  const strengths = new Array<FollowedStrength | undefined>(index.edges.length);
   if (upTo === 'usual')
-    for (const root of roots)
-      for (const edge of index.reach[root]?.usual ?? []) if (!strengths.has(edge)) strengths.set(edge, 'usual');
-  const ruled = roots.flatMap((root): Demand[] => {
-    if (approved[root] === 1) return [];
+    for (const root of roots) for (const edge of index.reach[root]?.usual ?? NOTHING) strengths[edge] = 'usual';
+  for (const root of roots) for (const edge of index.reach[root]?.required ?? NOTHING) strengths[edge] = 'required';
+  const demands: Demand[] = [];
+  for (const root of roots) {
+    if (approved[root] === 1) continue;
     const from = index.governors.findIndex((governors, place) => approved[place] === 1 && governors.includes(root));
-    return [
-      {
-        from,
-        to: root,
-        strength: 'required',
-        entries: index.named[root] ?? [],
-        isNarrow: false,
-        for: RULES,
-        source: undefined,
-      },
-    ];
+    const entries = index.named[root] ?? NOTHING;
+    demands.push({ from, to: root, strength: 'required', entries, isNarrow: false, for: RULES, source: undefined });
+  }
+  index.edges.forEach(({ from, to, entryPlaces, isNarrow, for: purpose, source }, place) => {
+    const strength = strengths[place];
+    if (strength) demands.push({ from, to, strength, entries: entryPlaces, isNarrow, for: purpose, source });
   });
-  const needed = [...strengths].flatMap(([place, strength]): Demand[] => {
-    const edge = index.edges[place];
-    if (!edge) return [];
-    const { from, to, entryPlaces, isNarrow, source } = edge;
-    return [{ from, to, strength, entries: entryPlaces, isNarrow, for: edge.for, source }];
-  });
-  return [...ruled, ...needed];
+  return demands;
 }
 
+/** One of each needed service and strength. Demands come in the order of those that need; services in that of their ids. */
 function gather({ index }: Contents, demands: readonly Demand[]): NeededService[] {
-  const byService = Map.groupBy(demands, ({ to, strength }) => `${strength} ${index.services[to]?.id}`);
-  return [...byService.keys()].sort().flatMap((key) => {
-    const own = (byService.get(key) ?? []).toSorted((a, b) => a.from - b.from);
-    const [first] = own;
-    const service = index.services[first?.to ?? -1];
-    if (!first || !service) return [];
-    const named = (some: readonly Demand[]) =>
-      [...new Set(some.flatMap(({ entries }) => entries).toSorted((a, b) => a - b))].map(
-        (place) => index.entries[place] ?? '',
-      );
-    return [
-      {
-        service,
-        strength: first.strength,
-        identifiers: [...new Set(named(own).map((entry) => identifierOf(index.family, entry)))],
-        patterns: named(own.filter(({ isNarrow }) => isNarrow)),
-        neededBy: [...new Set(own.map(({ from }) => from))].flatMap((place) => index.services[place] ?? []),
-        for: first.for,
-        source: first.source,
-      },
-    ];
-  });
+  const { services } = index;
+  const groups = new Map<number, Demand[]>();
+  for (const demand of demands) {
+    const key = demand.to + (demand.strength === 'required' ? 0 : services.length);
+    const group = groups.get(key);
+    if (group) group.push(demand);
+    else groups.set(key, [demand]);
+  }
+  return [...groups.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((key) => {
+      const group = groups.get(key) ?? [];
+      const [first] = group;
+      const service = services[first?.to ?? -1];
+      if (!first || !service) return [];
+      const entries = namesOf(index, group);
+      return [
+        {
+          service,
+          strength: first.strength,
+          identifiers: [...new Set(entries.map((entry) => identifierOf(index.family, entry)))],
+          patterns: namesOf(
+            index,
+            group.filter(({ isNarrow }) => isNarrow),
+          ),
+          neededBy: [...new Set(group.map(({ from }) => from))].flatMap((place) => services[place] ?? []),
+          for: first.for,
+          source: first.source,
+        },
+      ];
+    });
+}
+
+/** Entries of some demands, each once, in code-unit order. */
+function namesOf({ entries }: PolicyIndex, demands: readonly Demand[]): string[] {
+  const [only, ...others] = demands;
+  const places =
+    others.length === 0
+      ? (only?.entries ?? NOTHING)
+      : [...new Set(demands.flatMap((demand) => demand.entries))].sort((a, b) => a - b);
+  return places.map((place) => entries[place] ?? '');
 }

@@ -37,7 +37,7 @@ export interface PolicyOptions {
 }
 
 /** Counts and lengths in characters, at most. */
-export const OPTION_LIMITS = { exemptions: 50, exemption: 200, entries: 200, entry: 128, name: 64 } as const;
+export const OPTION_LIMITS = { exemptions: 50, exemption: 200, entries: 100, entry: 128, name: 64 } as const;
 
 export const NAME_DEFAULT = 'approved-services';
 
@@ -96,7 +96,7 @@ export interface OptionFault {
   message: string;
 }
 
-const CLOUDS: Readonly<Record<PolicyFamily, string>> = { alpha: 'AWS', beta: 'Azure', gamma: 'Google Cloud' };
+export const CLOUDS: Readonly<Record<PolicyFamily, string>> = { alpha: 'AWS', beta: 'Azure', gamma: 'Google Cloud' };
 
 /** Why a mode that only records does not exist for AWS, and what stands in for it. */
 export const NO_AUDIT =

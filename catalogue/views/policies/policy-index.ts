@@ -1,7 +1,7 @@
 // All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
 // walk of its own. Services and entries go by their places in two lists.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { FOUNDATION } from './foundation.ts';
+import { FOUNDATION, type FoundationTier } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
 import { type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
 import { isWider, prefixOf } from './patterns.ts';
@@ -9,7 +9,7 @@ import { isWider, prefixOf } from './patterns.ts';
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
 
-/** A need with the places of its entries. */
+/** A need with the places of its entries, in their order. */
 export interface PlacedEdge extends NeedEdge {
   entryPlaces: readonly number[];
 }
@@ -27,6 +27,8 @@ export interface PolicyIndex {
   /** By entry: the places of entries that name all it names and more. */
   wider: readonly (readonly number[])[];
   enforced: readonly Enforced[];
+  /** Entries of the foundation with their tier; Google Cloud has none. */
+  foundation: readonly { place: number; tier: FoundationTier }[];
   /** By service: the entries of its own identifiers. */
   own: readonly (readonly number[])[];
   /** By service: the same with what they stand in. */
@@ -61,10 +63,11 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     identifiersOf(service, family).map((identifier) => entryOf(family, identifier)),
   );
   const edges = needEdges(services, byId, family);
+  const foundation = family === 'gamma' ? [] : FOUNDATION[family];
   const entries = sortedOnce(family, [
     ...withParents(family, own.flat()),
     ...edges.flatMap((edge) => edge.entries),
-    ...(family === 'gamma' ? [] : FOUNDATION[family].map(({ entry }) => entry)),
+    ...foundation.map(({ entry }) => entry),
   ]);
   const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
   const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
@@ -75,10 +78,11 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entries,
     entryPlaces,
     wider: family === 'alpha' ? widerEntries(entries) : entries.map(() => []),
-    enforced: enforcementOf(catalogue, family, entries),
+    enforced: enforcementOf(catalogue, family, entries, new Set(own.flat())),
+    foundation: foundation.flatMap(({ entry, tier }) => placesOf([entry]).map((place) => ({ place, tier }))),
     own: own.map(placesOf),
     named: own.map((names) => placesOf(withParents(family, names))),
-    edges: edges.map((edge) => ({ ...edge, entryPlaces: placesOf(edge.entries) })),
+    edges: edges.map((edge) => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) })),
     reach: reachOf(services.length, edges),
     governors: services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? [])),
   };
@@ -98,11 +102,24 @@ function widerEntries(entries: readonly string[]): number[][] {
   );
 }
 
-function enforcementOf(catalogue: Catalogue, family: PolicyFamily, entries: readonly string[]): Enforced[] {
+/** @param owned entries that services have for their own */
+function enforcementOf(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  entries: readonly string[],
+  owned: ReadonlySet<string>,
+): Enforced[] {
   if (family === 'alpha') return entries.map(() => 'enforced');
   const lists = catalogue.data.enforcement[family];
   const [enforced, notEnforced] = [new Set(lists?.enforced), new Set(lists?.notEnforced)];
-  return entries.map((entry) =>
-    enforced.has(entry) ? 'enforced' : notEnforced.has(entry) ? 'notEnforced' : 'unknown',
+  const stated = (entry: string): Enforced =>
+    enforced.has(entry) ? 'enforced' : notEnforced.has(entry) ? 'notEnforced' : 'unknown';
+  // A parent that no service has for its own is named for its children: only where one of these is evaluated.
+  const wanted = new Set(
+    withParents(
+      family,
+      entries.filter((entry) => owned.has(entry) && stated(entry) !== 'notEnforced'),
+    ),
   );
+  return entries.map((entry) => (owned.has(entry) || wanted.has(entry) ? stated(entry) : 'notEnforced'));
 }

@@ -111,6 +111,23 @@ describe('what the cloud does not evaluate', () => {
     expect(entries(catalogue, 'beta', ['azure-web'])).toEqual(['Microsoft.Web/sites']);
   });
 
+  test('leaves out parents that only such children have, and keeps those of others', () => {
+    const sql = policyCatalogue(
+      {
+        'azure-sql': {
+          identifiers: ['M.Sql/servers/rules', 'M.Sql/pools/databases', 'M.Sql/pools/logs', 'M.Sql/odd/things'],
+        },
+      },
+      { beta: { enforced: ['M.Sql/pools/databases'], notEnforced: ['M.Sql/servers/rules', 'M.Sql/pools/logs'] } },
+    );
+    expect(entries(sql, 'beta', ['azure-sql'])).toEqual([
+      'M.Sql/odd',
+      'M.Sql/odd/things',
+      'M.Sql/pools',
+      'M.Sql/pools/databases',
+    ]);
+  });
+
   test('makes a service not enforceable only when nothing else is left of it', () => {
     const { covered, notEnforceable } = contentsOf(catalogue, 'gamma', servicesOf(catalogue, ...approved)).coverage;
     expect([idsOf(covered), idsOf(notEnforceable)]).toEqual([['gcp-mixed', 'gcp-run', 'gcp-strange'], ['gcp-iam']]);

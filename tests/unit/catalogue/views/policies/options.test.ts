@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import {
@@ -159,5 +160,61 @@ describe('options that mean nothing to a cloud', () => {
     ['gamma', {}, []],
   ])('are named for %s', (family, options, ignored) => {
     expect(ignoredOptions(family, options)).toEqual(ignored);
+  });
+});
+
+describe('a text that passes', () => {
+  const parts = fc.constantFrom(
+    '"',
+    "'",
+    '\\',
+    '$',
+    '{',
+    '\n',
+    '\r',
+    '\u2028',
+    '#',
+    '//',
+    ' ',
+    '&',
+    '[',
+    '`',
+    ';',
+    '|',
+    'EOF',
+    '\0',
+    'é',
+    '-',
+    '*',
+    ':',
+    '/',
+    'x',
+    '1',
+    '.',
+  );
+  const near = (sound: string) =>
+    fc
+      .tuple(fc.array(parts, { maxLength: 4 }), fc.array(parts, { maxLength: 4 }))
+      .map(([before, after]) => `${before.join('')}${sound}${after.join('')}`);
+
+  test.each<[string, (text: string) => string | undefined]>([
+    ['platform-team', nameFault],
+    ['folders/123', parentFault],
+    ['projects/my-project', parentFault],
+    ['arn:aws:iam::*:role/break-glass', principalFault],
+    ['ec2:Describe', (text) => entryFault('alpha', text)],
+    ['Microsoft.Network/dns', (text) => entryFault('beta', text)],
+    ['iam.googleapis.com', (text) => entryFault('gamma', text)],
+  ])('like %s has nothing in it that a shell, a comment or a template could read', (sound, faultOf) => {
+    let passed = 0;
+    fc.assert(
+      fc.property(near(sound), (text) => {
+        if (faultOf(text) !== undefined) return;
+        passed += 1;
+        expect(text).toMatch(/^[A-Za-z0-9+=,.@_*?:/-]+$/);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(passed).toBeGreaterThan(20);
   });
 });
