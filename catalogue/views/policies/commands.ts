@@ -1,0 +1,147 @@
+// How a document is applied and taken back: shell commands, with remarks that begin with #. Words in capitals stand for
+// what only whoever applies it knows.
+import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
+import type { PolicyFamily } from './identifiers.ts';
+import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
+
+export interface Commands {
+  apply: string[];
+  rollback: string[];
+}
+
+const FILES: Readonly<Record<PolicyFamily, string>> = { alpha: 'scp', beta: 'azure-policy', gamma: 'org-policy' };
+const ENDINGS: Readonly<Record<PolicyFormat, string>> = {
+  json: 'json',
+  terraform: 'tf',
+  cloudformation: 'yaml',
+  bicep: 'bicep',
+  yaml: 'yaml',
+};
+
+/** The file's name that the commands take the document to have, e.g. `scp.json`. */
+export function policyFile(family: PolicyFamily, format: PolicyFormat = 'json'): string {
+  return `${FILES[family]}.${ENDINGS[format]}`;
+}
+
+/** @param options valid for the family */
+export function commandsOf(family: PolicyFamily, options: PolicyOptions): Commands {
+  const { apply, rollback } = options.format === 'terraform' ? terraform(family) : NATIVE[family](options);
+  return { apply: [...IN_USE[family], ...apply, ...AFTERWARDS[family](options)], rollback };
+}
+
+const IN_USE: Readonly<Record<PolicyFamily, readonly string[]>> = {
+  alpha: [
+    '# What the accounts of a unit use today; the second command takes the JobId of the first',
+    'aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT',
+    'aws iam get-organizations-access-report --job-id JOB',
+  ],
+  beta: ['# What is in use today, subscription by subscription', 'az resource list --query "[].type"'],
+  gamma: ['# What is enabled today, project by project', 'gcloud services list --enabled --format=json'],
+};
+
+const MANAGEMENT_GROUP = '/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP';
+
+/** One sandbox unit first; then the rest. */
+const AFTERWARDS: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]>> = {
+  alpha: () => ['# When a sandbox unit works under it, attach it to the next one'],
+  beta: (options) => [
+    '# Assign it so that it only records',
+    assignment(options, 'Audit'),
+    '# When nothing that is wanted is reported any more, let it refuse',
+    assignment(options, 'Deny'),
+  ],
+  gamma: ({ mode }) =>
+    mode === 'audit'
+      ? [
+          '# What it would have refused',
+          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --freshness=7d`,
+        ]
+      : ['# It takes effect on what is in use too; mode audit records first'],
+};
+
+const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands>> = {
+  alpha: ({ name = NAME_DEFAULT, format }) =>
+    format === 'cloudformation'
+      ? {
+          apply: [
+            `aws cloudformation deploy --stack-name approved-services --template-file ${policyFile('alpha', format)} --parameter-overrides TargetIds=ou-SANDBOX`,
+          ],
+          rollback: ['aws cloudformation delete-stack --stack-name approved-services'],
+        }
+      : {
+          apply: [
+            `aws organizations create-policy --type SERVICE_CONTROL_POLICY --name ${name} --description "Approved services" --content file://${policyFile('alpha')}`,
+            'aws organizations attach-policy --policy-id p-POLICY --target-id ou-SANDBOX',
+          ],
+          rollback: [
+            'aws organizations detach-policy --policy-id p-POLICY --target-id ou-SANDBOX',
+            'aws organizations delete-policy --policy-id p-POLICY',
+          ],
+        },
+  beta: (options) => ({
+    apply: options.format === 'bicep' ? [BICEP] : putCommands(options),
+    rollback: [
+      `az policy assignment delete --name ${ASSIGNMENT} --scope ${MANAGEMENT_GROUP}`,
+      `az policy ${azureKind(options).noun} delete --name ${options.name ?? NAME_DEFAULT} --management-group MANAGEMENT_GROUP`,
+    ],
+  }),
+  gamma: ({ format, mode, parent = GAMMA_PARENT_DEFAULT }) => {
+    const [kind = '', id = ''] = parent.split('/');
+    return {
+      apply: [
+        `gcloud org-policies set-policy ${policyFile('gamma', format)}${mode === 'audit' ? ' --update-mask=policy.dry_run_spec' : ''}`,
+      ],
+      rollback: [`gcloud org-policies delete ${GAMMA_CONSTRAINT} --${kind.replace(/s$/, '')}=${id}`],
+    };
+  },
+};
+
+const BICEP = `az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file ${policyFile('beta', 'bicep')}`;
+
+/** At a management group an assignment's name has 24 characters at most. */
+const ASSIGNMENT = 'approved-services';
+
+function azureKind({ scope }: PolicyOptions): { noun: string; resource: string; flag: string; rule: string } {
+  return scope === 'all'
+    ? { noun: 'definition', resource: 'policyDefinitions', flag: '--policy', rule: 'policyRule' }
+    : {
+        noun: 'set-definition',
+        resource: 'policySetDefinitions',
+        flag: '--policy-set-definition',
+        rule: 'policyDefinitions',
+      };
+}
+
+function putCommands(options: PolicyOptions): string[] {
+  const { noun, resource, rule } = azureKind(options);
+  const file = policyFile('beta');
+  const name = options.name ?? NAME_DEFAULT;
+  const definition = options.scope === 'all' ? '--mode All --rules @rule.json' : '--definitions @rule.json';
+  return [
+    `jq "{properties}" ${file} > body.json`,
+    `az rest --method put --url "https://management.azure.com${MANAGEMENT_GROUP}/providers/Microsoft.Authorization/${resource}/${name}?api-version=2024-05-01" --body @body.json`,
+    '# Or, instead of these two',
+    `jq .properties.${rule} ${file} > rule.json; jq .properties.parameters ${file} > parameters.json`,
+    `az policy ${noun} create --name ${name} --management-group MANAGEMENT_GROUP ${definition} --params @parameters.json`,
+  ];
+}
+
+function assignment(options: PolicyOptions, effect: 'Audit' | 'Deny'): string {
+  const { resource, flag } = azureKind(options);
+  const id = `${MANAGEMENT_GROUP}/providers/Microsoft.Authorization/${resource}/${options.name ?? NAME_DEFAULT}`;
+  return `az policy assignment create --name ${ASSIGNMENT} --scope ${MANAGEMENT_GROUP} ${flag} ${id} --params '{"effect":{"value":"${effect}"}}'`;
+}
+
+const VARIABLES: Readonly<Record<PolicyFamily, string>> = {
+  alpha: ` -var 'target_ids=["ou-SANDBOX"]'`,
+  beta: ` -var management_group_id=${MANAGEMENT_GROUP}`,
+  gamma: '',
+};
+
+/** Google Cloud asks for the parent only where the document was made without one. */
+function terraform(family: PolicyFamily): Commands {
+  return {
+    apply: ['terraform init', `terraform plan -out approved.plan${VARIABLES[family]}`, 'terraform apply approved.plan'],
+    rollback: [`terraform destroy${VARIABLES[family]}`],
+  };
+}

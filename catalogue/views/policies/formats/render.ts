@@ -1,0 +1,57 @@
+// A made policy in the format that was asked for. All but JSON begin with how it is applied and taken back.
+import { inlineText } from '../../text/page.ts';
+import { commandsOf } from '../commands.ts';
+import { contentHash } from '../content-hash.ts';
+import type { MadePolicy } from '../generate.ts';
+import { CLOUDS } from '../options.ts';
+import { bicepOf } from './bicep.ts';
+import { cloudFormationOf } from './cloudformation.ts';
+import { terraformOf } from './terraform.ts';
+import { writeYaml } from './write-yaml.ts';
+
+export interface RenderedPolicy {
+  text: string;
+  /** Without a charset. */
+  contentType: string;
+}
+
+/** Content-Type of each format. */
+export const FORMAT_TYPES = {
+  json: 'application/json',
+  terraform: 'text/plain',
+  cloudformation: 'application/yaml',
+  bicep: 'text/plain',
+  yaml: 'application/yaml',
+} as const;
+
+/** JSON without another format; generatePolicy has refused what the cloud does not have. */
+export function renderPolicy(policy: MadePolicy): RenderedPolicy {
+  const { document, contents, json } = policy;
+  const { format = 'json' } = contents.options;
+  if (format === 'json') return { text: json, contentType: FORMAT_TYPES.json };
+  return { text: `${comments(policy, format === 'bicep' ? '//' : '#')}\n${body()}`, contentType: FORMAT_TYPES[format] };
+
+  function body(): string {
+    if (format === 'terraform') return terraformOf(document, contents.options);
+    switch (document.family) {
+      case 'alpha':
+        return cloudFormationOf(document.value, contents.options);
+      case 'beta':
+        return bicepOf(document.value);
+      case 'gamma':
+        return writeYaml(document.value);
+    }
+  }
+}
+
+function comments({ document: { family }, contents: { options }, json }: MadePolicy, mark: '#' | '//'): string {
+  const { apply, rollback } = commandsOf(family, options);
+  const lines = [
+    `Policy of approved services for ${CLOUDS[family]}; content ${contentHash(json)}.`,
+    'Apply:',
+    ...apply.map((command) => `  ${command}`),
+    'Take back:',
+    ...rollback.map((command) => `  ${command}`),
+  ];
+  return lines.map((line) => `${mark} ${line.slice(0, 2)}${inlineText(line.slice(2))}\n`).join('');
+}

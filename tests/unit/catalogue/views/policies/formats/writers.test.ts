@@ -1,0 +1,108 @@
+// What is written as YAML, HCL or Bicep is read back as it was, whatever the texts hold.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { writeBicep } from '../../../../../../catalogue/views/policies/formats/write-bicep.ts';
+import { writeHcl } from '../../../../../../catalogue/views/policies/formats/write-hcl.ts';
+import { writeYaml } from '../../../../../../catalogue/views/policies/formats/write-yaml.ts';
+import { readBicep } from '../../../../../../tests/support/policies/read-bicep.ts';
+import { readHcl } from '../../../../../support/policies/read-hcl.ts';
+
+const HOSTILE = [
+  '"',
+  "'",
+  '\\',
+  '${',
+  '%{',
+  '$${',
+  '\n',
+  '\r',
+  '\t',
+  '\b',
+  '\f',
+  '\u0000',
+  '\u007f',
+  '\u0085',
+  '\u2028',
+  '#',
+  ': ',
+  '- ',
+  '//',
+  '*/',
+  '}',
+  ']',
+  '&a',
+  '*a',
+  '!!js',
+  '<<',
+  'b',
+  'é',
+  '😀',
+];
+const texts = fc.oneof(
+  fc.string(),
+  fc.array(fc.constantFrom(...HOSTILE), { maxLength: 8 }).map((parts) => parts.join('')),
+);
+const keys = fc.oneof(
+  fc.constantFrom('name', 'on', 'yes', 'No', 'null', 'aws:PrincipalArn', 'Fn::If', '<<'),
+  fc.stringMatching(/^[A-Za-z][A-Za-z:-]{0,8}$/),
+);
+const { value: values } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    texts,
+    fc.boolean(),
+    fc.nat(),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(keys, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+}));
+const documents = fc.dictionary(keys, values, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
+
+describe('a value', () => {
+  test.each(['1.1', '1.2'] as const)('written as YAML is the same to a parser of YAML %s', (version) => {
+    fc.assert(
+      fc.property(documents, (value) => {
+        expect(
+          parse(writeYaml(value), { version, merge: false, schema: version === '1.1' ? 'yaml-1.1' : 'core' }),
+        ).toEqual(value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('written as HCL is the same to a parser of HCL', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(readHcl(`a = ${writeHcl(value)}\n`)).toEqual({ a: value });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('written as Bicep is the same to a reader of Bicep', () => {
+    fc.assert(
+      fc.property(documents, (value) => {
+        const { resources } = readBicep(`resource a 'b' = ${writeBicep(value)}\n`);
+        expect(resources).toEqual([{ symbol: 'a', type: 'b', value }]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the readers', () => {
+  test.each(['a = "$' + '{b}"', 'a = "%{ if true }"', 'a = {', 'a = "b" c'])('refuse the HCL %s', (text) => {
+    expect(() => readHcl(`${text}\n`)).toThrow();
+  });
+
+  test.each([
+    "resource a 'b' = {",
+    "resource a 'b' = '$" + "{c}'",
+    "resource a 'b' = { c: 1, d: 2 }",
+    "resource a 'b' = 'c' d",
+    "module a 'b' = {}",
+  ])('refuse the Bicep %s', (text) => {
+    expect(() => readBicep(`${text}\n`)).toThrow();
+  });
+});
