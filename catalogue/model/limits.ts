@@ -14,8 +14,8 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longest path and query together; more is 414. 50 ids of 64 characters with escaped commas have some 3,400. */
 export const TARGET_MAXIMUM_BYTES = 8 * 1024;
 
-/** Items that approvedServiceIds may hold, repeats included. */
-export const APPROVED_IDS_MAXIMUM = 2_000;
+/** Items that approvedServiceIds may hold, repeats included: the whole catalogue fits, with room to grow. */
+export const APPROVED_IDS_MAXIMUM = 5_000;
 
 /** Unknown ids that an error names. */
 export const UNKNOWN_IDS_NAMED = 20;

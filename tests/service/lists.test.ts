@@ -1,7 +1,9 @@
 // Saved lists over HTTP, with the embedded store: slugs, collisions, limits, what comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPROVED_IDS_MAXIMUM } from '../../catalogue/contract/limits.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
+import { realBuild } from '../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 let sidecar: RunningSidecar;
@@ -122,16 +124,20 @@ describe('approvedServiceIds', () => {
     ['not all strings', ['aws-lambda', 7], 'approvedServiceIds[1]: must be a string'],
     ['of unknown ids', ['aws-lambda', 'aws-nothing'], 'approvedServiceIds: no service has the id "aws-nothing"'],
     [
-      '2,001 items, repeats included',
-      Array(2_001).fill('aws-lambda'),
-      'approvedServiceIds: must hold at most 2000 ids',
+      'one item too many, repeats included',
+      Array(APPROVED_IDS_MAXIMUM + 1).fill('aws-lambda'),
+      `approvedServiceIds: must hold at most ${APPROVED_IDS_MAXIMUM} ids`,
     ],
   ])('%s is refused', async (_, approvedServiceIds, details) => {
     expect(await create({ approvedServiceIds })).toMatchObject({ status: 400, answer: { details } });
   });
 
-  test('of 2,000 items is taken', async () => {
-    expect((await create({ approvedServiceIds: Array(2_000).fill('aws-lambda') })).status).toBe(200);
+  test('of as many items as it may hold is taken, and so is the whole catalogue', async () => {
+    expect((await create({ approvedServiceIds: Array(APPROVED_IDS_MAXIMUM).fill('aws-lambda') })).status).toBe(200);
+    const everything = realBuild.catalogue.services.map(({ id }) => id);
+    const { status, answer } = await create({ approvedServiceIds: everything });
+    expect(status).toBe(200);
+    expect((await read(answer.id)).list).toMatchObject({ approvedServiceIds: everything, notFound: [] });
   });
 });
 

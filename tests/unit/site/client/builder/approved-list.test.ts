@@ -15,15 +15,25 @@ describe('an approved list', () => {
     expect(list.ids).toEqual(['a', 'b', 'c']);
   });
 
-  test('holds 2,000 services and refuses one more as a whole', () => {
-    const { list, said } = listOf(numbered(1_999));
-    list.add(numbered(2, 5_000), 'two added');
-    expect(list.ids).toHaveLength(1_999);
-    expect(said.at(-1)).toMatch(/^Nothing was added: a list may hold 2,000 services, and this would make 2,001\./);
+  test('holds 5,000 services and refuses one more as a whole', () => {
+    const { list, said } = listOf(numbered(4_999));
+    list.add(numbered(2, 10_000), 'two added');
+    expect(list.ids).toHaveLength(4_999);
+    expect(said.at(-1)).toMatch(/^Nothing was added: a list may hold 5,000 services, and this would make 5,001\./);
     list.add(['last'], 'one added');
-    expect(list.ids).toHaveLength(2_000);
+    expect(list.ids).toHaveLength(5_000);
     list.add(['s-1'], 'again');
     expect(said.at(-1)).toMatch(/^Nothing was added: it is in the list already\./);
+  });
+
+  test('knows its services after every change', () => {
+    const { list } = listOf(['a']);
+    list.add(['b'], 'b added');
+    list.remove(['a'], 'a removed');
+    list.replace('b', 'c', 'b replaced');
+    expect(['a', 'b', 'c'].filter((id) => list.has(id))).toEqual(['c']);
+    list.undo();
+    expect(['a', 'b', 'c'].filter((id) => list.has(id))).toEqual(['b']);
   });
 
   test('takes back change after change, to where it began', () => {
