@@ -13,13 +13,14 @@ interface Step {
 }
 
 export class ApprovedList {
-  #ids: readonly string[];
+  #ids: readonly string[] = [];
+  #known: ReadonlySet<string> = new Set();
   readonly #steps: Step[] = [];
   readonly #onChange: (said: string) => void;
 
   /** @param onChange called after every change with a sentence that says what happened */
   constructor(ids: readonly string[], onChange: (said: string) => void) {
-    this.#ids = ids;
+    this.#hold(ids);
     this.#onChange = onChange;
   }
 
@@ -32,7 +33,7 @@ export class ApprovedList {
   }
 
   has(id: string): boolean {
-    return this.#ids.includes(id);
+    return this.#known.has(id);
   }
 
   /** Adds what is not there yet; a list that would be too long stays as it is. */
@@ -68,15 +69,20 @@ export class ApprovedList {
   undo(): void {
     const step = this.#steps.pop();
     if (!step) return;
-    this.#ids = step.ids;
+    this.#hold(step.ids);
     this.#keep(`Taken back: ${step.what}.`);
   }
 
   #take(ids: readonly string[], what: string): void {
     this.#steps.push({ ids: this.#ids, what });
     if (this.#steps.length > STEPS_BACK) this.#steps.shift();
-    this.#ids = ids;
+    this.#hold(ids);
     this.#keep(`${what}.`);
+  }
+
+  #hold(ids: readonly string[]): void {
+    this.#ids = ids;
+    this.#known = new Set(ids);
   }
 
   #keep(said: string): void {

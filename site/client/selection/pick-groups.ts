@@ -1,4 +1,4 @@
-// Adds all services of a provider or a category at once, on request without those that are ending or cost from the
+// Adds all services of a provider, a category or the whole catalogue at once, on request without those that are ending or cost from the
 // first minute.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import type { ApprovedList } from '../builder/approved-list.ts';
@@ -18,13 +18,14 @@ export function groupForm(
     const [kind, id] = choice.value.split(':');
     return services.filter(
       (service) =>
-        (kind === 'provider' ? service.providerId : service.category) === id &&
+        (kind === 'all' || (kind === 'provider' ? service.providerId : service.category) === id) &&
         !(active.checked && service.lifecycle) &&
         (!free.checked || service.hasFreeTier === true),
     );
   };
   const nameOf = (): string => {
     const [kind, id] = choice.value.split(':');
+    if (kind === 'all') return 'of the catalogue';
     const [named, word] = kind === 'provider' ? [providers, 'of'] : [categories, 'in'];
     return `${word} ${named.find((each) => each.id === id)?.name ?? id}`;
   };
