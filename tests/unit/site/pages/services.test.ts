@@ -7,6 +7,7 @@ import { buildPages } from '../../../support/fixture-pages.ts';
 
 const NEED = { for: 'an invented purpose', source: 'https://aws.amazon.com/' };
 const MANY = 13;
+const FIVE = ['Get', 'List', 'Put', 'Tag', 'Untag'].map((verb) => `secretsmanager:${verb}*`);
 
 /** The fixture with a service that much needs, and one with needs of every strength. */
 function withNeeds(): Catalogue {
@@ -28,7 +29,7 @@ function withNeeds(): Catalogue {
     id: `aws-copy-${index}`,
     slug: `aws-copy-${index}`,
     pathName: `copy-${index}`,
-    needs: [{ ...NEED, service: 'aws-secrets-manager', strength: 'usual' as const }],
+    needs: [{ ...NEED, service: 'aws-secrets-manager', strength: 'usual' as const, patterns: FIVE }],
   }));
   return new Catalogue({ ...data, services: [...data.services, ...copies] });
 }
@@ -57,10 +58,19 @@ describe('the service page', () => {
   test('lists needs with strength, purpose, what suffices, and folds the optional ones', () => {
     const [open = '', folded = ''] = (page('azure-functions').split('id="needs"')[1] ?? '').split('<details');
     expect(open).toContain('<a href="/services/azure-key-vault/">Azure Key Vault</a>');
-    expect(textOf(open)).toContain('Azure Key Vault required an invented purpose Enough: Microsoft.KeyVault/vaults');
+    expect(open).toContain(`href="${NEED.source}"`);
+    expect(textOf(open)).toMatch(
+      /Azure Key Vault required an invented purpose\s+source\s+Enough: Microsoft\.KeyVault\/vaults/,
+    );
     expect(textOf(folded)).toContain('1 feature needs more');
     expect(textOf(folded)).toContain('a feature that few use');
     expect(folded).not.toMatch(/^ open/);
+  });
+
+  test('folds what suffices of a need where that is more than a line', () => {
+    const needs = page('aws-copy-0').split('id="needs"')[1] ?? '';
+    expect(textOf(needs)).toContain('5 actions are enough');
+    for (const pattern of FIVE) expect(needs.split('<details')[1]).toContain(pattern);
   });
 
   test('says why there are none, or nothing at all', () => {
