@@ -184,6 +184,8 @@ describe('the approved list', () => {
       expect(shown).not.toContain('None');
       for (const { name } of parts) expect(shown).toContain(`${name} part of ${service?.name}`);
       expect(await warnings.locator('a[href*="#part-"]').count()).toBe(parts.length);
+      const marks = await warnings.locator('.mark').allInnerTexts();
+      expect(marks).toEqual(marks.toSorted((a, b) => Number(a === 'Retired') - Number(b === 'Retired')));
       expect(faults).toEqual([]);
     },
   );

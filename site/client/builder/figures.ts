@@ -34,7 +34,8 @@ export function figuresOf(catalogue: Catalogue, services: readonly Service[], ba
   ];
 }
 
-const ORDER = ['retired', 'sunset', 'deprecated', 'preview'] as const;
+/** What is gone of a service that goes on is less urgent than what is about to end. */
+const ORDER = ['retired', 'sunset', 'deprecated', 'retired part', 'preview'] as const;
 
 /**
  * Services of the list, and parts of them, that are not simply active, the most urgent first, with what the vendor
@@ -46,7 +47,8 @@ export function warningsOf(
   list: ApprovedList,
   today: string,
 ): Node[] {
-  const urgency = ({ lifecycle, date }: LifecycleEntry) => `${ORDER.indexOf(lifecycle.status)} ${date ?? ''}`;
+  const urgency = ({ lifecycle: { status }, partId, date }: LifecycleEntry) =>
+    `${ORDER.indexOf(status === 'retired' && partId !== undefined ? 'retired part' : status)} ${date ?? ''}`;
   const marked = lifecycleEntries(catalogue, services, today).toSorted((a, b) => compareText(urgency(a), urgency(b)));
   if (marked.length === 0)
     return [
