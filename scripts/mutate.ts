@@ -1,0 +1,140 @@
+// `npm run mutate [-- --room views --count 40 --seed 1 --minimum 90]`: plants faults, one at a time, in a copy of the
+// project, and tells which of them no test notices.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { addressesFromEnvironment, buildForTerminal, isFresh } from './build.ts';
+import { chooseFaults } from './mutate/choose.ts';
+import { isExcused, needlessExcuses, readExcuses } from './mutate/excused.ts';
+import { type Fault, faultsIn, planted } from './mutate/plant.ts';
+import { type Result, renderFault, renderScores, scoreOf, type Verdict } from './mutate/report.ts';
+import { ROOMS, type Room, serviceTestsOf } from './mutate/rooms.ts';
+import { Scratch } from './mutate/scratch.ts';
+import { type Importers, readImporters, unitTestsOf } from './mutate/tests-of.ts';
+import { ensurePrograms } from './run/ensure-programs.ts';
+import { fetchPackages } from './run/fetch-packages.ts';
+
+const EXCUSES = 'scripts/mutate/excused.yaml';
+/** Copies of the project, each with its own test process. */
+const COPIES = 2;
+/** For one run of tests: of the run, and of each of its files. */
+const TIMEOUT_SECONDS = { run: 60, file: 30 };
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    /** Of each room. */
+    count: { type: 'string', default: '50' },
+    room: { type: 'string' },
+    /** Only files whose path begins so. */
+    file: { type: 'string', default: '' },
+    /** Per cent that each room must reach. */
+    minimum: { type: 'string', default: '90' },
+  },
+});
+const [seed, count, minimum] = [values.seed, values.count, values.minimum].map(Number) as [number, number, number];
+if (![seed, count, minimum].every(Number.isFinite)) throw new Error('--seed, --count and --minimum take numbers');
+if (values.room !== undefined && !(values.room in ROOMS))
+  throw new Error(`--room takes one of ${Object.keys(ROOMS).join(', ')}`);
+const rooms = (Object.keys(ROOMS) as Room[]).filter((room) => values.room === undefined || values.room === room);
+
+const root = process.cwd();
+const sources = new Map<string, string>();
+const all = (Object.keys(ROOMS) as Room[]).flatMap((room) =>
+  filesOf(ROOMS[room]).flatMap((file) => faultsOf(file).map((fault) => ({ room, fault }))),
+);
+const excuses = readExcuses(EXCUSES);
+const needless = needlessExcuses(
+  excuses,
+  all.map(({ fault }) => fault),
+  sources,
+);
+for (const { file, before, after } of needless)
+  console.error(`mutate: ${EXCUSES}: no fault in ${file} turns "${before}" into "${after}"`);
+
+const excused: Partial<Record<Room, number>> = {};
+const chosen = rooms.flatMap((room) => {
+  const own = all
+    .filter((one) => one.room === room && one.fault.file.startsWith(values.file))
+    .map(({ fault }) => fault);
+  const faults = own.filter((fault) => !isExcused(fault, sources.get(fault.file) ?? '', excuses));
+  excused[room] = own.length - faults.length;
+  return chooseFaults(faults, count, seed).map((fault) => ({ room, fault }));
+});
+
+await ensurePrograms();
+fetchPackages(['tests', 'tools/check']);
+if (!isFresh(root, addressesFromEnvironment()) && !(await buildForTerminal(root)))
+  throw new Error('the real catalogue does not build');
+const importers = readImporters(root);
+const copies = Array.from({ length: COPIES }, () => new Scratch(root));
+process.once('exit', () => {
+  for (const copy of copies) copy.remove();
+});
+console.log(`mutate: ${chosen.length} of ${all.length} faults, seed ${seed}; first the tests without any`);
+await expectSound();
+
+const results: Result[] = [];
+const queue = chosen.values();
+await Promise.all(copies.map((copy) => work(copy)));
+const survivors = results.filter(({ verdict }) => verdict === 'survived');
+for (const { fault } of survivors.toSorted((a, b) => (a.fault.file < b.fault.file ? -1 : 1)))
+  console.log(`\n${renderFault(fault, sources.get(fault.file) ?? '')}`);
+console.log(
+  `\n${renderScores(
+    chosen.flatMap((one) => results.find(({ fault }) => fault === one.fault) ?? []),
+    excused,
+  )}`,
+);
+const low = rooms.filter((room) => scoreOf(results.filter((one) => one.room === room)) < minimum);
+if (low.length > 0) console.error(`mutate: below ${minimum} %: ${low.join(', ')}`);
+process.exitCode = low.length + needless.length > 0 ? 1 : 0;
+
+async function work(copy: Scratch): Promise<void> {
+  for (const { room, fault } of queue) {
+    const verdict = await judge(copy, fault);
+    results.push({ room, fault, verdict });
+    console.log(`[${results.length}/${chosen.length}] ${verdict}: ${fault.file}:${fault.line} ${fault.operator}`);
+  }
+}
+
+/** The nearest tests first: most faults end there. */
+async function judge(copy: Scratch, fault: Fault): Promise<Verdict> {
+  return copy.with(fault.file, planted(sources.get(fault.file) ?? '', fault), async () => {
+    for (const tests of stagesOf(fault.file, importers)) {
+      if (tests.length === 0) continue;
+      const { outcome } = await copy.test(tests, timeoutOf(tests));
+      if (outcome !== 'passed') return outcome === 'failed' ? 'killed' : 'timed out';
+    }
+    return 'survived';
+  });
+}
+
+function stagesOf(file: string, from: Importers): string[][] {
+  const { near, far } = unitTestsOf(file, from);
+  return [near, far, serviceTestsOf(file, (test) => existsSync(path.join(root, test)))];
+}
+
+function timeoutOf(tests: readonly string[]): number {
+  return TIMEOUT_SECONDS.run + TIMEOUT_SECONDS.file * tests.length;
+}
+
+/** A test that fails without a fault would count every fault as noticed. @throws when one does */
+async function expectSound(): Promise<void> {
+  const tests = [...new Set(chosen.flatMap(({ fault }) => stagesOf(fault.file, importers).flat()))];
+  const { outcome, output } = (await copies[0]?.test(tests, timeoutOf(tests))) ?? {};
+  if (outcome !== 'passed') throw new Error(`the tests have ${outcome} without a fault:\n${output?.slice(-5_000)}`);
+}
+
+function filesOf(folder: string): string[] {
+  return globSync(`${folder}/**/*.ts`)
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.endsWith('.d.ts'))
+    .toSorted();
+}
+
+function faultsOf(file: string): Fault[] {
+  const source = readFileSync(file, 'utf8');
+  sources.set(file, source);
+  return faultsIn(file, source);
+}

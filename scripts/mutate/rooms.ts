@@ -1,0 +1,57 @@
+// The rooms whose tests are put to the proof, and the tests of running sidecars that look at what unit tests cannot see.
+
+export const ROOMS = {
+  views: 'catalogue/views',
+  model: 'catalogue/model',
+  rules: 'scripts/rules',
+  sidecar: 'sidecar',
+} as const;
+export type Room = keyof typeof ROOMS;
+
+/** Unit tests that build whole projects or read thousands of files: too slow to repeat for each fault. */
+export const SLOW_TESTS: ReadonlySet<string> = new Set([
+  'tests/unit/scripts/build.test.ts',
+  'tests/unit/scripts/catalogue/check-catalogue.test.ts',
+  'tests/unit/scripts/mirror/build-index.test.ts',
+]);
+
+const service = (...names: readonly string[]) => names.map((name) => `tests/service/${name}.test.ts`);
+
+/** By the beginning of a path; the first that fits counts. They need the build, which sidecar/ is no part of. */
+const SERVICE_TESTS: readonly [start: string, tests: readonly string[]][] = [
+  ['sidecar/store/sqlite', service('store/contract', 'store/sqlite', 'faults/sqlite')],
+  ['sidecar/store/redis-url', service('store/redis-url', 'store/redis-addresses')],
+  ['sidecar/store/redis', service('store/contract', 'store/redis', 'store/redis-addresses', 'faults/redis')],
+  ['sidecar/store/replicas', service('store/replicas')],
+  ['sidecar/store', service('store/contract', 'store/derived-slug', 'store/redis', 'store/sqlite')],
+  ['sidecar/text', service('text/request', 'text/answer', 'text/faults', 'text/questions', 'text/pages')],
+  ['sidecar/routes/text', service('text/request', 'text/answer', 'text/faults')],
+  ['sidecar/routes/list', service('lists', 'list-page')],
+  ['sidecar/lists', service('lists', 'list-page', 'text/answer')],
+  ['sidecar/routes/policies', service('policies')],
+  ['sidecar/routes/operations', service('status', 'reads')],
+  ['sidecar/routes/feedback', service('feedback')],
+  ['sidecar/feedback-export', service('feedback')],
+  ['sidecar/routes', service('reads', 'questions', 'errors', 'site', 'policies')],
+  ['sidecar/plugins/limits', service('limits', 'errors')],
+  ['sidecar/plugins/client-address', service('limits')],
+  ['sidecar/plugins/request-log', service('request-log', 'metrics')],
+  ['sidecar/log', service('request-log')],
+  ['sidecar/metrics', service('metrics')],
+  ['sidecar/plugins/overload', service('overload')],
+  ['sidecar/plugins', service('reads', 'site', 'errors', 'text/request')],
+  ['sidecar/answers/errors', service('errors', 'text/faults', 'slow-clients', 'reads')],
+  ['sidecar/answers', service('reads', 'questions', 'errors', 'site', 'text/answer', 'lists')],
+  ['sidecar/build', service('reads', 'site', 'start', 'rollout')],
+  ['sidecar/process', service('slow-clients', 'shutdown', 'rollout', 'start', 'metrics')],
+  ['sidecar/server', service('start', 'shutdown')],
+  ['sidecar/config', service('start')],
+  ['sidecar/status', service('status')],
+  ['sidecar', service('reads', 'site', 'text/request', 'limits', 'metrics')],
+];
+
+/** @returns those that are there; empty outside the sidecar */
+export function serviceTestsOf(file: string, exists: (test: string) => boolean): string[] {
+  const [, tests = []] = SERVICE_TESTS.find(([start]) => file.startsWith(start)) ?? [];
+  return tests.filter(exists);
+}

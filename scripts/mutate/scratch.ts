@@ -1,0 +1,82 @@
+// A copy of the project in which faults are planted, so that whatever they do happens there.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type Outcome = 'passed' | 'failed' | 'timed out';
+
+/** Where packages lie that tests need, and what they have built. */
+const LINKED = ['node_modules', 'tests/node_modules', 'tools/check/node_modules', 'dist'];
+
+export class Scratch {
+  readonly #root: string;
+  readonly folder: string;
+
+  /** @param root the project's folder: all files that Git knows or would take */
+  constructor(root: string) {
+    this.#root = root;
+    this.folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));
+    const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    for (const file of stdout.toString().split('\0')) if (file && existsSync(path.join(root, file))) this.#copy(file);
+    for (const name of LINKED)
+      if (existsSync(path.join(root, name)))
+        symlinkSync(realpathSync(path.join(root, name)), path.join(this.folder, name));
+    mkdirSync(path.join(this.folder, '.tmp'));
+  }
+
+  /** Runs `act` while a file has another text. */
+  async with<T>(file: string, text: string, act: () => Promise<T>): Promise<T> {
+    writeFileSync(path.join(this.folder, file), text);
+    try {
+      return await act();
+    } finally {
+      this.#copy(file);
+    }
+  }
+
+  /** Runs test files in a process of their own, up to the first failure. */
+  async test(files: readonly string[], timeoutSeconds: number): Promise<{ outcome: Outcome; output: string }> {
+    const words = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', '--maxWorkers=1', ...files];
+    const child = spawn(process.execPath, words, {
+      cwd: this.folder,
+      // A group of its own: what tests have started ends with them.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Under CI a test writes no snapshots.
+      env: { ...process.env, TMPDIR: path.join(this.folder, '.tmp'), NO_COLOR: '1', CI: '1' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    }, timeoutSeconds * 1_000);
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    clearTimeout(timer);
+    return { outcome: late ? 'timed out' : code === 0 ? 'passed' : 'failed', output };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #copy(file: string): void {
+    const place = path.join(this.folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    copyFileSync(path.join(this.#root, file), place);
+  }
+}
