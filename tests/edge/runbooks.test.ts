@@ -1,5 +1,5 @@
 // What docs/operate.md tells operators to do while readers are there: nothing fails by it.
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { WriteTraffic } from '../support/clients/write-traffic.ts';

@@ -1,6 +1,6 @@
 // Saved lists over HTTP, with the embedded store: slugs, collisions, limits, what comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPROVED_IDS_MAXIMUM } from '../../catalogue/contract/limits.ts';
+import { APPROVED_IDS_MAXIMUM } from '../../catalogue/model/limits.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
