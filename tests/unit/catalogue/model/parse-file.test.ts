@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../../catalogue/model/parse-file.ts';
 import { renderPath } from '../../../../catalogue/model/problem.ts';
 
-const FIXTURE = 'tests/fixtures/small/catalogue';
+const FIXTURE = 'tests/fixtures/rules/catalogue';
 const LAMBDA = 'services/aws/lambda.yaml';
 
 function parse(file: string, from: string | RegExp, to: string) {

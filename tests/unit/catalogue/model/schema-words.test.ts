@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../../catalogue/model/parse-file.ts';
 
-const FIXTURE = 'tests/fixtures/small/catalogue';
+const FIXTURE = 'tests/fixtures/rules/catalogue';
 const LAMBDA = 'services/aws/lambda.yaml';
 
 /** What is wrong with a file of the fixture after a change: `line path: message | tip`. */

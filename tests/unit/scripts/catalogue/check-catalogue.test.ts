@@ -34,7 +34,7 @@ const yamlBelow = (folder: string) =>
       .sort()
       .map((file): [string, string | undefined] => [file, readFileSync(`${folder}/${file}`, 'utf8')]),
   );
-const fixture = () => yamlBelow('tests/fixtures/small/catalogue');
+const fixture = () => yamlBelow('tests/fixtures/rules/catalogue');
 let realTexts: ReturnType<typeof yamlBelow> | undefined;
 const real = () => (realTexts ??= yamlBelow('catalogue'));
 

@@ -5,16 +5,15 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseYamlFile } from '../../../../catalogue/model/yaml-file.ts';
-import { checkCatalogue } from '../../../../scripts/catalogue/check-catalogue.ts';
 import { fixYaml } from '../../../../scripts/catalogue/fix-yaml.ts';
 import { tidyText } from '../../../../scripts/catalogue/tidy-text.ts';
 import { anyBreak } from '../../../support/broken-yaml.ts';
 import { brokenFixture } from '../../../support/fixture.ts';
+import { problemsAfter } from '../../../support/rule-cases.ts';
 
-const TODAY = '2026-11-21';
 const LAMBDA = 'catalogue/services/aws/lambda.yaml';
 const AZURE = 'catalogue/enforcement/azure.yaml';
-const fixtureText = (file: string) => readFileSync(`tests/fixtures/small/${file}`, 'utf8');
+const fixtureText = (file: string, fixture = 'rules') => readFileSync(`tests/fixtures/${fixture}/${file}`, 'utf8');
 
 const NEED = (service: string, strength: string) =>
   `  - service: ${service}\n    strength: ${strength}\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\n`;
@@ -89,19 +88,17 @@ const MECHANICAL: [rule: string, what: string, file: string, broken: string, men
   ],
 ];
 
-async function problemsOf(file: string, text: string) {
-  return (await checkCatalogue(brokenFixture({ [file]: () => text }), TODAY)).problems;
-}
+const problemsWith = (file: string, text: string) =>
+  problemsAfter((texts) => new Map([...texts, [file.replace('catalogue/', ''), text]]));
 
 describe('what a machine can mend', () => {
-  test.each(MECHANICAL)('%s: %s', async (rule, _, file, broken, mended) => {
+  test.each(MECHANICAL)('%s: %s', (rule, _, file, broken, mended) => {
     expect(broken).not.toBe(mended);
-    const problems = await problemsOf(file, broken);
-    expect(problems.map((problem) => [problem.rule, problem.tip])).toEqual([
-      [rule, expect.stringContaining('npm run fix:data')],
-    ]);
+    const problems = problemsWith(file, broken);
+    expect(problems).toEqual([expect.stringContaining(` [${rule}] `)]);
+    expect(problems[0]).toMatch(/ \| .*npm run fix:data/);
     expect(fixYaml(file, broken)).toBe(mended);
-    expect(await problemsOf(file, mended)).toEqual([]);
+    expect(problemsWith(file, mended)).toEqual([]);
   });
 
   test('each rule that sends to the fixer is among them', () => {
@@ -185,7 +182,7 @@ test('npm run fix:data mends the files of a folder, and those alone', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [path.resolve('scripts/fix-data.ts'), ...args], { cwd: root, encoding: 'utf8' }).stdout;
   expect(run('catalogue/services/aws/')).toContain('1 catalogue files rewritten');
-  expect(readFileSync(path.join(root, LAMBDA), 'utf8')).toBe(fixtureText(LAMBDA));
+  expect(readFileSync(path.join(root, LAMBDA), 'utf8')).toBe(fixtureText(LAMBDA, 'small'));
   expect(run()).toContain('1 catalogue files rewritten');
   expect(run()).toContain('0 catalogue files rewritten');
   writeFileSync(path.join(root, LAMBDA), '[');
