@@ -37,9 +37,9 @@ describe('loading', () => {
   });
 
   test('a problem reads as file, line, path, message and tip', () => {
-    const [problem] = load({ [LAMBDA]: (text) => text.replace('hasFreeTier: true', 'hasFreeTier: perhaps') });
+    const [problem] = load({ [LAMBDA]: (text) => text.replace('grade: exact', 'grade: exakt') });
     expect(problem && renderProblem(problem)).toBe(
-      'catalogue/services/aws/lambda.yaml:10 error hasFreeTier: must be true or false (found "perhaps") [schema]\n    tip: See "Fields of a service" in catalogue/README.md.',
+      'catalogue/services/aws/lambda.yaml:21 error equivalents[0].grade: is none of the words for it (found "exakt") [schema]\n    tip: Did you mean "exact"? Allowed are exact, close, partial. See "Fields of a service" in catalogue/README.md.',
     );
   });
 
