@@ -78,7 +78,7 @@ export function textRoutes(
   ): FastifyReply => {
     switch (answer.kind) {
       case 'redirect':
-        return reply.redirect(`${answer.path}${asked.extension}${asked.search}`, 308);
+        return reply.redirect(`${answer.path}${asked.extension}${asked.search}`, answer.status);
       case 'fault':
         return sendTextFault(request, reply, answer.status, answer.sentence, config);
       case 'missing':

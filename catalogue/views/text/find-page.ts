@@ -1,8 +1,18 @@
 // From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
+import type { Catalogue } from '../../model/catalogue.ts';
 import { LIST } from '../../model/limits.ts';
 import { textPath } from '../urls.ts';
+import { servicesCalled } from './find-service.ts';
 import { listTextPage } from './pages/list.ts';
-import { fault, foundPage, MISSING, type ReadList, type TextAnswer, type TextSetting } from './text-answer.ts';
+import {
+  fault,
+  foundPage,
+  MISSING,
+  type ReadList,
+  redirect,
+  type TextAnswer,
+  type TextSetting,
+} from './text-answer.ts';
 import { PAGE_SOURCES } from './text-pages.ts';
 import { KIND_OF_WORD } from './text-paths.ts';
 
@@ -28,10 +38,10 @@ export function findTextPage(
     if (answer.kind === 'missing' && lower.join() !== segments.join()) {
       // Only what stands there by itself: a list's name is in lower case or it is none.
       const near = findStanding(setting, lower, query);
-      return near.kind === 'page' ? { kind: 'redirect', path: joinPath(lower) } : near;
+      return near.kind === 'page' ? redirect(joinPath(lower)) : near;
     }
     const untidy = answer.kind === 'page' && /\/\/|.\/$/.test(path);
-    return untidy ? { kind: 'redirect', path: joinPath(segments) } : answer;
+    return untidy ? redirect(joinPath(segments)) : answer;
   };
 }
 
@@ -43,8 +53,15 @@ function findStanding(setting: TextSetting, segments: readonly string[], query: 
   if (kind !== undefined) return kind === 'list' ? MISSING : PAGE_SOURCES[kind].find(setting, rest, query);
   if (rest.length > 0) return PAGE_SOURCES.service.find(setting, segments, query);
   const provider = PAGE_SOURCES.provider.find(setting, segments, query);
-  const service = provider.kind === 'missing' ? setting.catalogue.find(first) : undefined;
-  return service ? { kind: 'redirect', path: textPath.service(service) } : provider;
+  return provider.kind === 'missing' ? findByName(setting.catalogue, first) : provider;
+}
+
+/** A service without its provider: by slug or former slug, or by a name that nothing else has today. */
+function findByName(catalogue: Catalogue, name: string): TextAnswer {
+  const service = catalogue.find(name);
+  if (service) return redirect(textPath.service(service));
+  const [only, ...others] = servicesCalled(catalogue, name);
+  return only && others.length === 0 ? redirect(textPath.service(only), 302) : MISSING;
 }
 
 async function findList(

@@ -1,7 +1,8 @@
 // What a mistyped address or name may have meant.
-import type { Catalogue } from '../../model/catalogue.ts';
+import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
 import { textPath } from '../urls.ts';
+import { servicesCalled } from './find-service.ts';
 import { WORD_PATHS } from './text-paths.ts';
 
 export interface Suggestion {
@@ -15,13 +16,14 @@ const LONGEST = 64;
 /** Up to three pages whose names are nearest to a path that does not exist. */
 export function suggestPaths(catalogue: Catalogue, segments: readonly string[]): Suggestion[] {
   const [first = '', second] = segments;
-  if (first === 'category')
-    return nearestOf(second ?? '', new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
+  if (second !== undefined && (first === 'category' || first === 'categories'))
+    return nearestOf(second, new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
   if (second === undefined) {
+    const called = servicesCalled(catalogue, first);
     const names = serviceNames(catalogue);
     for (const { id } of catalogue.providers) names.set(id, [`/${id}`]);
     for (const [word, path] of WORD_PATHS) names.set(word, [path]);
-    return nearestOf(first, names);
+    return distinct([...called.map(suggestionOf), ...nearestOf(first, names)]);
   }
   if (catalogue.provider(first))
     return nearestOf(
@@ -37,11 +39,21 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
   );
 }
 
-/** Up to three services whose names are nearest to a word. */
+/** Up to three services that are called like a word, or whose names are nearest to it. */
 export function suggestServices(catalogue: Catalogue, word: string): Suggestion[] {
   const names = serviceNames(catalogue);
   for (const service of catalogue.services) names.set(service.slug, [textPath.service(service)]);
-  return nearestOf(word.toLowerCase().replaceAll(/[\s/]+/g, '-'), names);
+  const called = servicesCalled(catalogue, word);
+  return distinct([...called.map(suggestionOf), ...nearestOf(word.toLowerCase().replaceAll(/[\s/]+/g, '-'), names)]);
+}
+
+function suggestionOf(service: Service): Suggestion {
+  return { name: service.pathName, path: textPath.service(service) };
+}
+
+/** The first three that lead to different pages. */
+function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(suggestions.map((suggestion) => [suggestion.path, suggestion])).values()].slice(0, COUNT);
 }
 
 /** Paths by the last part of the text path: `functions` is a service of several providers. */
@@ -52,8 +64,8 @@ function serviceNames(catalogue: Catalogue): Map<string, string[]> {
   return names;
 }
 
+/** More names than are wanted, as several lead to one page. */
 function nearestOf(wrong: string, paths: ReadonlyMap<string, string[]>): Suggestion[] {
-  return nearest(wrong.slice(0, LONGEST).toLowerCase(), paths.keys(), COUNT)
-    .flatMap((name) => (paths.get(name) ?? []).map((path) => ({ name, path })))
-    .slice(0, COUNT);
+  const names = nearest(wrong.slice(0, LONGEST).toLowerCase(), paths.keys(), 2 * COUNT);
+  return distinct(names.flatMap((name) => (paths.get(name) ?? []).map((path) => ({ name, path }))));
 }

@@ -33,7 +33,7 @@ export interface FoundPage {
 
 export type TextAnswer =
   | FoundPage
-  | { kind: 'redirect'; path: string }
+  | { kind: 'redirect'; path: string; status: 302 | 308 }
   | { kind: 'fault'; status: number; sentence: string }
   | { kind: 'missing' };
 
@@ -41,6 +41,11 @@ export const MISSING: TextAnswer = { kind: 'missing' };
 
 export function fault(status: number, sentence: string): TextAnswer {
   return { kind: 'fault', status, sentence };
+}
+
+/** @param status 308 for an address that was right once or is written otherwise; 302 for what may lead elsewhere one day */
+export function redirect(path: string, status: 302 | 308 = 308): TextAnswer {
+  return { kind: 'redirect', path, status };
 }
 
 /** @param more where it is not kept, or tells days */

@@ -21,6 +21,7 @@ import {
   foundPage,
   MISSING,
   pageNumber,
+  redirect,
   type TextAnswer,
   type TextSetting,
   WRONG_PAGE,
@@ -57,7 +58,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
       const service = rest.length > 0 ? undefined : findService(setting.catalogue, providerId, name);
       if (!service) return MISSING;
       const path = textPath.service(service);
-      return path === `/${providerId}/${name}` ? servicePage(setting, service) : { kind: 'redirect', path };
+      return path === `/${providerId}/${name}` ? servicePage(setting, service) : redirect(path);
     },
   },
   category: {

@@ -21,7 +21,12 @@ export const TEXT_PATHS = {
   providers: { pattern: '/providers', built: 'all' },
   provider: { pattern: '/{provider}', meaning: 'a provider and its services', built: 'all' },
   service: { pattern: '/{provider}/{service}', meaning: 'a service, its equivalents and regions', built: 'all' },
-  category: { pattern: '/category/{category}', meaning: 'a category across providers', built: 'all', near: '/help' },
+  category: {
+    pattern: '/category/{category}',
+    meaning: 'a category across providers',
+    built: 'all',
+    near: '/help',
+  },
   compare: {
     pattern: '/compare/{services}',
     meaning: `up to ${COMPARE_SHOWN} services side by side`,

@@ -121,3 +121,16 @@ test('further pages of a long JSON listing follow by ?page=', async () => {
   expect(second.data[0].id > first.data[99].id).toBe(true);
   expect((await ask(`/${provider}.json?page=0`, CURL)).status).toBe(400);
 });
+
+test.each([
+  ['/dynamodb', '/aws/dynamodb'],
+  ['/s3.md?T', '/aws/s3.md?T'],
+  ['/EC2', '/aws/ec2'],
+])('the name %s leads to %s as long as nothing else is called so', async (path, location) => {
+  const answer = await ask(path, CURL);
+  expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
+    302,
+    location,
+    undefined,
+  ]);
+});
