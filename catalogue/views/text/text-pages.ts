@@ -3,11 +3,12 @@ import { FORMATS, type Format } from '../../formats/text-formats.ts';
 import type { Provider, Service } from '../../model/catalogue.ts';
 import type { Category } from '../../schema/category.ts';
 import { holdsEndDate } from '../endings.ts';
-import { providersJson, serviceDetailJson } from '../json.ts';
+import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
 import { textPath } from '../urls.ts';
 import { findComparison, findMatches } from './find-questions.ts';
 import { findService } from './find-service.ts';
 import type { TextPage } from './page.ts';
+import { categoriesTextPage } from './pages/categories.ts';
 import { categoryTextPage } from './pages/category.ts';
 import { helpTextPage } from './pages/help.ts';
 import { homeTextPage } from './pages/home.ts';
@@ -44,6 +45,11 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
     'providers',
     ({ catalogue, addresses }) => providersTextPage(catalogue, addresses),
     ({ catalogue }) => providersJson(catalogue),
+  ),
+  categories: single(
+    'categories',
+    ({ catalogue, addresses }) => categoriesTextPage(catalogue, addresses),
+    ({ catalogue }) => categoriesJson(catalogue),
   ),
   provider: {
     all: (setting) => setting.catalogue.providers.map((provider) => providerPage(setting, provider)),

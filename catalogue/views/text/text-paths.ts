@@ -19,13 +19,14 @@ export const TEXT_PATHS = {
   home: { pattern: '/', built: 'all' },
   help: { pattern: '/help', built: 'all' },
   providers: { pattern: '/providers', built: 'all' },
+  categories: { pattern: '/categories', meaning: 'all categories; providers at /providers', built: 'all' },
   provider: { pattern: '/{provider}', meaning: 'a provider and its services', built: 'all' },
   service: { pattern: '/{provider}/{service}', meaning: 'a service, its equivalents and regions', built: 'all' },
   category: {
     pattern: '/category/{category}',
     meaning: 'a category across providers',
     built: 'all',
-    near: '/help',
+    near: '/categories',
   },
   compare: {
     pattern: '/compare/{services}',

@@ -20,6 +20,7 @@ const PAGES = [
   '/',
   '/help',
   '/providers',
+  '/categories',
   '/lifecycle',
   '/search?q=storage',
   `/compare/${mostCompared.map(({ slug }) => slug).join(',')}`,
@@ -152,8 +153,9 @@ describe('as json, every page', () => {
     expect(json.get('/')).toBe(await api('/'));
     expect(json.get('/help')).toBe(await api('/'));
     expect(json.get('/providers')).toBe(await api('/v1/providers'));
+    expect(json.get('/categories')).toBe(await api('/v1/categories'));
     expect(json.get('/search?q=storage')).toBe(await api('/v1/services?q=storage&limit=20'));
-    expect(json.get(PAGES[5] ?? '')).toBe(
+    expect(json.get(PAGES[6] ?? '')).toBe(
       await api(`/v1/compare?ids=${mostCompared.map(({ slug }) => slug).join(',')}`),
     );
     for (const { id } of catalogue.providers)
@@ -187,6 +189,7 @@ test('home and help name every kind of page, format and option', () => {
   for (const page of ['/', '/help']) {
     const text = bodies.get('txt')?.get(page) ?? '';
     for (const part of [
+      '/categories',
       '/category/',
       '/compare/',
       '/search?q=',

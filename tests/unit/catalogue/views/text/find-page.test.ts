@@ -81,5 +81,6 @@ describe('suggestions', () => {
 
   test('for a category under the word for all of them are categories', () => {
     expect(pathsFor('categories', 'serverles')[0]).toBe('/category/serverless');
+    expect(pathsFor('categorie')[0]).toBe('/categories');
   });
 });

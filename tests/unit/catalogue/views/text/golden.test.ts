@@ -6,11 +6,12 @@ import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
 import { compareJson } from '../../../../../catalogue/views/compare.ts';
-import { providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
+import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
 import { buildSearchIndex, searchServices } from '../../../../../catalogue/views/search/search.ts';
 import { selectServices } from '../../../../../catalogue/views/selection.ts';
 import { servicesPageJson } from '../../../../../catalogue/views/services.ts';
 import type { TextPage } from '../../../../../catalogue/views/text/page.ts';
+import { categoriesTextPage } from '../../../../../catalogue/views/text/pages/categories.ts';
 import { categoryTextPage } from '../../../../../catalogue/views/text/pages/category.ts';
 import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
 import { missingTextPage } from '../../../../../catalogue/views/text/pages/error.ts';
@@ -113,6 +114,7 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
   ['help', helpTextPage(catalogue, addresses)],
   ['providers', providersTextPage(catalogue, addresses), providersJson(catalogue)],
+  ['categories', categoriesTextPage(catalogue, addresses), categoriesJson(catalogue)],
   [
     'provider',
     providerTextPage(catalogue, the(catalogue.provider('aws')), addresses),

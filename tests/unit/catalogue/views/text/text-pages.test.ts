@@ -42,7 +42,7 @@ describe('the build', () => {
   test('writes every page of home, help, providers, categories and services', () => {
     expect(built.map(({ found }) => found.path).toSorted()).toEqual(
       [
-        ...['/', '/help', '/lifecycle', '/providers'],
+        ...['/', '/categories', '/help', '/lifecycle', '/providers'],
         ...catalogue.providers.map(({ id }) => `/${id}`),
         ...catalogue.categories.map(({ id }) => `/category/${id}`),
         ...catalogue.services.map(({ providerId, pathName }) => `/${providerId}/${pathName}`),
@@ -69,7 +69,7 @@ describe('a request', () => {
   });
 
   test('beyond a page that stands alone finds nothing', async () => {
-    for (const word of ['help', 'providers', 'lifecycle', 'search'])
+    for (const word of ['help', 'providers', 'categories', 'lifecycle', 'search'])
       expect(await at(`/${word}/more`)).toEqual({ kind: 'missing' });
     expect(await at('/aws/lambda/more')).toEqual({ kind: 'missing' });
     expect(await at('/category/serverless/more')).toEqual({ kind: 'missing' });
