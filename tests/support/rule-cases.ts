@@ -13,7 +13,7 @@ const FOLDER = 'tests/fixtures/rules/catalogue';
 const awsPrefixes = new Set(await iamServiceKeys());
 
 /** Texts by path below catalogue/. */
-type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string | undefined>;
 export type Change = (texts: Texts) => Texts;
 
 /** Replaces a text that the file must hold. */

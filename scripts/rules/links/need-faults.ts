@@ -45,6 +45,7 @@ export function needFaults(
  * @param unsure sources were refused, so what the record has is not known
  */
 export function listFaults(file: string, { needs = [], sources }: ServiceFile, unsure: boolean): Finding[] {
+  // Before the first there is nothing stronger.
   const rank = (index: number) => NEED_STRENGTHS.indexOf(needs[index]?.strength ?? 'required');
   return [
     ...needs.flatMap(({ service, strength, source }, index): Finding[] => [
@@ -69,7 +70,7 @@ export function listFaults(file: string, { needs = [], sources }: ServiceFile, u
             },
           ]),
     ]),
-    ...(needs.some((_, index) => index > 0 && rank(index) < rank(index - 1))
+    ...(needs.some((_, index) => rank(index) < rank(index - 1))
       ? [
           {
             file,

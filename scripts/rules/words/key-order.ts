@@ -9,7 +9,7 @@ export const keyOrder: Rule = {
   check({ files }) {
     return [...files.documents.values()].flatMap(({ file, value }) => {
       const kind = kindOfFile(file);
-      return kind ? disorder(file, [], value, FILE_SCHEMAS[kind]) : [];
+      return disorder(file, [], value, kind && FILE_SCHEMAS[kind]);
     });
   },
 };

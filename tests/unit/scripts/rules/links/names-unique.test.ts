@@ -102,7 +102,7 @@ refuses(namesUnique, [
   ]),
   [
     'a short name that repeats the name',
-    [change(LAMBDA, 'shortName: Lambda', 'shortName: aws lambda')],
+    [change(LAMBDA, 'shortName: Lambda', 'shortName: AWS LAMBDA')],
     ['services/aws/lambda.yaml:2 shortName: the short name repeats the name | remove it, or run'],
   ],
   [

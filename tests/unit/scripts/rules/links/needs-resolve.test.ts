@@ -1,7 +1,7 @@
 // A need names another service of the same provider, what that service has, and a source of its own record.
 import { expect, test } from 'vitest';
 import { needsResolve } from '../../../../../scripts/rules/links/needs-resolve.ts';
-import { accepts, type Change, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
+import { accepts, append, type Change, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
 import { googleCloud } from '../../../../support/rule-fixtures.ts';
 
 const LAMBDA = 'services/aws/lambda.yaml';
@@ -44,7 +44,7 @@ refuses(needsResolve, [
   ],
   [
     'a service of another provider',
-    [needs(need('azure-key-vault'))],
+    [needs(need('azure-key-vault', { more: '    patterns: [keyvault:Get]\n' }))],
     [
       'services/aws/lambda.yaml:25 needs[0].service: "azure-key-vault" is a service of another provider | name one of aws',
     ],
@@ -84,7 +84,7 @@ refuses(needsResolve, [
   ],
   [
     'a service without identifiers',
-    [needs(need('aws-code-runner', { strength: 'usual' }))],
+    [needs(need('aws-code-runner', { strength: 'usual', more: '    patterns: [kms:Decrypt]\n' }))],
     ['services/aws/lambda.yaml:25 needs[0].service: "aws-code-runner" has no identifiers'],
   ],
   [
@@ -96,7 +96,7 @@ refuses(needsResolve, [
   ],
   [
     'identifiers at AWS',
-    [needs(need('aws-secrets-manager', { more: '    identifiers: [secretsmanager]\n' }))],
+    [needs(need('aws-secrets-manager', { more: '    identifiers: [kms]\n' }))],
     ['services/aws/lambda.yaml:28 needs[0].identifiers: AWS has action patterns here | use patterns'],
   ],
   [
@@ -165,6 +165,17 @@ accepts([
       needs(need('aws-code-runner', { strength: 'optional' })),
     ],
   ],
+  [
+    'two services of one strength, and a source that is not the first',
+    [
+      change(
+        RUNNER,
+        'sources:\n',
+        `needs:\n${['aws-lambda', 'aws-secrets-manager'].map((id) => need(id, { source: 'https://aws.amazon.com/old' })).join('')}sources:\n`,
+      ),
+      append(RUNNER, "  - url: https://aws.amazon.com/old\n    checked: '2026-11-03'\n"),
+    ],
+  ],
   ['a reason for needing nothing', [change(LAMBDA, '\nsources:', '\nnoNeeds: It runs all by itself.\nsources:')]],
   ['a service that another one governs', [change(RUNNER, 'sources:', 'governedBy: [aws-lambda]\nsources:')]],
   ['a reach without identifiers', [change(RUNNER, 'sources:', 'reach: provider\nsources:')]],
@@ -203,12 +214,17 @@ test.each([
   ['the needed service cannot be read', [change(SECRETS, 'name: ', 'name: [')]],
   ['identifiers of the needed service were refused', [change(SECRETS, '[secretsmanager]', 'secretsmanager')]],
   ['a part of the needed service was refused', [change(SECRETS, 'equivalents:', 'subServices: x\nequivalents:')]],
-  ['a source was refused', [change(LAMBDA, `url: ${PAGE}`, 'url: nowhere')]],
 ])('nothing is said of a need where %s', (_, changes) => {
   const problems = problemsAfter(
-    needs(need('aws-secrets-manager', { more: '    patterns: [secretsmanager:Get*]\n' })),
+    needs(need('aws-secrets-manager', { more: '    patterns: [kms:Decrypt]\n' })),
     ...changes,
   );
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).not.toContain(needsResolve.name);
+});
+
+test('a source is not missing among sources of which one was refused', () => {
+  const problems = problemsAfter(needs(need('aws-secrets-manager')), change(LAMBDA, `url: ${PAGE}`, 'url: nowhere'));
   expect(problems).toHaveLength(1);
   expect(problems[0]).not.toContain(needsResolve.name);
 });

@@ -102,6 +102,7 @@ describe('where a definition was refused, or stands twice, no name is said to la
     ['a region', [change(SCALEWAY, '{id: fr-par', '{id: f')]],
     ['all regions', [change(SCALEWAY, /regions:\n(.*\n){2}/, 'regions: none\n')]],
     ['the provider', [change(SCALEWAY, 'name: Scaleway\n', 'name: *x\n')]],
+    ['a provider whose file is no text', [(texts) => new Map([...texts, [SCALEWAY, undefined]])]],
     ['a realm', [change(SCALEWAY, 'regions:\n', `${realm('fr-gov')}gov}\n`), change(SCALEWAY, '{id: gov', '{id: Gov')]],
   ])('%s', (_, changes) => {
     const problems = problemsAfter(...changes);

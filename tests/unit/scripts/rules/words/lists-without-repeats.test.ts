@@ -1,6 +1,7 @@
 // Lists of words hold each word once, in every kind of file and at every depth.
+import { expect, test } from 'vitest';
 import { listsWithoutRepeats } from '../../../../../scripts/rules/words/lists-without-repeats.ts';
-import { accepts, change, refuses } from '../../../../support/rule-cases.ts';
+import { accepts, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
 import { enforcement } from '../../../../support/rule-fixtures.ts';
 
 const LAMBDA = 'services/aws/lambda.yaml';
@@ -40,3 +41,12 @@ refuses(listsWithoutRepeats, [
 ]);
 
 accepts([['one word in two lists', [change(LAMBDA, '[faas, functions, serverless]', '[faas, lambda]')]]]);
+
+test.each([
+  ['an empty field', 'tags: [faas, functions, serverless]', 'tags:'],
+  ['an empty entry', '[faas, functions, serverless]', '[faas, null]'],
+  ['an unknown field', 'category: serverless', 'category: serverless\nquality: high'],
+  ['a word in the place of a block', 'subServices:\n', 'subServices: none\nparts:\n'],
+])('%s is the business of the schema alone', (_, from, to) => {
+  for (const problem of problemsAfter(change(LAMBDA, from, to))) expect(problem).toContain('[schema]');
+});

@@ -1,6 +1,7 @@
 // What is still to be written is refused, in fields, lists and comments of every kind of file, once for each place.
+import { expect, test } from 'vitest';
 import { noPlaceholders } from '../../../../../scripts/rules/words/no-placeholders.ts';
-import { accepts, change, refuses } from '../../../../support/rule-cases.ts';
+import { accepts, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
 
 const LAMBDA = 'services/aws/lambda.yaml';
 
@@ -44,3 +45,18 @@ accepts([
   ['a text that speaks of to-do lists', [change(LAMBDA, 'glue code', 'todo lists')]],
   ['a word that begins like one', [change(LAMBDA, 'glue code', 'TODOS and METHODS')]],
 ]);
+
+test.each([
+  ['an empty field', 'tags: [faas, functions, serverless]', 'tags:'],
+  ['an empty entry', '[faas, functions, serverless]', '[faas, null]'],
+  ['an unknown field', 'category: serverless', 'category: serverless\nquality: high'],
+  ['a word in the place of a block', 'subServices:\n', 'subServices: none\nparts:\n'],
+])('%s is the business of the schema alone', (_, from, to) => {
+  for (const problem of problemsAfter(change(LAMBDA, from, to))) expect(problem).toContain('[schema]');
+});
+
+test('of a file that cannot be read, not even its comments are told', () => {
+  const problems = problemsAfter(change(LAMBDA, 'name: AWS Lambda', 'name: [ # TODO'));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('[yaml]');
+});
