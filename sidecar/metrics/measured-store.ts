@@ -38,6 +38,7 @@ export function measuredStore(store: Store, metrics: Metrics): Store {
     readStatus: timed('readStatus', store.readStatus.bind(store)),
     holdLease: timed('holdLease', store.holdLease.bind(store)),
     probe: timed('probe', store.probe.bind(store)),
+    room: timed('room', store.room.bind(store)),
     limiter: store.limiter.bind(store),
     close: store.close.bind(store),
   };

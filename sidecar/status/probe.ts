@@ -2,21 +2,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
-import type { StatusRecord, Store } from '../store/store.ts';
+import { type StatusRecord, type Store, StoreFull } from '../store/store.ts';
+import { storeVerdict } from './store-verdict.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
 
 /** How old an answer about the status may be. */
 const OBSERVED_MILLISECONDS = 1_000;
-/** A store that takes longer than this for a round trip is degraded. */
-const SLOW_STORE_MILLISECONDS = 250;
 /** A store that takes longer than this is down for the purpose of the answer. */
 const STORE_TIMEOUT_MILLISECONDS = 1_500;
+
+const AWAY = 'the store does not answer';
+const FULL = 'the store is full and takes no lists';
 
 /** What answers depend on. */
 export interface Parts {
   build: Pick<BuildOutput, 'catalogue' | 'index' | 'files'>;
-  store: Pick<Store, 'probe'>;
+  store: Pick<Store, 'probe' | 'room'>;
 }
 
 /** How time passes while a component is observed. */
@@ -54,7 +56,7 @@ export async function observeComponents(
       'a service is not found by its own name',
       time,
     ),
-    await observeStore(() => store.probe(), time),
+    await observeStore(store, time),
     await observe(
       'text',
       () => files.read('text/index.txt', ['identity']) !== undefined,
@@ -88,25 +90,29 @@ export function worstStatus(observations: readonly Observation[]): StatusRecord[
   return statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok';
 }
 
-async function observeStore(probe: () => Promise<void>, time: Time): Promise<Observation> {
+/** The text of an error stays in the log: it may name hosts. */
+async function observeStore(store: Parts['store'], time: Time): Promise<Observation> {
   const abort = new AbortController();
   const timeout = time.pause(STORE_TIMEOUT_MILLISECONDS, abort.signal).then(
-    () => false,
-    () => false,
+    () => AWAY,
+    () => AWAY,
   );
-  const observation = await observe(
-    'store',
-    () => Promise.race([probe().then(() => true), timeout]),
-    'the store does not answer',
-    time,
+  const started = time.now();
+  const probed = store.probe().then(
+    () => undefined,
+    (error: unknown) => (error instanceof StoreFull ? FULL : AWAY),
   );
+  const fault = await Promise.race([probed, timeout]);
+  const latencyMs = milliseconds(time.now() - started);
+  // What cannot be told is no reason to call a store degraded that has just taken a write.
+  const told = fault === undefined ? store.room().catch(() => undefined) : undefined;
+  const room = await Promise.race([told, timeout.then(() => undefined)]);
   abort.abort();
-  return observation.status === 'ok' && observation.latencyMs > SLOW_STORE_MILLISECONDS
-    ? { ...observation, status: 'degraded', message: 'the store answers slowly' }
-    : observation;
+  return fault === undefined
+    ? { component: 'store', latencyMs, ...storeVerdict(latencyMs, room) }
+    : { component: 'store', latencyMs, status: 'down', message: fault };
 }
 
-/** The text of an error stays in the log: it may name hosts. */
 async function observe(
   component: string,
   works: () => boolean | Promise<boolean>,
@@ -118,7 +124,12 @@ async function observe(
   return {
     component,
     status: sound ? 'ok' : 'down',
-    latencyMs: Math.round((now() - started) * 1_000) / 1_000,
+    latencyMs: milliseconds(now() - started),
     message: sound ? null : fault,
   };
+}
+
+/** To the microsecond. */
+function milliseconds(span: number): number {
+  return Math.round(span * 1_000) / 1_000;
 }

@@ -4,7 +4,7 @@ import { ErrorReply } from '@redis/client';
 import { connectRedis, type RedisClient } from './redis-client.ts';
 import type { RedisAddress } from './redis-url.ts';
 import { ReplicationError } from './replicas.ts';
-import { StoreUnavailable } from './store.ts';
+import { StoreFull, StoreUnavailable } from './store.ts';
 import { DeadlineError, within } from './within.ts';
 
 /** How long Redis may take to answer one piece of work. */
@@ -53,7 +53,8 @@ export class RedisConnection {
       if (error instanceof DeadlineError) link.client.destroy();
       // It no longer leads: somebody else may answer at the address by now. Until then it is good for reads.
       if (isDemoted(error)) link.leave(error);
-      throw new StoreUnavailable(`Redis: ${reasonOf(error)}`, error);
+      const reason = `Redis: ${reasonOf(error)}`;
+      throw isFull(error) ? new StoreFull(reason, error) : new StoreUnavailable(reason, error);
     }
   }
 
@@ -107,6 +108,11 @@ async function endClient(client: RedisClient): Promise<void> {
 
 function isDemoted(error: unknown): boolean {
   return error instanceof ErrorReply && error.message.startsWith('READONLY');
+}
+
+/** At maxmemory, or on a disk that takes no more of the append-only file. */
+function isFull(error: unknown): boolean {
+  return error instanceof ErrorReply && /^OOM |^MISCONF .*\bspace\b/.test(error.message);
 }
 
 /** For the log: the kind of fault, never a text that could hold an address with its password. */

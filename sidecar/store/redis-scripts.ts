@@ -58,6 +58,17 @@ return redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', ne
     transformReply: ((reply) => Number(reply)) as NumberReply,
   }),
 
+  /** Takes padding and keeps none of it. */
+  proveWritable: defineScript({
+    NUMBER_OF_KEYS: 1,
+    SCRIPT: `return redis.call('SET', KEYS[1], ARGV[1], 'EX', 60)`,
+    parseCommand(parser: CommandParser, key: string, now: number, padding: Buffer) {
+      parser.pushKey(key);
+      parser.push(String(now), padding);
+    },
+    transformReply: (reply: unknown) => reply === 'OK',
+  }),
+
   /** 1 while the owner holds the lease. */
   holdLease: defineScript({
     NUMBER_OF_KEYS: 1,

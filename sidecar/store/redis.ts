@@ -11,6 +11,7 @@ import { redisLimiter } from './redis-limiter.ts';
 import { packList } from './redis-list-value.ts';
 import { findList, readLists, removeList } from './redis-lists.ts';
 import { countOutbound, readOutbound } from './redis-outbound.ts';
+import { proveWritable, roomOf } from './redis-probe.ts';
 import { DailySalts, type ScriptCharge, scriptCharge } from './redis-quota.ts';
 import { appendStatus, readStatus } from './redis-status.ts';
 import type { RedisAddress } from './redis-url.ts';
@@ -25,10 +26,9 @@ import {
   type SlugClaim,
   type StatusRecord,
   type Store,
+  type StoreRoom,
   unlessAway,
 } from './store.ts';
-
-const PROBE_SECONDS = 60;
 
 export class RedisStore implements Store {
   readonly kind = 'redis';
@@ -165,10 +165,12 @@ export class RedisStore implements Store {
     return redisLimiter(this.#connection, bucket, limitPerMinute);
   }
 
-  async probe(): Promise<void> {
-    await this.#writeLasting((client) =>
-      client.set(KEYS.probe, this.#clock(), { expiration: { type: 'EX', value: PROBE_SECONDS } }),
-    );
+  probe(): Promise<void> {
+    return this.#writeLasting((client) => proveWritable(client, this.#clock()));
+  }
+
+  room(): Promise<StoreRoom | undefined> {
+    return this.#connection.run(roomOf);
   }
 
   /** Deletes what Redis does not by itself. Resolves to false when the store is away: the next sweep finds the rest. */

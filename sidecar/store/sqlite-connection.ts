@@ -2,13 +2,14 @@
 // after faults.
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreUnavailable } from './store.ts';
+import { StoreFull, StoreUnavailable } from './store.ts';
 
 /** How long a method waits for a lock that another process holds. */
 const LOCK_MILLISECONDS = 1_500;
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const BUSY = new Set([5, 6, 15]);
+const FULL = 13;
 /**
  * After these the handle is of no use even when the file is well again: it was opened read-only, or its file is gone or
  * foreign. A new one may be.
@@ -92,7 +93,9 @@ export class SqliteConnection {
           this.#drop();
           if (!fresh) continue;
         }
-        throw new StoreUnavailable(fault.reason, error);
+        throw fault.primaryCode === FULL
+          ? new StoreFull(fault.reason, error)
+          : new StoreUnavailable(fault.reason, error);
       }
     }
   }

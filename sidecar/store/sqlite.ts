@@ -8,6 +8,7 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { insertFeedback, readFeedback, removeFeedback } from './sqlite-feedback.ts';
 import { findList, insertList, readLists, removeList } from './sqlite-lists.ts';
 import { countOutbound, readOutbound } from './sqlite-outbound.ts';
+import { proveWritable, roomOf } from './sqlite-probe.ts';
 import { forgetQuotas, takeFromQuota } from './sqlite-quota.ts';
 import { appendStatus, holdLease, readStatus } from './sqlite-status.ts';
 import { sweepDatabase } from './sqlite-sweep.ts';
@@ -19,6 +20,7 @@ import {
   type SlugClaim,
   type StatusRecord,
   type Store,
+  type StoreRoom,
   unlessAway,
 } from './store.ts';
 import { noteNewestRow } from './sweep-guard.ts';
@@ -121,10 +123,12 @@ export class SqliteStore implements Store {
     return new RateLimiterMemory({ keyPrefix: bucket, points: limitPerMinute, duration: 60 });
   }
 
-  async probe(): Promise<void> {
-    await this.#connection.write((statements) =>
-      statements.run('INSERT OR REPLACE INTO probes VALUES (1, ?)', this.#clock()),
-    );
+  probe(): Promise<void> {
+    return this.#connection.write(proveWritable);
+  }
+
+  room(): Promise<StoreRoom> {
+    return this.#connection.read(roomOf);
   }
 
   /** Opens the file, notes what time it knows, and forgets the quotas of days that are over. Never rejects because of the store. */

@@ -48,6 +48,9 @@ export interface StatusRecord {
   timestamp: number;
 }
 
+/** Room does not come by itself in seconds. */
+const FULL_RETRY_SECONDS = 300;
+
 /** The store cannot answer now. Nothing was acknowledged; whether a write arrived is not known. */
 export class StoreUnavailable extends Error {
   /** Seconds after which a client may try again. */
@@ -57,6 +60,22 @@ export class StoreUnavailable extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** The store is there and has no room. */
+export class StoreFull extends StoreUnavailable {
+  constructor(reason: string, cause: unknown) {
+    super(reason, cause, FULL_RETRY_SECONDS);
+  }
+}
+
+/** How much is kept, and how much can be, in bytes. */
+export interface StoreRoom {
+  usedBytes: number;
+  limitBytes: number;
+}
+
+/** What a list of some hundred services takes: a store that has no room for it is of no use. */
+export const USUAL_LIST_BYTES = 4_096;
 
 /** Whether a piece of work was done, for what may as well be done later. @throws what is not StoreUnavailable */
 export async function unlessAway(work: Promise<unknown>): Promise<boolean> {
@@ -124,8 +143,10 @@ export interface Store {
    */
   limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract;
 
-  /** A round trip that proves that the store takes writes; rejects with StoreUnavailable. */
+  /** A round trip that proves that the store takes a list of usual size; rejects with StoreUnavailable or StoreFull. */
   probe(): Promise<void>;
+  /** How full it is; undefined where nobody can tell, as of Redis without maxmemory. */
+  room(): Promise<StoreRoom | undefined>;
 
   close(): Promise<void>;
 }

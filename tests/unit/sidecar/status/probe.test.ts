@@ -10,7 +10,7 @@ import {
   type Time,
   worstStatus,
 } from '../../../../sidecar/status/probe.ts';
-import { StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { StoreFull, type StoreRoom, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { fixtureBuild } from '../../../support/fixture-build.ts';
 
 const build = await fixtureBuild();
@@ -39,6 +39,7 @@ function storeTaking(milliseconds: number, time: TestTime) {
       store.trips += 1;
       time.pass(milliseconds);
     },
+    room: async (): Promise<StoreRoom | undefined> => undefined,
   };
   return store;
 }
@@ -47,6 +48,9 @@ async function observed(parts: Partial<Parts>, time = new TestTime()) {
   const observations = await observeComponents({ build, store: storeTaking(0, time), ...parts }, time);
   return Object.fromEntries(observations.map(({ component, ...rest }) => [component, rest]));
 }
+
+/** Takes every write and tells nothing. */
+const working = { probe: async () => undefined, room: async () => undefined };
 
 const OK = { status: 'ok', latencyMs: 0, message: null };
 
@@ -94,7 +98,7 @@ describe('an observation', () => {
   });
 
   test('of a store that refuses finds it down without the reason, which may name hosts', async () => {
-    const store = { probe: () => Promise.reject(new StoreUnavailable('redis at 10.0.0.7 is away', undefined)) };
+    const store = { ...working, probe: () => Promise.reject(new StoreUnavailable('redis at 10.0.0.7 is away', 0)) };
     expect((await observed({ store }))['store']).toEqual({
       ...OK,
       status: 'down',
@@ -102,9 +106,45 @@ describe('an observation', () => {
     });
   });
 
+  test('of a store without room for a list finds it down', async () => {
+    const store = { ...working, probe: () => Promise.reject(new StoreFull('Redis: refused with OOM', undefined)) };
+    expect((await observed({ store }))['store']).toEqual({
+      ...OK,
+      status: 'down',
+      message: 'the store is full and takes no lists',
+    });
+  });
+
+  test.each([
+    [84_999_999, 100_000_000, 'ok', null],
+    [85_000_000, 100_000_000, 'degraded', 'the store is 85 % full, 15.0 MB are left'],
+    [99_999_999, 100_000_000, 'degraded', 'the store is 99 % full, 0.0 MB are left'],
+    [100_000_001, 100_000_000, 'degraded', 'the store is 100 % full, 0.0 MB are left'],
+    [1_000_000, 6_000_000, 'ok', null],
+    [1_000_001, 6_000_000, 'degraded', 'the store is 16 % full, 5.0 MB are left'],
+  ])('of a store that holds %d of %d bytes finds it %s', async (usedBytes, limitBytes, status, message) => {
+    const store = { ...working, room: async () => ({ usedBytes, limitBytes }) };
+    expect((await observed({ store }))['store']).toEqual({ status, latencyMs: 0, message });
+  });
+
+  test.each([
+    ['does not tell its room', async () => undefined],
+    ['cannot tell its room', () => Promise.reject(new StoreUnavailable('away', undefined))],
+  ])('of a store that takes writes and %s finds it ok', async (_, room) => {
+    expect((await observed({ store: { ...working, room } }))['store']).toEqual(OK);
+  });
+
+  test('does not wait for ever for the room of a store', async () => {
+    const time = new TestTime();
+    const observation = observed({ store: { ...working, room: () => new Promise(() => undefined) } }, time);
+    while (time.waiting.length === 0) await Promise.resolve();
+    time.waiting[0]?.end();
+    expect((await observation)['store']).toEqual(OK);
+  });
+
   test('waits 1.5 seconds for a store, and not on', async () => {
     const time = new TestTime();
-    const observation = observed({ store: { probe: () => new Promise(() => undefined) } }, time);
+    const observation = observed({ store: { ...working, probe: () => new Promise(() => undefined) } }, time);
     while (time.waiting.length === 0) await Promise.resolve();
     expect(time.waiting.map(({ milliseconds }) => milliseconds)).toEqual([1_500]);
     time.pass(1_500);

@@ -1,0 +1,28 @@
+// Whether Redis takes a list, and how much room is left.
+import { ErrorReply } from 'redis';
+import type { RedisClient } from './redis-client.ts';
+import { KEYS } from './redis-keys.ts';
+import { type StoreRoom, USUAL_LIST_BYTES } from './store.ts';
+
+const PADDING = Buffer.alloc(USUAL_LIST_BYTES, ' ');
+
+/**
+ * Sends what has the size of a list and keeps a few bytes of it: Redis refuses by what it has in memory when a command
+ * has come in, so that the rest need not be written to its append-only file once a second.
+ */
+export async function proveWritable(client: RedisClient, now: number): Promise<void> {
+  await client.proveWritable(KEYS.probe, now, PADDING);
+}
+
+/** undefined when Redis has no limit, or does not tell. */
+export async function roomOf(client: RedisClient): Promise<StoreRoom | undefined> {
+  const report = await client.info('memory').catch((error: unknown) => {
+    if (error instanceof ErrorReply) return '';
+    throw error;
+  });
+  const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(report)?.[1] ?? 0);
+  const limitBytes = figure('maxmemory');
+  // Buffers to replicas and the append-only file do not count for the limit.
+  const usedBytes = figure('used_memory') - figure('mem_not_counted_for_evict');
+  return limitBytes === 0 ? undefined : { usedBytes, limitBytes };
+}
