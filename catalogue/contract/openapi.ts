@@ -130,7 +130,8 @@ const WRONG_METHOD: Answer = {
   headers: { Allow: 'Methods that the path takes.' },
 };
 
-function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+/** Which of them are required, the shape says. */
+export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape) as {
     properties?: Record<string, Json>;
@@ -139,7 +140,7 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Js
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    required: place === 'path' || required.includes(name),
     description,
     schema,
   }));

@@ -9,16 +9,9 @@ import { POLICY_ROUTES } from './routes/policy-routes.ts';
 
 /** In the order in which documents list them. */
 export const ROUTES: readonly Route[] = [
-  ...CATALOGUE_ROUTES,
-  ...POLICY_ROUTES,
-  ...LIST_ROUTES,
-  ...OPERATIONS_ROUTES,
-  ...DISCOVERY_ROUTES,
-];
-
-/** @throws when no route has the id: a programming error */
-export function routeById(id: string): Route {
-  const route = ROUTES.find((candidate) => candidate.id === id);
-  if (!route) throw new Error(`no route has the id ${id}`);
-  return route;
-}
+  CATALOGUE_ROUTES,
+  POLICY_ROUTES,
+  LIST_ROUTES,
+  OPERATIONS_ROUTES,
+  DISCOVERY_ROUTES,
+].flatMap((routes): Route[] => Object.values(routes));

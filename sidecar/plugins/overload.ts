@@ -1,8 +1,7 @@
 // Keeps the thread for everybody: answers that cost computing take fair turns, and are shed with 503 when too many wait
 // or the event loop stays late. Health and built files pass by.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../../catalogue/contract/route.ts';
-import { routeById } from '../../catalogue/contract/routes.ts';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import { FairTurns, TURN_LIMITS } from './fair-turns.ts';
@@ -33,9 +32,11 @@ export type InTurn = (
 ) => FastifyReply;
 
 /** Answers made of the catalogue, and documents made for a list. */
-function costsComputing({ method, caching, bucket }: Route): boolean {
-  return method === 'GET' ? caching === 'catalogue' : bucket === 'strict';
-}
+const COSTLY: ReadonlySet<string> = new Set(
+  ROUTES.filter(({ method, caching, bucket }) =>
+    method === 'GET' ? caching === 'catalogue' : bucket === 'strict',
+  ).map(({ id }) => id),
+);
 
 /** @returns for rooms that know only after a look whether there is something to compute */
 export function overload(app: FastifyInstance, { addressOf, onShed }: OverloadOptions): InTurn {
@@ -58,7 +59,7 @@ export function overload(app: FastifyInstance, { addressOf, onShed }: OverloadOp
 
   app.addHook('onRoute', (route) => {
     const { contractId } = route.config ?? {};
-    if (contractId === undefined || !costsComputing(routeById(contractId))) return;
+    if (contractId === undefined || !COSTLY.has(contractId)) return;
     // After the body, if there is one, has come: nobody waits for a slow client's turn to end.
     route.preHandler = [
       ...[route.preHandler ?? []].flat(),

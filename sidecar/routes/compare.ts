@@ -1,6 +1,6 @@
 // GET /v1/compare: services side by side.
 import type { FastifyInstance } from 'fastify';
-import { CompareQueryShape } from '../../catalogue/contract/requests.ts';
+import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import { compareJson } from '../../catalogue/views/compare.ts';
 import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { contractRoute } from './contract-route.ts';
 
 export function compareRoute(app: FastifyInstance, { build: { catalogue } }: Context): void {
   const send = keptAnswers();
-  contractRoute(app, 'compareServices', { query: CompareQueryShape }, ({ query, request, reply }) =>
+  contractRoute(app, CATALOGUE_ROUTES.compare, ({ query, request, reply }) =>
     send(request, reply, () => compareJson(catalogue, query.ids)),
   );
 }

@@ -1,8 +1,9 @@
-// Registers a handler for a route of the contract: Fastify validates with the contract's own zod shapes.
+// Registers a handler for a route of the contract: requests are held against the route's own zod shapes, from which the
+// handler's types follow.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
-import { routeById } from '../../catalogue/contract/routes.ts';
+import type { Route } from '../../catalogue/contract/route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,52 +12,40 @@ declare module 'fastify' {
   }
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** What a part of a request is once it is parsed; undefined where the route has no shape for it. */
+type Parsed<R, Part extends 'params' | 'query' | 'body'> =
+  R extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
-interface Shapes {
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
-}
-
-/** What a handler gets: parts of the request that the contract names, parsed. */
-export interface ContractRequest<S extends Shapes> {
-  params: Parsed<S['params']>;
-  query: Parsed<S['query']>;
-  body: Parsed<S['body']>;
+/** What a handler gets. */
+export interface ContractRequest<R extends Route> {
+  params: Parsed<R, 'params'>;
+  query: Parsed<R, 'query'>;
+  body: Parsed<R, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/**
- * @param id of the route in the contract
- * @param shapes the same shapes that the route names; given again so that the handler's types follow from them
- */
-export function contractRoute<const S extends Shapes>(
+export function contractRoute<R extends Route>(
   app: FastifyInstance,
-  id: string,
-  shapes: S,
-  handler: (input: ContractRequest<S>) => unknown,
+  route: R,
+  handler: (input: ContractRequest<R>) => unknown,
 ): void {
-  const route = routeById(id);
-  for (const part of ['params', 'query', 'body'] as const) {
-    if (route[part] !== shapes[part]) throw new Error(`route ${id} has another ${part} shape in the contract`);
-  }
+  const { id, method, path, bucket, params, query, body }: Route = route;
   app.route({
-    method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { contractId: id, bucket: route.bucket },
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { contractId: id, bucket },
     handler: (request, reply) => {
       // Fastify asks for a type only where there is a body.
-      if (shapes.body && request.headers['content-type'] === undefined)
+      if (body && request.headers['content-type'] === undefined)
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
       return handler({
-        params: parse(shapes.params, request.params),
-        query: parse(shapes.query, request.query),
-        body: parse(shapes.body, request.body),
+        params: parse(params, request.params),
+        query: parse(query, request.query),
+        body: parse(body, request.body),
         request,
         reply,
-      } as ContractRequest<S>);
+      } as ContractRequest<R>);
     },
   });
 }

@@ -1,6 +1,6 @@
 // POST /v1/export/markdown: an approved list as a document for runbooks.
 import type { FastifyInstance } from 'fastify';
-import { ApprovedServicesBodyShape } from '../../catalogue/contract/requests.ts';
+import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
 import { exportMarkdown } from '../../catalogue/views/markdown.ts';
 import { generatedAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
@@ -9,7 +9,7 @@ import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
 
 export function exportRoute(app: FastifyInstance, { build: { catalogue }, config, clock }: Context): void {
-  contractRoute(app, 'exportMarkdown', { body: ApprovedServicesBodyShape }, ({ body, request, reply }) => {
+  contractRoute(app, POLICY_ROUTES.markdown, ({ body, request, reply }) => {
     const services = approvedServices(catalogue, body.approvedServiceIds);
     const generatedOn = new Date(clock()).toISOString().slice(0, 10);
     const markdown = exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn });

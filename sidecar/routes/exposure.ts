@@ -1,6 +1,6 @@
 // GET /v1/exposure: the jurisdictional scorecard of a selection.
 import type { FastifyInstance } from 'fastify';
-import { ExposureQueryShape } from '../../catalogue/contract/requests.ts';
+import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import { exposure } from '../../catalogue/views/exposure/exposure.ts';
 import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { contractRoute } from './contract-route.ts';
 
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
   const send = keptAnswers();
-  contractRoute(app, 'getExposure', { query: ExposureQueryShape }, ({ query, request, reply }) =>
+  contractRoute(app, CATALOGUE_ROUTES.exposure, ({ query, request, reply }) =>
     send(request, reply, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
   );
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { FeedbackBodyShape, OutboundBodyShape } from '../../catalogue/contract/requests.ts';
+import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-routes.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import { addressOf } from '../plugins/client-address.ts';
 import { contractRoute } from './contract-route.ts';
 
 export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
-  contractRoute(app, 'sendFeedback', { body: FeedbackBodyShape }, async ({ body, request, reply }) => {
+  contractRoute(app, OPERATIONS_ROUTES.feedback, async ({ body, request, reply }) => {
     const { type, message, email = null, page = null } = body;
     await store.addFeedback(
       { id: nanoid(), type, message, email, page, createdAt: clock() },
@@ -22,7 +22,7 @@ export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, con
   // sendBeacon can send nothing but text/plain without a preflight, so this route alone reads JSON from it.
   app.register(async (scope) => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
-    contractRoute(scope, 'recordOutbound', { body: OutboundBodyShape }, async ({ body, reply }) => {
+    contractRoute(scope, OPERATIONS_ROUTES.outbound, async ({ body, reply }) => {
       const service = catalogue.find(body.slug);
       if (!service)
         throw new RequestError(

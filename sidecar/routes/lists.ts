@@ -1,7 +1,7 @@
 // POST /v1/lists and GET /v1/lists/{id}: approved lists that live for 90 days.
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { ListBodyShape, ListParamsShape } from '../../catalogue/contract/requests.ts';
+import { LIST_ROUTES } from '../../catalogue/contract/routes/list-routes.ts';
 import { LIST } from '../../catalogue/model/limits.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
@@ -16,7 +16,7 @@ import { contractRoute } from './contract-route.ts';
 const LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
 
 export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
-  contractRoute(app, 'createList', { body: ListBodyShape }, async ({ body, request, reply }) => {
+  contractRoute(app, LIST_ROUTES.create, async ({ body, request, reply }) => {
     const name = body.name || null;
     const createdAt = clock();
     const approvedServiceIds = approvedServices(catalogue, body.approvedServiceIds).map(({ id }) => id);
@@ -36,7 +36,7 @@ export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config
     return send(reply, freshAnswer({ id: list.id, url, slug: list.slug, expiresAt }));
   });
 
-  contractRoute(app, 'getList', { params: ListParamsShape }, async ({ params, reply }) => {
+  contractRoute(app, LIST_ROUTES.read, async ({ params, reply }) => {
     const list = await store.readList(params.id);
     if (!list)
       throw new RequestError(

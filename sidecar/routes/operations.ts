@@ -1,5 +1,6 @@
 // GET /v1/health, /v1/status and /v1/status/history: whether the process serves, and how its parts fare and fared.
 import type { FastifyInstance } from 'fastify';
+import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-routes.ts';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { HISTORY } from '../../catalogue/model/limits.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
@@ -17,16 +18,16 @@ export function operationsRoutes(app: FastifyInstance, context: Context): void {
   const counts = countCatalogue(catalogue);
   const observe = recentObservation(context);
 
-  contractRoute(app, 'getHealth', {}, ({ reply }) => send(reply, freshAnswer({ status: 'ok' })));
+  contractRoute(app, OPERATIONS_ROUTES.health, ({ reply }) => send(reply, freshAnswer({ status: 'ok' })));
 
-  contractRoute(app, 'getStatus', {}, async ({ reply }) => {
+  contractRoute(app, OPERATIONS_ROUTES.status, async ({ reply }) => {
     const components = await observe();
     const lastUpdated = `${catalogue.data.lastUpdated}T00:00:00Z`;
     const status = worstStatus(components);
     return send(reply, freshAnswer({ status, version: API_VERSION, counts, lastUpdated, components }));
   });
 
-  contractRoute(app, 'getStatusHistory', {}, async ({ reply }) => {
+  contractRoute(app, OPERATIONS_ROUTES.history, async ({ reply }) => {
     const records = await store.readStatus(clock() - HISTORY_MILLISECONDS, HISTORY.rowsMaximum);
     const data = records.map(({ timestamp, ...record }) => ({
       ...record,

@@ -2,7 +2,7 @@
 // in headers.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { PolicyBodyShape } from '../../catalogue/contract/policy-requests.ts';
+import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { countMissingRequired, countOverGrants } from '../../catalogue/views/policies/gaps.ts';
 import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
@@ -15,11 +15,7 @@ import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { contractRoute } from './contract-route.ts';
 
-const FAMILY_OF: Readonly<Record<string, PolicyFamily>> = {
-  generateAlphaPolicy: 'alpha',
-  generateBetaPolicy: 'beta',
-  generateGammaPolicy: 'gamma',
-};
+const FAMILIES: readonly PolicyFamily[] = ['alpha', 'beta', 'gamma'];
 
 /** Policies kept for who asks for the same again, as pipelines do, in bytes of each family. */
 const KEPT_BYTES = 4 * 1024 * 1024;
@@ -33,18 +29,13 @@ interface PolicyAnswer {
 }
 
 export function policiesRoutes(app: FastifyInstance, { build: { catalogue } }: Context): void {
-  for (const [id, family] of Object.entries(FAMILY_OF)) {
+  for (const family of FAMILIES) {
     const answerOf = policyAnswers(catalogue, family);
-    contractRoute(
-      app,
-      id,
-      { body: PolicyBodyShape },
-      ({ body: { approvedServiceIds, ...options }, request, reply }) => {
-        const { json, report } = answerOf(approvedServiceIds, options);
-        reply.headers(report).header('Access-Control-Expose-Headers', exposed(reply, report));
-        return send(reply, generatedAnswer('application/json', json, request.headers['accept-encoding']));
-      },
-    );
+    contractRoute(app, POLICY_ROUTES[family], ({ body: { approvedServiceIds, ...options }, request, reply }) => {
+      const { json, report } = answerOf(approvedServiceIds, options);
+      reply.headers(report).header('Access-Control-Expose-Headers', exposed(reply, report));
+      return send(reply, generatedAnswer('application/json', json, request.headers['accept-encoding']));
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 // Whether Redis takes a list, and how much room is left.
-import { ErrorReply } from 'redis';
+import { ErrorReply } from '@redis/client';
 import type { RedisClient } from './redis-client.ts';
 import { KEYS } from './redis-keys.ts';
 import { type StoreRoom, USUAL_LIST_BYTES } from './store.ts';

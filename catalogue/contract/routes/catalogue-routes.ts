@@ -1,4 +1,4 @@
-// Routes that read the catalogue: what it lists, one service, comparisons and exposure. Listed by ../routes.ts.
+// Routes that read the catalogue: what it lists, one service, comparisons and exposure.
 import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
@@ -13,8 +13,8 @@ import {
 } from '../shapes.ts';
 import { badRequest, failure } from './answers.ts';
 
-export const CATALOGUE_ROUTES: readonly Route[] = [
-  {
+export const CATALOGUE_ROUTES = {
+  providers: {
     id: 'listProviders',
     method: 'GET',
     path: '/v1/providers',
@@ -25,7 +25,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     caching: 'catalogue',
     answers: { 200: { description: 'All providers.', schema: z.array(ProviderShape) } },
   },
-  {
+  categories: {
     id: 'listCategories',
     method: 'GET',
     path: '/v1/categories',
@@ -36,7 +36,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
     caching: 'catalogue',
     answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape) } },
   },
-  {
+  services: {
     id: 'listServices',
     method: 'GET',
     path: '/v1/services',
@@ -55,7 +55,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
       400: badRequest,
     },
   },
-  {
+  service: {
     id: 'getService',
     method: 'GET',
     path: '/v1/services/{slug}',
@@ -75,7 +75,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
       404: failure('No service has this slug.'),
     },
   },
-  {
+  compare: {
     id: 'compareServices',
     method: 'GET',
     path: '/v1/compare',
@@ -90,7 +90,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
       400: badRequest,
     },
   },
-  {
+  exposure: {
     id: 'getExposure',
     method: 'GET',
     path: '/v1/exposure',
@@ -106,4 +106,4 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
       400: badRequest,
     },
   },
-];
+} as const satisfies Readonly<Record<string, Route>>;

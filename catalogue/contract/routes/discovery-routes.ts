@@ -1,9 +1,9 @@
-// Routes that describe the API itself. Listed by ../routes.ts.
+// Routes that describe the API itself.
 import type { Route } from '../route.ts';
 import { document } from './answers.ts';
 
-export const DISCOVERY_ROUTES: readonly Route[] = [
-  {
+export const DISCOVERY_ROUTES = {
+  discovery: {
     id: 'discover',
     method: 'GET',
     path: '/',
@@ -14,7 +14,7 @@ export const DISCOVERY_ROUTES: readonly Route[] = [
     caching: 'catalogue',
     answers: { 200: { description: 'The discovery document.', schema: document } },
   },
-  {
+  openApi: {
     id: 'getOpenApi',
     method: 'GET',
     path: '/openapi.json',
@@ -25,4 +25,4 @@ export const DISCOVERY_ROUTES: readonly Route[] = [
     caching: 'catalogue',
     answers: { 200: { description: 'The OpenAPI document.', schema: document } },
   },
-];
+} as const satisfies Readonly<Record<string, Route>>;

@@ -1,5 +1,4 @@
-// Routes that save a list and read it back. Listed by ../routes.ts.
-
+// Routes that save a list and read it back.
 import { LIST } from '../../model/limits.ts';
 import * as example from '../examples.ts';
 import { ListBodyShape, ListParamsShape } from '../requests.ts';
@@ -7,8 +6,8 @@ import type { Route } from '../route.ts';
 import { ListCreatedShape, SavedListShape } from '../shapes.ts';
 import { failure, storedFailures, unavailable } from './answers.ts';
 
-export const LIST_ROUTES: readonly Route[] = [
-  {
+export const LIST_ROUTES = {
+  create: {
     id: 'createList',
     method: 'POST',
     path: '/v1/lists',
@@ -26,7 +25,7 @@ export const LIST_ROUTES: readonly Route[] = [
       ...storedFailures('strict', 'lists'),
     },
   },
-  {
+  read: {
     id: 'getList',
     method: 'GET',
     path: '/v1/lists/{id}',
@@ -42,4 +41,4 @@ export const LIST_ROUTES: readonly Route[] = [
       503: unavailable,
     },
   },
-];
+} as const satisfies Readonly<Record<string, Route>>;

@@ -1,12 +1,12 @@
-// Routes that tell how the service fares, and take feedback and counts of outbound clicks. Listed by ../routes.ts.
+// Routes that tell how the service fares, and take feedback and counts of outbound clicks.
 import { FEEDBACK, HISTORY } from '../../model/limits.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';
 import { bodyFailures, storedFailures, unavailable } from './answers.ts';
 
-export const OPERATIONS_ROUTES: readonly Route[] = [
-  {
+export const OPERATIONS_ROUTES = {
+  status: {
     id: 'getStatus',
     method: 'GET',
     path: '/v1/status',
@@ -17,7 +17,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     caching: 'none',
     answers: { 200: { description: 'The status.', schema: StatusShape } },
   },
-  {
+  history: {
     id: 'getStatusHistory',
     method: 'GET',
     path: '/v1/status/history',
@@ -31,7 +31,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
       503: unavailable,
     },
   },
-  {
+  health: {
     id: 'getHealth',
     method: 'GET',
     path: '/v1/health',
@@ -42,7 +42,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
     caching: 'none',
     answers: { 200: { description: 'Reads are served.', schema: HealthShape, example: { status: 'ok' } } },
   },
-  {
+  feedback: {
     id: 'sendFeedback',
     method: 'POST',
     path: '/v1/feedback',
@@ -63,7 +63,7 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
       ...storedFailures('relaxed', 'feedback'),
     },
   },
-  {
+  outbound: {
     id: 'recordOutbound',
     method: 'POST',
     path: '/v1/analytics/outbound',
@@ -81,4 +81,4 @@ export const OPERATIONS_ROUTES: readonly Route[] = [
       ...bodyFailures('relaxed'),
     },
   },
-];
+} as const satisfies Readonly<Record<string, Route>>;

@@ -1,4 +1,4 @@
-// Routes that make documents from a list of approved services: three policies and Markdown. Listed by ../routes.ts.
+// Routes that make documents from a list of approved services: three policies and Markdown.
 import * as z from 'zod';
 import * as example from '../examples.ts';
 import { OrgPolicyShape, PolicyInitiativeShape, ServiceControlPolicyShape } from '../policy-documents.ts';
@@ -15,7 +15,7 @@ const policyHeaders = {
     'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
 };
 
-function policy(id: string, path: string, summary: string, description: string, document: z.ZodType): Route {
+function policy<D extends z.ZodType>(id: string, path: string, summary: string, description: string, document: D) {
   return {
     id,
     method: 'POST',
@@ -36,32 +36,32 @@ function policy(id: string, path: string, summary: string, description: string, 
       },
       ...bodyFailures('strict'),
     },
-  };
+  } as const satisfies Route;
 }
 
-export const POLICY_ROUTES: readonly Route[] = [
-  policy(
+export const POLICY_ROUTES = {
+  alpha: policy(
     'generateAlphaPolicy',
     '/v1/policies/alpha-scp',
     'AWS service control policy',
     'A scaffold that denies every action outside the approved services and a documented foundation set. Review the actions, add co-required permissions and test it in a non-production unit before use.',
     ServiceControlPolicyShape,
   ),
-  policy(
+  beta: policy(
     'generateBetaPolicy',
     '/v1/policies/beta-policy',
     'Azure policy initiative',
     'An initiative that lists the allowed resource types of the approved services.',
     PolicyInitiativeShape,
   ),
-  policy(
+  gamma: policy(
     'generateGammaPolicy',
     '/v1/policies/gamma-org-policy',
     'Google Cloud organisation policy',
     'An organisation policy that restricts the service-usage constraint to the API services of the approved services.',
     OrgPolicyShape,
   ),
-  {
+  markdown: {
     id: 'exportMarkdown',
     method: 'POST',
     path: '/v1/export/markdown',
@@ -82,4 +82,4 @@ export const POLICY_ROUTES: readonly Route[] = [
       ...bodyFailures('strict'),
     },
   },
-];
+} as const satisfies Readonly<Record<string, Route>>;

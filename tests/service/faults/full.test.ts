@@ -91,7 +91,7 @@ describe('SQLite', () => {
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status).toBe(0);
     onTestFinished(() => void spawnSync('umount', ['--lazy', disk]));
     const sidecar = await sidecarOfItsOwn({ DATA_DIR: path.join(disk, 'data') });
-    const { store } = sidecar.sidecar.services;
+    const { store } = sidecar.sidecar.context;
     const ballast = path.join(disk, 'ballast');
     expect(await said(store)).toEqual(OK);
     writeFileSync(ballast, Buffer.alloc(10_500_000));

@@ -5,9 +5,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { discoveryDocument } from '../../../../catalogue/contract/discovery.ts';
 import { exampleAnswers } from '../../../../catalogue/contract/example-answers.ts';
-import { openApiDocument } from '../../../../catalogue/contract/openapi.ts';
+import { openApiDocument, parameters } from '../../../../catalogue/contract/openapi.ts';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
 import { API_VERSION } from '../../../../catalogue/contract/version.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
@@ -111,6 +112,15 @@ describe('the contract', () => {
         .map(({ name }) => `${route} ${name}`),
     );
     expect(required).toEqual(['/v1/services/{slug} slug', '/v1/compare ids', '/v1/exposure ids', '/v1/lists/{id} id']);
+  });
+
+  test('a parameter is required when its shape says so, whatever its name', () => {
+    const shape = z.object({ ids: z.string().optional(), words: z.string(), page: z.string().default('1') });
+    const required = (place: 'path' | 'query') =>
+      Object.fromEntries(parameters(shape, place).map((parameter) => [parameter['name'], parameter['required']]));
+    expect(required('query')).toEqual({ ids: false, words: true, page: false });
+    expect(required('path')).toEqual({ ids: true, words: true, page: true });
+    expect(parameters(undefined, 'query')).toEqual([]);
   });
 
   test('the version is the same in OpenAPI and discovery', () => {

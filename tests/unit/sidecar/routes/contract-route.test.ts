@@ -1,0 +1,56 @@
+// Routes as the contract has them: what a handler gets is parsed and typed by the route's own shapes.
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { CATALOGUE_ROUTES } from '../../../../catalogue/contract/routes/catalogue-routes.ts';
+import { LIST_ROUTES } from '../../../../catalogue/contract/routes/list-routes.ts';
+import { OPERATIONS_ROUTES } from '../../../../catalogue/contract/routes/operations-routes.ts';
+import { answerErrors } from '../../../../sidecar/answers/errors.ts';
+import { contractRoute } from '../../../../sidecar/routes/contract-route.ts';
+
+function appWithErrors() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  answerErrors(app, (_, reply) => reply.code(404).send());
+  return app;
+}
+
+test('a handler gets body, query and parameters by the shapes of its route', async () => {
+  const app = appWithErrors();
+  contractRoute(app, CATALOGUE_ROUTES.services, ({ query, params, reply }) => {
+    // @ts-expect-error the shape has no such parameter
+    expect(query.lifecycle).toBeUndefined();
+    const nothing: undefined = params;
+    return reply.send({ next: query.page + 1, nothing: nothing === undefined });
+  });
+  contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => reply.send({ slug: params.slug.toUpperCase() }));
+  contractRoute(app, LIST_ROUTES.create, ({ body, reply }) => reply.send({ count: body.approvedServiceIds.length }));
+
+  expect((await app.inject('/v1/services?page=2&lifecycle=sunset')).json()).toEqual({ next: 3, nothing: true });
+  expect((await app.inject('/v1/services/aws-lambda')).json()).toEqual({ slug: 'AWS-LAMBDA' });
+  const list = { method: 'POST', url: '/v1/lists', payload: { approvedServiceIds: ['a', 'b'] } } as const;
+  expect((await app.inject(list)).json()).toEqual({ count: 2 });
+});
+
+test('what does not fit the shape never reaches the handler', async () => {
+  const app = appWithErrors();
+  const reached: string[] = [];
+  contractRoute(app, CATALOGUE_ROUTES.services, ({ reply }) => reply.send(reached.push('services')));
+  contractRoute(app, LIST_ROUTES.create, ({ reply }) => reply.send(reached.push('lists')));
+  const url = '/v1/lists';
+  const answers = [
+    await app.inject('/v1/services?page=0'),
+    await app.inject({ method: 'POST', url, payload: { approvedServiceIds: [] } }),
+    await app.inject({ method: 'POST', url }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415]);
+  expect(answers[0]?.json()).toMatchObject({ details: expect.stringMatching(/^page: must be/) });
+  expect(reached).toEqual([]);
+});
+
+test('its id and its bucket are known to logs and limits', async () => {
+  const app = appWithErrors();
+  contractRoute(app, OPERATIONS_ROUTES.feedback, ({ request, reply }) => reply.send(request.routeOptions.config));
+  const payload = { message: 'A region is missing.' };
+  const { contractId, bucket } = (await app.inject({ method: 'POST', url: '/v1/feedback', payload })).json();
+  expect([contractId, bucket]).toEqual(['sendFeedback', 'relaxed']);
+});
