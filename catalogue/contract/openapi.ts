@@ -118,7 +118,10 @@ function operation(route: Route, success: unknown): Json {
     responses: Object.fromEntries(
       Object.entries({ ...route.answers, 405: WRONG_METHOD }).map(([status, answer]) => [
         status,
-        response(status.startsWith('2') ? { example: success, ...answer } : answer, bucket !== undefined),
+        response(status.startsWith('2') ? { example: success, ...answer } : answer, {
+          ...(bucket && RATE_HEADERS),
+          ...(route.method === 'GET' && status === '200' && IGNORED_HEADER),
+        }),
       ]),
     ),
   };
@@ -148,9 +151,9 @@ export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'quer
 
 function response(
   { description, schema, contentType = 'application/json', example, headers = {} }: Answer,
-  limited: boolean,
+  further: Readonly<Record<string, string>>,
 ): Json {
-  const all = { ...headers, ...(limited && RATE_HEADERS) };
+  const all = { ...headers, ...further };
   return {
     description,
     ...(Object.keys(all).length > 0 && {
@@ -163,6 +166,11 @@ function response(
     }),
   };
 }
+
+const IGNORED_HEADER = {
+  'X-Ignored-Parameters':
+    'Names of query parameters that the endpoint does not know and ignores, at most 10, then `...`; absent when there are none.',
+};
 
 const RATE_HEADERS = {
   'X-RateLimit-Limit': 'Requests a minute in this bucket.',

@@ -1,6 +1,6 @@
 // Computed answers about the catalogue, sent as a built file would be: strong ETag, 304, compression, 5-minute caching.
-// An answer depends on the build and the URL alone, so the last ones are kept ready to send.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+// An answer depends on the build and the question alone, so the last ones are kept ready to send.
+import type { FastifyReply } from 'fastify';
 import { CACHING, etagOf, type PreparedAnswer, prepare } from './answer.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { hashOf, pack } from './pack.ts';
@@ -12,17 +12,20 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 /** What an entry costs besides its body and its key, which a client may make long: headers, ETag. */
 const ENTRY_BYTES = 1_024;
 
-/** Sends what `compute` returns for a URL. One for each app, as the answers of two builds differ. */
-export type KeptAnswers = (request: FastifyRequest, reply: FastifyReply, compute: () => string) => FastifyReply;
+/**
+ * Sends what `compute` returns for a question, as parsed: parameters that nobody knows, their order and their spelling
+ * make no other answer. One for each route of an app, as the answers of two builds differ.
+ */
+export type KeptAnswers = (reply: FastifyReply, question: object, compute: () => string) => FastifyReply;
 
 export function keptAnswers(): KeptAnswers {
   const kept = new RecentBytes<PreparedAnswer>(
     KEPT_BYTES,
     ({ answer: { body } }, key) => body.length + 2 * key.length + ENTRY_BYTES,
   );
-  return (request, reply, compute) => {
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const key = `${acceptedEncodings(accepted).join()} ${request.url}`;
+  return (reply, question, compute) => {
+    const accepted = reply.request.headers['accept-encoding'] ?? '';
+    const key = `${acceptedEncodings(accepted).join()} ${JSON.stringify(question)}`;
     let prepared = kept.get(key);
     if (!prepared) {
       prepared = represent(compute(), accepted);

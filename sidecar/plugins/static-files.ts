@@ -1,11 +1,15 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
+import { ignoredParameters } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
 import { writeAnswer } from '../answers/send.ts';
 import type { FileStore } from '../build/files.ts';
 
-/** Paths whose answer depends on their query; the rest ignore unknown parameters. */
-const ASKS = new Set(['/v1/services', '/v1/compare', '/v1/exposure']);
+/** Paths whose answer depends on their query. */
+const ASKS: ReadonlySet<string> = new Set(ROUTES.filter(({ query }) => query).map(({ path }) => path));
+/** What a file knows: a page of the listing is one only where nothing else is asked. */
+const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** Below it lies the whole build, as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
@@ -30,7 +34,8 @@ export function staticFiles(files: FileStore): StaticHandler {
     const file = asks ? listingPage(url) : find(path, request.headers.accept);
     const found = file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
     if (!found) return false;
-    writeAnswer(request, response, found);
+    const tells = mark >= 0 && !asks && file.startsWith('api/');
+    writeAnswer(request, response, found, tells ? ignoredParameters(url, NO_PARAMETERS) : undefined);
     return true;
   };
 }

@@ -8,7 +8,7 @@ import { contractRoute } from './contract-route.ts';
 
 export function compareRoute(app: FastifyInstance, { build: { catalogue } }: Context): void {
   const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.compare, ({ query, request, reply }) =>
-    send(request, reply, () => compareJson(catalogue, query.ids)),
+  contractRoute(app, CATALOGUE_ROUTES.compare, ({ query, reply }) =>
+    send(reply, query, () => compareJson(catalogue, query.ids)),
   );
 }

@@ -4,6 +4,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
+import { ignoredParameters } from '../answers/ignored-parameters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +32,7 @@ export function contractRoute<R extends Route>(
   handler: (input: ContractRequest<R>) => unknown,
 ): void {
   const { id, method, path, bucket, params, query, body }: Route = route;
+  const known = new Set(Object.keys(query?.shape ?? {}));
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -39,6 +41,8 @@ export function contractRoute<R extends Route>(
       // Fastify asks for a type only where there is a body.
       if (body && request.headers['content-type'] === undefined)
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
+      const ignored = method === 'GET' ? ignoredParameters(request.url, known) : undefined;
+      if (ignored) reply.headers(ignored);
       return handler({
         params: parse(params, request.params),
         query: parse(query, request.query),

@@ -8,7 +8,7 @@ import { contractRoute } from './contract-route.ts';
 
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
   const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.exposure, ({ query, request, reply }) =>
-    send(request, reply, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
+  contractRoute(app, CATALOGUE_ROUTES.exposure, ({ query, reply }) =>
+    send(reply, query, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
   );
 }

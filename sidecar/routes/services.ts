@@ -10,8 +10,8 @@ import { contractRoute } from './contract-route.ts';
 
 export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Context): void {
   const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.services, ({ query, request, reply }) =>
-    send(request, reply, () => servicesPageJson(catalogue, index, query)),
+  contractRoute(app, CATALOGUE_ROUTES.services, ({ query, reply }) =>
+    send(reply, query, () => servicesPageJson(catalogue, index, query)),
   );
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {

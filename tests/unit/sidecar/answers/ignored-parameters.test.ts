@@ -1,0 +1,55 @@
+// The names of parameters that an endpoint ignored, told within bounds.
+import { describe, expect, test } from 'vitest';
+import { ignoredParameters } from '../../../../sidecar/answers/ignored-parameters.ts';
+
+const KNOWN = new Set(['q', 'page']);
+const told = (url: string) => ignoredParameters(url, KNOWN)?.['X-Ignored-Parameters'];
+const names = (count: number) => Array.from({ length: count }, (_, place) => `n${place}`);
+
+describe('an address', () => {
+  test.each([
+    '/v1/services',
+    '/v1/services?',
+    '/v1/services?q=a&page=2',
+    '/v1/services?q',
+    '/?&&',
+    '/?=a',
+    '/?%70age=1',
+  ])('without a parameter that is not known (%s) has nothing to tell', (url) =>
+    expect(ignoredParameters(url, KNOWN)).toBeUndefined(),
+  );
+
+  test.each([
+    ['/?lifecycle=sunset', 'lifecycle'],
+    ['/?q=a&lifecycle=sunset&page=1&compliance=HDS', 'lifecycle, compliance'],
+    ['/?lifecycle=a&lifecycle=b', 'lifecycle'],
+    ['/?Q=a', 'Q'],
+    ['/?q[]=a&q.b=c', 'q[], q.b'],
+    ['/?lifecycle', 'lifecycle'],
+    ['/?life%63ycle=a', 'lifecycle'],
+    ['/?constructor=a&__proto__=b', 'constructor, __proto__'],
+    ['/?a=?b=c', 'a'],
+  ])('%s tells %s, and lets pages of other origins read it', (url, expected) => {
+    expect(ignoredParameters(url, KNOWN)).toEqual({
+      'X-Ignored-Parameters': expected,
+      'Access-Control-Expose-Headers': 'X-Ignored-Parameters',
+    });
+  });
+
+  test('tells ten names, and of the eleventh that there are more', () => {
+    expect(told(`/?${names(10).join('&')}`)).toBe(names(10).join(', '));
+    expect(told(`/?${names(11).join('&')}`)).toBe(`${names(10).join(', ')}, ...`);
+    expect(told(`/?${names(5_000).join('&')}`)).toBe(`${names(10).join(', ')}, ...`);
+  });
+
+  test('tells a name of 40 characters, and of a longer one that it is there', () => {
+    expect(told(`/?${'x'.repeat(40)}=1`)).toBe('x'.repeat(40));
+    expect(told(`/?${'x'.repeat(41)}=1`)).toBe('...');
+    expect(told(`/?${'x'.repeat(41)}=1&${'y'.repeat(41)}=1&a=1`)).toBe('a, ...');
+  });
+
+  test.each(['%0d%0aSet-Cookie:a', 'a%2Cb', '%E2%80%AE', 'a+b', '%zz', '%00', '<script>', '"'])(
+    'tells of the name %s only that it is there',
+    (name) => expect(told(`/?${name}=1`)).toBe('...'),
+  );
+});
