@@ -106,17 +106,13 @@ describe('its commands, run in a folder', () => {
     );
     rmSync(root, { recursive: true, force: true });
   });
-  /** What the stage's COPY lines take from the project's folder. */
-  const copyFromProject = (stage: string) => {
+  /** What the stage's COPY lines take from the project's folder, into a folder of its own. */
+  const copyFromProject = (stage: string, folder: string) => {
     for (const { name, text } of instructions(stage)) {
       if (name !== 'COPY' || !text.includes('/project/')) continue;
       const [target = '', ...sources] = text.split(' ').slice(1).reverse();
       for (const source of sources)
-        cpSync(
-          source.replace('/project/', ''),
-          path.join(inRoot(last(stage, 'WORKDIR') ?? ''), target, path.basename(source)),
-          { recursive: true },
-        );
+        cpSync(source.replace('/project/', ''), path.join(folder, target, path.basename(source)), { recursive: true });
     }
   };
   /** The project's Node, as the image has that version. */
@@ -140,9 +136,9 @@ describe('its commands, run in a folder', () => {
     expect(Number.parseInt(packages, 10)).toBeLessThan(100);
     expect(existsSync(path.join(root, 'srv/app/node_modules/astro'))).toBe(false);
 
-    // Where the stage keeps its program, not where the sidecar's is.
-    const installer = path.join(root, 'srv/app');
-    copyFromProject('catalogue');
+    // The sidecar's folder has more files than the stage.
+    const installer = path.join(root, 'installer');
+    copyFromProject('catalogue', installer);
     mkdirSync(path.join(root, 'srv/catalogue'));
     const install = words('catalogue', 'CMD').map(inRoot);
     const installed = run(install, installer);
