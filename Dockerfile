@@ -10,7 +10,9 @@ COPY . .
 # Pages and documents name these addresses.
 ARG BASE_URL=http://localhost:8080
 ARG TEXT_URL=http://text.localhost:8080
-RUN BASE_URL=$BASE_URL TEXT_URL=$TEXT_URL node scripts/build.ts
+# Whom to tell of a hole, in /.well-known/security.txt; without it there is none.
+ARG SECURITY_CONTACT=
+RUN BASE_URL=$BASE_URL TEXT_URL=$TEXT_URL SECURITY_CONTACT=$SECURITY_CONTACT node scripts/build.ts
 RUN node scripts/copy-runtime.ts /srv
 RUN mv "$(readlink -f dist)" /srv/build
 

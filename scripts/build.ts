@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { compareText } from '../catalogue/model/order.ts';
 import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/search.ts';
-import { type Addresses, DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { hashInputs } from './build/build-inputs.ts';
+import { type BuildSettings, readBuildSettings, SettingsError } from './build/build-settings.ts';
 import { startSiteBuild } from './build/build-site.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
@@ -21,6 +21,7 @@ import { publishLogos } from './publish/logos.ts';
 import { bundleMirror } from './publish/mirror-program.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
 import { publishSearch } from './publish/search.ts';
+import { publishSecurityTxt } from './publish/security-txt.ts';
 import { publishSidecar } from './publish/sidecar.ts';
 import { publishSitemap } from './publish/sitemap.ts';
 import { publishSocialImages } from './publish/social.ts';
@@ -38,31 +39,24 @@ export class CatalogueError extends Error {
 /** A page takes more bytes than it may: the message says which, and by how much. Nothing was published. */
 export class PageWeightError extends Error {}
 
-/** Addresses that pages and documents name, from BASE_URL and TEXT_URL. */
-export function addressesFromEnvironment(): Addresses {
-  const clean = (url: string | undefined) => url?.replace(/\/+$/, '');
-  return {
-    baseUrl: clean(process.env['BASE_URL']) || DEFAULT_ADDRESSES.baseUrl,
-    textUrl: clean(process.env['TEXT_URL']) || DEFAULT_ADDRESSES.textUrl,
-  };
-}
-
 /** Whether `dist` is there and made of today's inputs. */
-export function isFresh(root: string, addresses: Addresses): boolean {
+export function isFresh(root: string, settings: BuildSettings): boolean {
   const manifest = path.join(root, 'dist/manifest.json');
   if (!existsSync(manifest)) return false;
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return version === hashInputs(root, addresses);
+  return version === hashInputs(root, settings);
 }
 
 /**
  * @param report called with one line a step
- * @throws CatalogueError for bad data, PageWeightError for a page that is too heavy; the previous output stays in place
- *   whatever goes wrong
+ * @throws CatalogueError for bad data, SettingsError, PageWeightError for a page that is too heavy; the previous output
+ *   stays in place whatever goes wrong
  */
-export async function buildAll(root: string, addresses: Addresses, report: (line: string) => void): Promise<void> {
+export async function buildAll(root: string, settings: BuildSettings, report: (line: string) => void): Promise<void> {
   const step = stopwatch(report);
-  const version = hashInputs(root, addresses);
+  const version = hashInputs(root, settings);
+  const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
+  const securityTxt = publishSecurityTxt(settings);
   const { catalogue, problems } = await checkCatalogue(root, new Date().toISOString().slice(0, 10));
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new CatalogueError(errors);
@@ -86,7 +80,8 @@ export async function buildAll(root: string, addresses: Addresses, report: (line
       ...publishBrowser(catalogue),
       ...search,
       ...publishSitemap(pagesIn(site), addresses.baseUrl),
-      ...publishStaticHosts(catalogue),
+      ...securityTxt,
+      ...publishStaticHosts(catalogue, settings),
     ]);
     step('wrote JSON, text, the site and its search');
     writeFiles(folder, await publishSocialImages(root, catalogue));
@@ -137,12 +132,12 @@ function stopwatch(report: (line: string) => void): (done: string) => void {
 /** Runs a build for a terminal: progress and problems on stderr, exit code 1 on failure. */
 export async function buildForTerminal(root: string): Promise<boolean> {
   try {
-    await buildAll(root, addressesFromEnvironment(), (line) => console.error(`build: ${line}`));
+    await buildAll(root, readBuildSettings(process.env), (line) => console.error(`build: ${line}`));
     return true;
   } catch (error) {
-    if (!(error instanceof CatalogueError || error instanceof PageWeightError)) throw error;
+    if (![CatalogueError, PageWeightError, SettingsError].some((kind) => error instanceof kind)) throw error;
     if (error instanceof CatalogueError) for (const problem of error.problems) console.error(renderProblem(problem));
-    console.error(`build: ${error.message}`);
+    console.error(`build: ${(error as Error).message}`);
     return false;
   }
 }

@@ -3,7 +3,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { addressesFromEnvironment, buildForTerminal, isFresh } from './build.ts';
+import { readBuildSettings } from './build/build-settings.ts';
+import { buildForTerminal, isFresh } from './build.ts';
 import { chooseFaults } from './mutate/choose.ts';
 import { isExcused, needlessExcuses, readExcuses } from './mutate/excused.ts';
 import { type Fault, faultsIn, planted } from './mutate/plant.ts';
@@ -64,7 +65,7 @@ const chosen = rooms.flatMap((room) => {
 
 await ensurePrograms();
 fetchPackages(['tests', 'tools/check']);
-if (!isFresh(root, addressesFromEnvironment()) && !(await buildForTerminal(root)))
+if (!isFresh(root, readBuildSettings(process.env)) && !(await buildForTerminal(root)))
   throw new Error('the real catalogue does not build');
 const importers = readImporters(root);
 const copies = Array.from({ length: COPIES }, () => new Scratch(root));

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
-import { addressesFromEnvironment, buildAll } from '../build.ts';
+import { readBuildSettings } from '../build/build-settings.ts';
+import { buildAll } from '../build.ts';
 import { freeBytesOf } from '../mirror/free-space.ts';
 import { pauseFor } from '../mirror/retry.ts';
 import { syncMirror } from '../mirror/sync.ts';
@@ -40,7 +41,7 @@ export async function measureMirror(): Promise<MirrorBytes> {
     copyProject(root, before);
     const yaml = path.join(root, 'catalogue/services/aws/lambda.yaml');
     writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^description: (\S+)/m, 'description: $1 also'));
-    await buildAll(root, addressesFromEnvironment(), () => undefined);
+    await buildAll(root, readBuildSettings(process.env), () => undefined);
     const after = realpathSync(path.join(root, 'dist'));
     const { files } = JSON.parse(readFileSync(path.join(before, INDEX_FILES.manifest), 'utf8')) as Manifest;
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../../catalogue/model/order.ts';
-import type { Addresses } from '../../catalogue/views/urls.ts';
+import type { BuildSettings } from './build-settings.ts';
 
 const FOLDERS = ['catalogue', 'scripts', 'site'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];
 
-/** 16 hexadecimal digits; the same inputs and addresses give the same. */
-export function hashInputs(root: string, addresses: Addresses): string {
-  const hash = createHash('sha256').update(JSON.stringify(addresses));
+/** 16 hexadecimal digits; the same inputs and settings give the same. */
+export function hashInputs(root: string, settings: BuildSettings): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

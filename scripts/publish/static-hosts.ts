@@ -4,6 +4,7 @@ import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { apiPath, pagePath } from '../../catalogue/views/urls.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
 import type { OutputFile } from './output-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ function renamed({ services }: Catalogue): [before: string, slug: string][] {
   );
 }
 
-export function publishStaticHosts(catalogue: Catalogue): OutputFile[] {
+export function publishStaticHosts(catalogue: Catalogue, { security }: Pick<BuildSettings, 'security'>): OutputFile[] {
   const former = renamed(catalogue);
   return [
     {
@@ -33,9 +34,10 @@ export function publishStaticHosts(catalogue: Catalogue): OutputFile[] {
     },
     {
       path: 'site/_redirects',
-      body: redirectsFile(
-        former.map(([key, slug]) => [pagePath.service({ slug: key }), pagePath.service({ slug }), 308]),
-      ),
+      body: redirectsFile([
+        ...former.map(([key, slug]): Redirect => [pagePath.service({ slug: key }), pagePath.service({ slug }), 308]),
+        ...(security ? [['/.well-known/security.txt', '/security.txt', 200] satisfies Redirect] : []),
+      ]),
     },
     {
       path: 'api/_headers',

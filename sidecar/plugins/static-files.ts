@@ -11,6 +11,9 @@ const ASKS: ReadonlySet<string> = new Set(ROUTES.filter(({ query }) => query).ma
 /** What a file knows: a page of the listing is one only where nothing else is asked. */
 const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
+/** Files that have another address: the build holds no hidden folders, as mirrors take none. */
+const ELSEWHERE: Readonly<Record<string, string>> = { '/.well-known/security.txt': '/security.txt' };
+
 /** Below it lies the whole build, as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
 
@@ -57,6 +60,6 @@ export function fileOf(files: FileStore, path: string, accept?: string): string 
     ? [`api${path}.json`]
     : path.endsWith('/')
       ? [`site${path}index.html`]
-      : [`api${path}`, `site${path}`];
+      : [`api${path}`, `site${ELSEWHERE[path] ?? path}`];
   return candidates.find((candidate) => files.has(candidate) && !candidate.includes('.page-'));
 }

@@ -58,8 +58,8 @@ function link(from: string, to: string): Manifest {
 }
 
 /**
- * A build like the one before but for the names of its style sheets, a page that links them, and robots.txt, in a
- * folder named by its version.
+ * A build like the one before but for the names of its style sheets, a page that links them, robots.txt and
+ * security.txt, in a folder named by its version.
  */
 function nextBuild(before: string, version: string): string {
   const folder = path.join(path.dirname(before), version);
@@ -76,6 +76,16 @@ function nextBuild(before: string, version: string): string {
   if (!robots) throw new Error('there is no robots.txt');
   replace(path.join(folder, robots.path), version);
   Object.assign(robots, { sha256: hashOf(version), size: version.length });
+  const security = path.join(folder, 'site/security.txt');
+  rmSync(security, { force: true });
+  writeFileSync(security, version);
+  manifest.files = manifest.files.filter((file) => file.path !== 'site/security.txt');
+  manifest.files.push({
+    path: 'site/security.txt',
+    size: version.length,
+    sha256: hashOf(version),
+    type: 'text/plain; charset=utf-8',
+  });
   const page = manifest.files.find((file) => file.path === PAGE);
   if (!page) throw new Error(`there is no ${PAGE}`);
   const html = readFileSync(path.join(folder, PAGE), 'utf8').replaceAll(STYLE_LINK, `/assets/${version}-$1`);
@@ -138,6 +148,11 @@ test('a reload changes files and tags in one step; what old pages ask for by nam
   expect((await get('/robots.txt')).text).toBe('second');
   expect((await get('/robots.txt')).headers.etag).toBe(`"${hashOf('second').slice(0, 24)}"`);
   expect((await get('/favicon.svg')).headers.etag).toBe(before.icon.headers.etag);
+  for (const address of ['/.well-known/security.txt', '/security.txt']) {
+    const { status, headers, text } = await get(address);
+    expect([status, headers['content-type'], text]).toEqual([200, 'text/plain; charset=utf-8', 'second']);
+  }
+  expect((await get('/.well-known/security.txt.br')).status).toBe(503);
   expect((await get(newStyle)).body).toEqual(before.style.body);
   const kept = await get(style);
   expect(kept.body).toEqual(before.style.body);

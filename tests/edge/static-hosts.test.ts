@@ -8,7 +8,7 @@ import { fixtureCatalogue } from '../support/fixture.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { manifest, catalogue } = realBuild;
-const textOf = (path: string, files = publishStaticHosts(catalogue)) =>
+const textOf = (path: string, files = publishStaticHosts(catalogue, {})) =>
   String(files.find((file) => file.path === path)?.body);
 const addressesOf = (root: string, { files }: Manifest) =>
   files
@@ -101,7 +101,7 @@ describe('_redirects', () => {
 
   test.each(['site', 'api'])('lead from former slugs to those of today on the %s', (root) => {
     const small = fixtureCatalogue();
-    const redirects = redirectsOf(textOf(`${root}/_redirects`, publishStaticHosts(small))).filter(
+    const redirects = redirectsOf(textOf(`${root}/_redirects`, publishStaticHosts(small, {}))).filter(
       ({ status }) => status === 308,
     );
     const [service] = small.services.filter(({ formerSlugs }) => formerSlugs.length > 0);
@@ -110,5 +110,13 @@ describe('_redirects', () => {
     expect(redirects).toContainEqual({ from: address(service.formerSlugs[0]), to: address(service.slug), status: 308 });
     for (const { from, to } of redirects)
       expect(small.services.map(({ slug }) => address(slug))).not.toContain(from === to ? to : from);
+  });
+
+  test('serve security.txt under its second address where there is one', () => {
+    const small = fixtureCatalogue();
+    const security = { contact: 'mailto:security@example.org', expires: '2027-01-01T00:00:00Z' };
+    const rule = { from: '/.well-known/security.txt', to: '/security.txt', status: 200 };
+    expect(redirectsOf(textOf('site/_redirects', publishStaticHosts(small, { security })))).toContainEqual(rule);
+    expect(redirectsOf(textOf('site/_redirects', publishStaticHosts(small, {})))).not.toContainEqual(rule);
   });
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
+import type { BuildSettings } from '../../../scripts/build/build-settings.ts';
 import { buildAll, CatalogueError, isFresh } from '../../../scripts/build.ts';
 
 /** A project with the fixture's catalogue and the real code around it. */
@@ -28,7 +29,11 @@ function fixtureProject(): string {
   return root;
 }
 
-const build = (root: string) => buildAll(root, DEFAULT_ADDRESSES, () => undefined);
+const SETTINGS: BuildSettings = {
+  ...DEFAULT_ADDRESSES,
+  security: { contact: 'mailto:security@example.org', expires: '2027-11-01T00:00:00Z' },
+};
+const build = (root: string) => buildAll(root, SETTINGS, () => undefined);
 const hashes = (root: string) =>
   (
     JSON.parse(readFileSync(path.join(root, 'dist/manifest.json'), 'utf8')) as {
@@ -45,14 +50,16 @@ describe('the build', () => {
     expect(readFileSync(path.join(one, 'dist/manifest.json'), 'utf8')).toBe(
       readFileSync(path.join(two, 'dist/manifest.json'), 'utf8'),
     );
-    expect(isFresh(one, DEFAULT_ADDRESSES)).toBe(true);
-    expect(isFresh(one, { ...DEFAULT_ADDRESSES, baseUrl: 'https://example.org' })).toBe(false);
+    expect(isFresh(one, SETTINGS)).toBe(true);
+    expect(isFresh(one, { ...SETTINGS, baseUrl: 'https://example.org' })).toBe(false);
+    expect(isFresh(one, DEFAULT_ADDRESSES)).toBe(false);
+    expect(readFileSync(path.join(one, 'dist/site/security.txt'), 'utf8')).toContain('mailto:security@example.org');
 
     const before = hashes(one);
     const link = readlinkSync(path.join(one, 'dist'));
     const file = path.join(one, 'catalogue/services/aws/lambda.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('[lambda]', '[lamda]'));
-    expect(isFresh(one, DEFAULT_ADDRESSES)).toBe(false);
+    expect(isFresh(one, SETTINGS)).toBe(false);
     await expect(build(one)).rejects.toThrow(CatalogueError);
     expect([readlinkSync(path.join(one, 'dist')), hashes(one)]).toEqual([link, before]);
   }, 120_000);
