@@ -16,6 +16,9 @@ type Json = Record<string, unknown>;
 
 const REF_PREFIX = '#/components/schemas/';
 
+const ORIGINS =
+  'Pages of any origin may send every request, POSTs too (CORS): no cookie and no credential counts, so such a page can do nothing that its author could not do from elsewhere, but it uses up the limits of its reader.';
+
 /**
  * The server is relative, so that a mirrored copy describes itself.
  * @param examples of answers that depend on the catalogue
@@ -29,7 +32,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
       version: API_VERSION,
       summary:
         'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
-      description: `All endpoints are open. GETs are not rate-limited and may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address. The same catalogue in a terminal: ${textUrl}/help`,
+      description: `All endpoints are open. GETs are not rate-limited and may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },
