@@ -48,7 +48,7 @@ test.each(writes.map(({ path, bodyExample }) => [path, bodyExample] as const))(
 );
 
 test('OpenAPI says that any origin may write, and what that costs', () => {
-  const { description } = openApiDocument(DEFAULT_ADDRESSES)['info'] as { description: string };
+  const { description } = openApiDocument(DEFAULT_ADDRESSES, {})['info'] as { description: string };
   expect(description).toMatch(
     /any origin may send every request, POSTs too.*no cookie and no credential counts.*limits of its reader/,
   );

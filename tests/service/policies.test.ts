@@ -147,7 +147,7 @@ describe.each(PATHS)('POST %s', (path) => {
     expect(await refusal(path, body)).toMatchObject({ httpStatus: 400, status: 400, details });
   });
 
-  test('takes 2,000 ids, repeats included, and refuses one more', async () => {
+  test('takes 5,000 ids, repeats included, and refuses one more', async () => {
     const list = (count: number) => ({
       approvedServiceIds: Array.from(
         { length: count },
@@ -157,7 +157,7 @@ describe.each(PATHS)('POST %s', (path) => {
     expect((await post(path, list(APPROVED_IDS_MAXIMUM))).status).toBe(200);
     expect(await refusal(path, list(APPROVED_IDS_MAXIMUM + 1))).toMatchObject({
       httpStatus: 400,
-      details: 'approvedServiceIds: must hold at most 2000 ids',
+      details: 'approvedServiceIds: must hold at most 5000 ids',
     });
   });
 

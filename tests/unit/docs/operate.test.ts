@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { BUCKETS } from '../../../catalogue/model/limits.ts';
 import { ROUTES } from '../../../catalogue/contract/routes.ts';
+import { BUCKETS } from '../../../catalogue/model/limits.ts';
 import { Metrics } from '../../../sidecar/metrics/metrics.ts';
 
 const guide = readFileSync('docs/operate.md', 'utf8');

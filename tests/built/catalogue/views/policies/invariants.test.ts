@@ -88,7 +88,7 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
       fc.property(approvedLists, (ids) => {
         const { json, contents } = policyOf(ids);
         const approved = ofProvider(ids);
-        const asked = approved.flatMap(identifiers);
+        const asked = approved.flatMap(all);
         const granted = allowed(json).filter(
           (identifier) => family !== 'alpha' || !foundation.has(identifier) || asked.includes(identifier),
         );
