@@ -2,7 +2,7 @@
 // brought in, and what it opens that nobody approved.
 import type { Service } from '../../model/catalogue.ts';
 import type { Contents } from './contents.ts';
-import { BY_ASKING, BY_SERVICE, isOpen, providerOf } from './entries.ts';
+import { BY_ASKING, BY_SERVICE, isEvaluated, isOpen, providerOf } from './entries.ts';
 import type { FollowedStrength } from './needs.ts';
 import { identifierOf } from './options.ts';
 import type { PolicyIndex } from './policy-index.ts';
@@ -88,11 +88,15 @@ const NOTHING: readonly number[] = [];
 
 /** What the foundation opens stands there with its reason and is no over-grant. */
 function openedEntries(contents: Contents, place: number): readonly number[] {
-  const { index, approved, included, marks, providers } = contents;
+  const { index, options, approved, included, marks, providers } = contents;
   if (approved[place] === 1 || included[place] === 1) return NOTHING;
+  const isNamed = (entry: number) => {
+    const mark = marks[entry] ?? 0;
+    if ((mark & BY_ASKING) > 0) return true;
+    const isServed = (mark & BY_SERVICE) > 0 || providers?.has(providerOf(index.entries[entry] ?? ''));
+    return isServed === true && isEvaluated(index, options, entry);
+  };
   const own = index.own[place] ?? NOTHING;
-  const isNamed = (entry: number) =>
-    ((marks[entry] ?? 0) & (BY_SERVICE | BY_ASKING)) > 0 || providers?.has(providerOf(index.entries[entry] ?? ''));
   return own.some(isNamed) ? own.filter((entry) => isNamed(entry) && isOpen(contents, entry)) : NOTHING;
 }
 

@@ -165,6 +165,22 @@ describe('an over-grant', () => {
     expect(granted(['aws-app', 'aws-bus'], { alsoDeny: { alpha: ['app:*'] } })).toEqual([]);
   });
 
+  test('is not what the cloud passes over', () => {
+    const gcp = policyCatalogue(
+      {
+        'gcp-iam': { identifiers: ['iam.googleapis.com', 'sts.googleapis.com'] },
+        'gcp-pool': { identifiers: ['iam.googleapis.com', 'sts.googleapis.com'] },
+      },
+      { gamma: { notEnforced: ['iam.googleapis.com'] } },
+    );
+    const named = (options: PolicyOptions) =>
+      overGrants(contents(['gcp-iam'], options, gcp, 'gamma')).map(({ identifiers }) => identifiers);
+    expect(named({})).toEqual([['sts.googleapis.com']]);
+    expect(named({ alsoAllow: { gamma: ['iam.googleapis.com'] } })).toEqual([
+      ['iam.googleapis.com', 'sts.googleapis.com'],
+    ]);
+  });
+
   test('is for whole resource providers every service that has a type of them', () => {
     const azure = policyCatalogue({
       'azure-web': { identifiers: ['Microsoft.Web/sites'] },
