@@ -96,10 +96,10 @@ function adviceOf({ options: { include = 'none', exemptPrincipals = [] } }: Cont
 
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
 function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefined {
-  const { index, coverage, entries } = contents;
+  const { index, coverage, entries, included } = contents;
   const provider = catalogue.provider(policyProviderId(index.family))?.name ?? policyProviderId(index.family);
-  const { notExpressible, notEnforceable } = coverage;
-  const served = namesAService(contents);
+  const { covered, notExpressible, notEnforceable } = coverage;
+  const served = covered.length > 0 || (included.includes(1) && namesAService(contents));
   if (served && entries.length > 0) return undefined;
   if (served) return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
   if (notExpressible.length + notEnforceable.length === 0)

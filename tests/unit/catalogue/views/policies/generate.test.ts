@@ -62,6 +62,17 @@ describe('a policy without a covered service', () => {
     expect(refusal(catalogue, 'gamma', ['gcp-iam', 'gcp-odd'])).toBe('made');
   });
 
+  test('is refused too where only the parent of what is passed over could be named', () => {
+    const catalogue = policyCatalogue(
+      {
+        'azure-tasks': { identifiers: ['M.Storage/accounts/tasks'] },
+        'azure-storage': { identifiers: ['M.Storage/accounts'] },
+      },
+      { beta: { enforced: ['M.Storage/accounts'], notEnforced: ['M.Storage/accounts/tasks'] } },
+    );
+    expect(refusal(catalogue, 'beta', ['azure-tasks'])).toMatch(/can take effect on, .*: azure-tasks$/);
+  });
+
   test('is made of the services that rule the approved one, once they are included', () => {
     const catalogue = policyCatalogue({
       'aws-launch': { governedBy: ['aws-app'] },
