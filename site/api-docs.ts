@@ -1,6 +1,6 @@
 // The API's documentation as values, read from the OpenAPI document: what the docs page shows of each endpoint and each
 // shape.
-import type { ExampleAnswers } from '../catalogue/contract/example-answers.ts';
+import type { ExampleAnswers } from '../catalogue/contract/openapi.ts';
 import { openApiDocument } from '../catalogue/contract/openapi.ts';
 import type { Route } from '../catalogue/contract/route.ts';
 import { ROUTES } from '../catalogue/contract/routes.ts';

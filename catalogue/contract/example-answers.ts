@@ -15,12 +15,10 @@ import { servicesPageJson } from '../views/services.ts';
 import { type Addresses, pagePath } from '../views/urls.ts';
 import { discoveryDocument } from './discovery.ts';
 import { approved } from './examples.ts';
+import type { ExampleAnswers } from './openapi.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape } from './requests.ts';
 import { ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
-
-/** By id of the route, the body of its success: a JSON value, or the text of a document. */
-export type ExampleAnswers = Readonly<Record<string, unknown>>;
 
 const LIST = { id: 'L_8nY2kQwZ4vTb', slug: 'platform-team', name: 'Platform team' };
 const LIFETIME_MILLISECONDS = LIMITS.lifetimeDays * 24 * 60 * 60 * 1_000;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { BUCKETS, CACHE_SECONDS, LIST } from '../model/limits.ts';
 import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';
-import type { ExampleAnswers } from './example-answers.ts';
 import * as policyDocuments from './policy-documents.ts';
 import * as policyRequests from './policy-requests.ts';
 import * as requests from './requests.ts';
@@ -15,6 +14,9 @@ import { API_VERSION } from './version.ts';
 type Json = Record<string, unknown>;
 
 const REF_PREFIX = '#/components/schemas/';
+
+/** By id of the route, the body of its success: a JSON value, or the text of a document. */
+export type ExampleAnswers = Readonly<Record<string, unknown>>;
 
 const ORIGINS =
   'Pages of any origin may send every request, POSTs too (CORS): no cookie and no credential counts, so such a page can do nothing that its author could not do from elsewhere, but it uses up the limits of its reader.';

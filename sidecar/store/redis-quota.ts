@@ -4,32 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Charge, pseudonym } from './quota.ts';
 import type { RedisClient } from './redis-client.ts';
 import { KEYS } from './redis-keys.ts';
-
-/**
- * For the scripts below it. `over` replies with who is over the quota and what was used, or nil; `charge` adds a write
- * to the sums. Values come as chargeArguments gives them.
- */
-export const QUOTA_FUNCTIONS = `
-local function used(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
-local function over(key, bytes, who, per_address, total)
-  if bytes == 0 then return nil end
-  if who ~= '' and used(key, who) + bytes > per_address then return {'address', used(key, who)} end
-  if used(key, 'total') + bytes > total then return {'total', used(key, 'total')} end
-end
-local function charge(key, bytes, who, span)
-  if bytes == 0 then return end
-  redis.call('HINCRBY', key, 'total', bytes)
-  if who ~= '' then redis.call('HINCRBY', key, who, bytes) end
-  redis.call('PEXPIRE', key, span)
-end
-`;
-
-/** What the scripts take for a write: nothing is counted where bytes are 0. */
-export interface ScriptCharge {
-  key: string;
-  /** bytes, who, the quota of an address and of all, milliseconds until the day ends */
-  values: [string, string, string, string, string];
-}
+import type { ScriptCharge } from './redis-quota-script.ts';
 
 const NOTHING: ScriptCharge = { key: KEYS.quota, values: ['0', '', '0', '0', '0'] };
 

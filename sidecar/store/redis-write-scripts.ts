@@ -2,7 +2,7 @@
 import { type CommandParser, defineScript } from '@redis/client';
 import { LIST } from '../../catalogue/model/limits.ts';
 import { EXACT_SUFFIXES } from './derived-slug.ts';
-import { QUOTA_FUNCTIONS, type ScriptCharge } from './redis-quota.ts';
+import { QUOTA_FUNCTIONS, type ScriptCharge } from './redis-quota-script.ts';
 import { OUTBOUND_PAIRS } from './retention.ts';
 
 export interface ListClaim {

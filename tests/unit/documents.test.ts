@@ -11,7 +11,9 @@ const sources = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'catalogue/README.md',
-  ...readdirSync('docs').map((file) => path.join('docs', file)),
+  ...readdirSync('docs')
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join('docs', file)),
   ...readdirSync('site', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.astro'))
     .map((file) => path.join('site', file)),
