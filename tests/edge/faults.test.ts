@@ -5,6 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
+import { AMPLE_QUOTAS } from '../support/clients/write-traffic.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { startSidecar } from '../support/servers/sidecar.ts';
 import { startStandIn } from '../support/servers/stand-in.ts';
@@ -63,7 +64,7 @@ test('a read that a sidecar is too busy for goes to the next, a write does not; 
     asked.push(`${method} ${url.split('?')[0]}`);
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '7' }).end('{"error":"busy"}');
   });
-  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1' });
+  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1', ...AMPLE_QUOTAS });
   const nginx = await startNginx({ sidecars: [busy, sidecar.url] });
   onTestFinished(async () => {
     await nginx.close();
