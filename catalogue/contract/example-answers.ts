@@ -9,6 +9,7 @@ import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import type { PolicyFamily } from '../views/policies/identifiers.ts';
+import { policyReport } from '../views/policies/report.ts';
 import type { SearchIndex } from '../views/search/search.ts';
 import { selectServices } from '../views/selection.ts';
 import { servicesPageJson } from '../views/services.ts';
@@ -52,6 +53,7 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
     generateAlphaPolicy: policy('alpha'),
     generateBetaPolicy: policy('beta'),
     generateGammaPolicy: policy('gamma'),
+    reportPolicies: JSON.parse(JSON.stringify(policyReport(catalogue, services, { include: 'required' }))),
     exportMarkdown: exportMarkdown(catalogue, services, { baseUrl, generatedOn: lastUpdated }),
     createList: { id: LIST.id, url, slug: LIST.slug, expiresAt },
     getList: {

@@ -5,6 +5,7 @@ import type { Addresses } from '../views/urls.ts';
 import * as errors from './errors.ts';
 import * as policyDocuments from './policy-documents.ts';
 import * as policyRequests from './policy-requests.ts';
+import * as policyShapes from './policy-shapes.ts';
 import * as requests from './requests.ts';
 import type { Answer, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -67,7 +68,7 @@ export function schemaOf(shape: z.ZodType): Json {
 
 /** Every named shape of the contract, by name. */
 function components(): Json {
-  const named = [shapes, policyDocuments, requests, policyRequests, errors]
+  const named = [shapes, policyDocuments, requests, policyRequests, policyShapes, errors]
     .flatMap((shapesOf) => Object.values(shapesOf))
     .filter((value) => value instanceof z.ZodType);
   const definitions = Object.assign({}, ...named.map((shape) => convert(shape).$defs)) as Record<string, Json>;
@@ -155,7 +156,7 @@ export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'quer
 }
 
 function response(
-  { description, schema, contentType = 'application/json', example, headers = {} }: Answer,
+  { description, schema, contentType = 'application/json', example, also = {}, headers = {} }: Answer,
   further: Readonly<Record<string, string>>,
 ): Json {
   const all = { ...headers, ...further };
@@ -167,7 +168,14 @@ function response(
       ),
     }),
     ...(schema && {
-      content: { [contentType]: { schema: schemaOf(schema), ...(example !== undefined && { example }) } },
+      content: Object.fromEntries(
+        Object.entries({ [contentType]: { schema, example }, ...also }).map(
+          ([type, { schema: shape, example: shown }]) => [
+            type,
+            { schema: schemaOf(shape), ...(shown !== undefined && { example: shown }) },
+          ],
+        ),
+      ),
     }),
   };
 }

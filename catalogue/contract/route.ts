@@ -10,6 +10,8 @@ export interface Answer {
   contentType?: string;
   /** Absent where the answer depends on the catalogue: example-answers.ts makes those. */
   example?: unknown;
+  /** The same in other types, by Content-Type. */
+  also?: Readonly<Record<string, { schema: z.ZodType; example?: unknown }>>;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -34,12 +34,20 @@ export function prefersHtml(header: string | undefined): boolean {
   return header !== undefined && prefersHtmlIn(header);
 }
 
-const prefersHtmlIn = remembered((header): boolean => {
+/** The same for text/markdown. */
+export function prefersMarkdown(header: string | undefined): boolean {
+  return header !== undefined && prefersMarkdownIn(header);
+}
+
+const prefersHtmlIn = remembered((header) => prefers('text/html', header));
+const prefersMarkdownIn = remembered((header) => prefers('text/markdown', header));
+
+function prefers(type: string, header: string): boolean {
   const accepted = parseAccept(header);
-  const [html, json] = [fitOf(accepted, ['text/html']), fitOf(accepted, ['application/json'])];
-  if (html.quality === 0 || html.quality !== json.quality) return html.quality > json.quality;
-  return html.exactness === json.exactness ? html.place < json.place : html.exactness > json.exactness;
-});
+  const [page, json] = [fitOf(accepted, [type]), fitOf(accepted, ['application/json'])];
+  if (page.quality === 0 || page.quality !== json.quality) return page.quality > json.quality;
+  return page.exactness === json.exactness ? page.place < json.place : page.exactness > json.exactness;
+}
 
 /** Whether an If-None-Match header names this strong ETag. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -1,28 +1,45 @@
-// Routes that make documents from a list of approved services: three policies and Markdown.
+// Routes that make documents from a list of approved services: three policies, a report on them and Markdown.
 import * as z from 'zod';
 import * as example from '../examples.ts';
 import { OrgPolicyShape, PolicyInitiativeShape, ServiceControlPolicyShape } from '../policy-documents.ts';
 import { PolicyBodyShape } from '../policy-requests.ts';
+import { PolicyReportShape } from '../policy-shapes.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { bodyFailures } from './answers.ts';
 
 const policyHeaders = {
-  'X-Policy-Characters': 'Length of the minified policy document.',
+  'X-Policy-Characters': 'Length of the minified JSON document, whatever its format.',
   'X-Policy-Services-Covered': 'Approved services of that provider that the policy covers.',
   'X-Policy-Services-Not-Expressible': 'Approved services of that provider that have no identifier to name.',
   'X-Policy-Services-Retired':
     'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
+  'X-Policy-Missing': 'Services that the approved ones require and the document denies; the report names them.',
+  'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
+  'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
+  'X-Ignored-Parameters': 'Fields of the body that mean nothing to this cloud; absent when there are none.',
 };
 
-function policy<D extends z.ZodType>(id: string, path: string, summary: string, description: string, document: D) {
+const NEEDS =
+  'Without `include` it opens nothing but the approved services: what they need besides is counted in X-Policy-Missing and named by the report.';
+
+const textual = (text: string) => ({ schema: z.string(), example: text });
+
+function policy<D extends z.ZodType>(
+  id: string,
+  path: string,
+  summary: string,
+  description: string,
+  document: D,
+  also: Route['answers'][number]['also'],
+) {
   return {
     id,
     method: 'POST',
     path,
     tag: 'Policies',
     summary,
-    description,
+    description: `${description} ${NEEDS}`,
     body: PolicyBodyShape,
     bodyExample: example.approved,
     examplePath: path,
@@ -30,8 +47,9 @@ function policy<D extends z.ZodType>(id: string, path: string, summary: string, 
     caching: 'none',
     answers: {
       200: {
-        description: 'The policy document and nothing else.',
+        description: 'The policy document and nothing else; JSON unless `format` asks for another.',
         schema: document,
+        ...(also && { also }),
         headers: policyHeaders,
       },
       ...bodyFailures('strict'),
@@ -44,23 +62,54 @@ export const POLICY_ROUTES = {
     'generateAlphaPolicy',
     '/v1/policies/alpha-scp',
     'AWS service control policy',
-    'A scaffold that denies every action outside the approved services and a documented foundation set. Review the actions, add co-required permissions and test it in a non-production unit before use.',
+    'Denies every action outside the approved services and a foundation without which an account is lost: its entries stand in the example, their tiers and reasons in the report. It binds every principal of a member account but service-linked roles and those in `exemptPrincipals`, and what is in use too. `aws organizations create-policy` takes it as it is; attach it to a sandbox unit first.',
     ServiceControlPolicyShape,
+    {
+      'text/plain': textual('# Policy of approved services for AWS; …'),
+      'application/yaml': textual('# Policy of approved services for AWS; …'),
+    },
   ),
   beta: policy(
     'generateBetaPolicy',
     '/v1/policies/beta-policy',
     'Azure policy initiative',
-    'An initiative that lists the allowed resource types of the approved services.',
+    'An initiative over the built-in definition “Allowed resource types” with an `effect` (Audit, Deny, Disabled). That definition evaluates only types that support tags and location: other types are left out, and services without an evaluated type cannot be denied by it; `scope` all evaluates everything. Deny refuses creating and updating, and leaves what exists. No file for `az policy set-definition create`: the report has the commands.',
     PolicyInitiativeShape,
+    { 'text/plain': textual('// Policy of approved services for Azure; …') },
   ),
   gamma: policy(
     'generateGammaPolicy',
     '/v1/policies/gamma-org-policy',
     'Google Cloud organisation policy',
-    'An organisation policy that restricts the service-usage constraint to the API services of the approved services.',
+    'Restricts the constraint gcp.restrictServiceUsage to the APIs of the approved services. The constraint governs the services on Google’s list only: APIs that are known not to be on it are left out, and those of which nobody says are kept. It takes effect at once on what is in use too; `mode` audit only records. `gcloud org-policies set-policy` takes it with the `parent` in its name.',
     OrgPolicyShape,
+    {
+      'text/plain': textual('# Policy of approved services for Google Cloud; …'),
+      'application/yaml': textual('# Policy of approved services for Google Cloud; …'),
+    },
   ),
+  report: {
+    id: 'reportPolicies',
+    method: 'POST',
+    path: '/v1/policies/report',
+    tag: 'Policies',
+    summary: 'Report on the policies of a list',
+    description:
+      'What the policy of each cloud covers, lacks, opens besides and cannot reach, and how it is applied and taken back. It takes the body of the three policies; what a cloud does not have refuses its document, not the report. As Markdown with Accept: text/markdown.',
+    body: PolicyBodyShape,
+    bodyExample: { ...example.approved, include: 'required' },
+    examplePath: '/v1/policies/report',
+    bucket: 'strict',
+    caching: 'none',
+    answers: {
+      200: {
+        description: 'By cloud; a cloud without an approved service is absent.',
+        schema: PolicyReportShape,
+        also: { 'text/markdown': textual('# Policies\n\n## Google Cloud organisation policy\n') },
+      },
+      ...bodyFailures('strict'),
+    },
+  },
   markdown: {
     id: 'exportMarkdown',
     method: 'POST',

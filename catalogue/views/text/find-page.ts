@@ -1,9 +1,12 @@
 // From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { LIST } from '../../model/limits.ts';
+import { policyReport } from '../policies/report.ts';
+import { selectServices } from '../selection.ts';
 import { textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
 import { listTextPage } from './pages/list.ts';
+import { policiesPlace, policiesTextPage } from './pages/list-policies.ts';
 import {
   fault,
   foundPage,
@@ -15,6 +18,9 @@ import {
 } from './text-answer.ts';
 import { PAGE_SOURCES } from './text-pages.ts';
 import { KIND_OF_WORD } from './text-paths.ts';
+
+/** Below a list: what its policies cover, lack and open. */
+const POLICIES = 'policies';
 
 export interface TextQuestion {
   /** As asked, without extension and query. */
@@ -66,11 +72,21 @@ function findByName(catalogue: Catalogue, name: string): TextAnswer {
 
 async function findList(
   { catalogue, today }: TextSetting,
-  [key = '', ...rest]: readonly string[],
+  [key = '', part, ...rest]: readonly string[],
   readList: ReadList,
 ): Promise<TextAnswer> {
-  const list = rest.length > 0 || key === '' ? undefined : await readList(key);
+  const isPage = rest.length === 0 && key !== '' && (part === undefined || part === POLICIES);
+  const list = isPage ? await readList(key) : undefined;
   if (!list) return fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
+  if (part === POLICIES) {
+    const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services);
+    return foundPage(
+      `/lists/${key}/${POLICIES}`,
+      () => policiesTextPage(catalogue, report, policiesPlace(list)),
+      () => JSON.stringify(report),
+      { stored: false },
+    );
+  }
   return foundPage(
     `/lists/${key}`,
     () => listTextPage(catalogue, list, today()),

@@ -3,6 +3,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceValue } from '../../../catalogue/views/json.ts';
+import { policyReport } from '../../../catalogue/views/policies/report.ts';
 import { buildSearchIndex } from '../../../catalogue/views/search/search.ts';
 import type { SavedList } from '../../../catalogue/views/text/pages/list.ts';
 import { FileStore } from '../../../sidecar/build/files.ts';
@@ -99,6 +100,28 @@ describe('a saved list', () => {
     expect((await ask('/lists/platform-team.md')).body).toContain('# Platform \\<team> \\[31m\n');
     expect(JSON.parse((await ask('/lists/platform-team.json')).body)).toEqual(list);
   });
+
+  test('has its policies on a page of their own, in every format, and kept by no cache', async () => {
+    for (const key of ['platform-team', 'L_8nY2kQwZ4vTb']) {
+      const answer = await ask(`/lists/${key}/policies.txt`);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.body).toMatch(/^Policies of Platform <team> \[31m\n/);
+      expect(answer.body).toContain('AWS service control policy: apply');
+    }
+    expect((await ask('/lists/platform-team/policies.html')).body).toContain(
+      '<h1>Policies of Platform &lt;team&gt; [31m</h1>',
+    );
+    const lambda = catalogue.services.filter(({ id }) => id === 'aws-lambda');
+    expect(JSON.parse((await ask('/lists/platform-team/policies.json')).body)).toEqual(policyReport(catalogue, lambda));
+    expect((await ask('/lists/platform-team.txt')).body).toContain('Policies   /lists/platform-team/policies\n');
+  });
+
+  test.each(['/lists/nope/policies', '/lists/platform-team/policy', '/lists/platform-team/policies/more'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await ask(path)).statusCode).toBe(404);
+    },
+  );
 
   test('that is not there is 404 and says how long lists stay', async () => {
     const answer = await ask('/lists/nope');

@@ -23,6 +23,11 @@ export interface SavedList {
   expiresAt: string;
 }
 
+/** The page of the policies of a list, on the text host. */
+export function policiesPath(idOrSlug: string): string {
+  return `/lists/${idOrSlug}/policies`;
+}
+
 /** @param today YYYY-MM-DD */
 export function listTextPage(catalogue: Catalogue, list: SavedList, today: string): TextPage {
   const services = list.services.flatMap(({ id }) => catalogue.service(id) ?? []);
@@ -39,6 +44,10 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
           ...field('Approved', counted(services.length, 'service')),
           ...field('Saved', list.createdAt.slice(0, 10)),
           ...field('Expires', `${expires}, ${distanceText(expires, today)}`),
+          {
+            label: 'Policies',
+            spans: [{ text: policiesPath(list.slug ?? list.id), href: policiesPath(list.slug ?? list.id) }],
+          },
           ...linkField('Full site', list.url),
         ],
       },

@@ -31,6 +31,7 @@ const CONTRACT = [
   'POST /v1/policies/alpha-scp',
   'POST /v1/policies/beta-policy',
   'POST /v1/policies/gamma-org-policy',
+  'POST /v1/policies/report',
   'POST /v1/export/markdown',
   'POST /v1/lists',
   'GET /v1/lists/{id}',

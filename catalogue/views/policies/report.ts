@@ -1,0 +1,134 @@
+// What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
+// answers them.
+import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../model/catalogue.ts';
+import { commandsOf } from './commands.ts';
+import { contentHash } from './content-hash.ts';
+import type { Contents } from './contents.ts';
+import { isEvaluated } from './entries.ts';
+import { type FoundationEntry, foundationOf } from './foundation.ts';
+import { includedServices, missingServices, type NeededService, overGrants } from './gaps.ts';
+import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
+import type { PolicyFamily } from './identifiers.ts';
+import { FORMATS, identifierOf, type PolicyFormat, type PolicyOptions } from './options.ts';
+import { warningsOf } from './warnings.ts';
+
+/** A needed service by id. */
+export interface NeededValue extends Omit<NeededService, 'service' | 'neededBy' | 'source'> {
+  service: string;
+  neededBy: string[];
+  source: string | null;
+}
+
+export interface CloudReport {
+  /** Of the minified JSON document; null when there is none. */
+  characters: number | null;
+  limit: number;
+  /** Changes with the document; null when there is none. */
+  contentHash: string | null;
+  /** Why there is no document, with the field that is at fault; null when there is one. */
+  refused: string | null;
+  /** governed: yes, or unknown where nobody knows whether the cloud evaluates any of the identifiers. */
+  covered: { id: string; identifiers: string[]; governed: 'yes' | 'unknown' }[];
+  included: NeededValue[];
+  missing: NeededValue[];
+  notExpressible: { id: string; reason: string; reach: Service['reach'] | null; governedBy: string[] }[];
+  notEnforceable: { id: string; identifiers: string[]; why: string }[];
+  overGrants: { id: string; identifiers: string[] }[];
+  foundation: FoundationEntry[];
+  retired: string[];
+  apply: string[];
+  rollback: string[];
+  warnings: string[];
+}
+
+/** A cloud without an approved service is absent. */
+export type PolicyReport = { [Family in PolicyFamily]?: CloudReport };
+
+const FAMILIES = Object.keys(POLICY_PROVIDERS) as PolicyFamily[];
+
+/**
+ * @param approved services of any provider, in any order
+ * @param options valid each for itself; what a cloud does not have refuses its document, not the report
+ */
+export function policyReport(
+  catalogue: Catalogue,
+  approved: readonly Service[],
+  options: PolicyOptions = {},
+): PolicyReport {
+  const providers = new Set(approved.map(({ providerId }) => providerId));
+  return Object.fromEntries(
+    FAMILIES.filter((family) => providers.has(POLICY_PROVIDERS[family])).map((family) => [
+      family,
+      cloudReport(catalogue, family, approved, options),
+    ]),
+  );
+}
+
+function cloudReport(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  approved: readonly Service[],
+  { format, ...asked }: PolicyOptions,
+): CloudReport {
+  // The report is of the content, whatever it is written in; a format only decides the commands.
+  const hasFormat = format !== undefined && (FORMATS[family] as readonly PolicyFormat[]).includes(format);
+  const options = hasFormat ? { ...asked, format } : asked;
+  const policy = generatePolicy(catalogue, family, approved, options);
+  const { contents } = policy;
+  const { coverage } = contents;
+  const json = 'json' in policy ? policy.json : undefined;
+  const missing = missingServices(contents).map(neededValue);
+  return {
+    characters: json?.length ?? null,
+    limit: CHARACTERS_MAXIMUM[family],
+    contentHash: json === undefined ? null : contentHash(json),
+    refused: 'refused' in policy ? `${policy.field}: ${policy.refused}` : null,
+    covered: coverage.covered.map((service) => coveredValue(contents, service)),
+    included: includedServices(contents).map(neededValue),
+    missing,
+    notExpressible: coverage.notExpressible.map(({ id, noPolicyIdentifiers, reach, governedBy }) => ({
+      id,
+      reason: noPolicyIdentifiers ?? 'It has no identifiers that a policy can name.',
+      reach: reach ?? null,
+      governedBy: governedBy ?? [],
+    })),
+    notEnforceable: coverage.notEnforceable.map((service) => ({
+      id: service.id,
+      identifiers: ownIdentifiers(contents, service),
+      why: family === 'gamma' ? NOT_GOVERNED : NOT_INDEXED,
+    })),
+    overGrants: overGrants(contents).map(({ service: { id }, identifiers }) => ({ id, identifiers })),
+    foundation: foundationIn(contents),
+    retired: coverage.retired.map(({ id }) => id),
+    ...commandsOf(family, options),
+    warnings: warningsOf(contents, json?.length, hasFormat ? undefined : format),
+  };
+}
+
+const NOT_INDEXED =
+  'none of its types supports tags and location, which mode Indexed asks for; scope all evaluates them';
+const NOT_GOVERNED = 'none of its APIs is on the list of services that the constraint governs';
+
+function neededValue({ service, neededBy, source, ...rest }: NeededService): NeededValue {
+  return { service: service.id, ...rest, neededBy: neededBy.map(({ id }) => id), source: source ?? null };
+}
+
+function coveredValue(contents: Contents, service: Service): CloudReport['covered'][number] {
+  const { index, options } = contents;
+  const own = (index.own[index.places.get(service) ?? -1] ?? []).filter((entry) => isEvaluated(index, options, entry));
+  const isKnown = options.scope === 'all' || own.some((entry) => index.enforced[entry] === 'enforced');
+  return {
+    id: service.id,
+    identifiers: own.map((entry) => identifierOf(index.family, index.entries[entry] ?? '')),
+    governed: isKnown || index.family === 'alpha' ? 'yes' : 'unknown',
+  };
+}
+
+function ownIdentifiers({ index }: Contents, service: Service): string[] {
+  const own = index.own[index.places.get(service) ?? -1] ?? [];
+  return own.map((entry) => identifierOf(index.family, index.entries[entry] ?? ''));
+}
+
+function foundationIn({ index: { family }, options: { foundation = 'full', scope } }: Contents): FoundationEntry[] {
+  return family === 'alpha' || (family === 'beta' && scope === 'all') ? foundationOf(family, foundation) : [];
+}

@@ -1,0 +1,115 @@
+// What whoever applies a document should know about this one: sentences for people.
+import type { Contents } from './contents.ts';
+import { isEvaluated } from './entries.ts';
+import { WAYS_OUT } from './foundation.ts';
+import { countMissingRequired } from './gaps.ts';
+import { CHARACTERS_MAXIMUM } from './generate.ts';
+import { entryKey } from './identifiers.ts';
+import { CLOUDS, type PolicyFormat } from './options.ts';
+import { covers, prefixOf } from './patterns.ts';
+
+/**
+ * @param characters of the document; undefined when there is none
+ * @param otherFormat asked for, but not one of this cloud's
+ */
+export function warningsOf(contents: Contents, characters: number | undefined, otherFormat?: PolicyFormat): string[] {
+  return [
+    ...missingWarning(contents),
+    ...CLOUD_WARNINGS[contents.index.family](contents),
+    ...retiredWarning(contents),
+    ...unknownEntries(contents),
+    ...roomWarning(contents, characters),
+    ...(otherFormat === undefined ? [] : [`This cloud has no format ${otherFormat}: the commands are for JSON.`]),
+  ];
+}
+
+function missingWarning(contents: Contents): string[] {
+  const count = countMissingRequired(contents);
+  return count === 0
+    ? []
+    : [
+        `Denied, though the approved services require it: ${services(count)}. Approve what is missing, or ask with include required.`,
+      ];
+}
+
+const CLOUD_WARNINGS = {
+  alpha: (contents: Contents) => [...foundationWarning(contents), ...waysOut(contents)],
+  beta: (contents: Contents) => [...notControlled(contents), ...builtInWarning(contents)],
+  gamma: (contents: Contents) => [...notControlled(contents), ...unknownGoverned(contents), ...parentWarning(contents)],
+} as const;
+
+function foundationWarning({ options: { foundation } }: Contents): string[] {
+  return foundation === 'none'
+    ? ['Without the foundation nobody can assume a role or sign in, unless an approved service or alsoAllow opens it.']
+    : [];
+}
+
+function waysOut({ entries, denied }: Contents): string[] {
+  return WAYS_OUT.filter(({ action }) => isAmong(entries, action) && !isAmong(denied, action)).map(
+    ({ action, reason }) => `${action} is open and ${reason}: name it in alsoDeny unless that is wanted.`,
+  );
+}
+
+function isAmong(patterns: readonly string[], action: string): boolean {
+  const prefix = `${prefixOf(action)}:`;
+  return patterns.some((pattern) => pattern.startsWith(prefix) && covers(pattern, action));
+}
+
+function notControlled({ index, options }: Contents): string[] {
+  const isPassedOver = (own: readonly number[]) =>
+    own.length > 0 && !own.some((entry) => isEvaluated(index, options, entry));
+  return index.own.some(isPassedOver)
+    ? [
+        `Some services of ${CLOUDS[index.family]} have nothing that this policy evaluates: it cannot deny them, approved or not.`,
+      ]
+    : [];
+}
+
+function builtInWarning({ options: { scope, style } }: Contents): string[] {
+  return scope === 'all' || style === 'providers'
+    ? []
+    : ['Sovereign clouds may still have version 1.0.0 of the built-in definition, which takes no effect.'];
+}
+
+function unknownGoverned({ index, entries }: Contents): string[] {
+  const count = entries.filter((entry) => index.enforced[index.entryPlaces.get(entry) ?? -1] !== 'enforced').length;
+  return count === 0
+    ? []
+    : [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
+}
+
+function parentWarning({ options: { parent } }: Contents): string[] {
+  return parent === undefined ? ['Write the number of the organisation into the name, or ask with a parent.'] : [];
+}
+
+function retiredWarning({ coverage: { retired } }: Contents): string[] {
+  return retired.length === 0 ? [] : [`Approved and retired: ${services(retired.length)}.`];
+}
+
+/** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */
+function unknownEntries({ index, options }: Contents): string[] {
+  const { family, entries, entryPlaces } = index;
+  return (['alsoAllow', 'alsoDeny'] as const).flatMap((field) => {
+    const asked = options[field]?.[family] ?? [];
+    if (asked.length === 0) return [];
+    const prefixes = family === 'alpha' ? new Set(entries.map(prefixOf)) : undefined;
+    const strange = asked.filter((entry) =>
+      prefixes ? !prefixes.has(prefixOf(entry)) : !entryPlaces.has(entryKey(family, entry)),
+    );
+    return strange.length === 0
+      ? []
+      : [
+          `No service of the catalogue has what ${field} names: ${strange.slice(0, 5).join(', ')}${strange.length > 5 ? ' …' : ''}.`,
+        ];
+  });
+}
+
+/** From nine tenths of the limit on. */
+function roomWarning({ index: { family } }: Contents, characters = 0): string[] {
+  const limit = CHARACTERS_MAXIMUM[family];
+  return characters >= limit * 0.9 ? [`The document has ${characters} of at most ${limit} characters.`] : [];
+}
+
+function services(count: number): string {
+  return `${count} ${count === 1 ? 'service' : 'services'}`;
+}

@@ -1,0 +1,143 @@
+// The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
+// people.
+import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily } from '../../../model/catalogue.ts';
+import type { FoundationEntry } from '../../policies/foundation.ts';
+import type { CloudReport, NeededValue, PolicyReport } from '../../policies/report.ts';
+import { type Block, counted, field, type Row, type Span, section, type TextPage } from '../page.ts';
+import { policiesPath, type SavedList } from './list.ts';
+import { serviceLink } from './service-rows.ts';
+
+const TITLES: Readonly<Record<PolicyFamily, string>> = {
+  alpha: 'AWS service control policy',
+  beta: 'Azure policy',
+  gamma: 'Google Cloud organisation policy',
+};
+
+/** Where the report of a saved list stands. */
+export function policiesPlace({ id, slug, name, url }: SavedList): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
+  return { path: policiesPath(slug ?? id), title: `Policies of ${name ?? slug ?? id}`, siteUrl: url };
+}
+
+/** @param place of the page on the text host, its title and the address of the same on the full site */
+export function policiesTextPage(
+  catalogue: Catalogue,
+  report: PolicyReport,
+  place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
+): TextPage {
+  const families = (Object.keys(POLICY_PROVIDERS) as PolicyFamily[]).flatMap((family) => {
+    const cloud = report[family];
+    return cloud ? cloudBlocks(catalogue, family, cloud) : [];
+  });
+  return {
+    ...place,
+    blocks:
+      families.length > 0
+        ? families
+        : [{ kind: 'paragraph', spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }] }],
+  };
+}
+
+function cloudBlocks(catalogue: Catalogue, family: PolicyFamily, cloud: CloudReport): Block[] {
+  const title = TITLES[family];
+  const { covered, notExpressible, notEnforceable, included, missing, overGrants, foundation, warnings } = cloud;
+  const approved = covered.length + notExpressible.length + notEnforceable.length;
+  const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
+  const required = missing.filter(({ strength }) => strength === 'required');
+  const usual = missing.filter(({ strength }) => strength === 'usual');
+  const name = (id: string): Span => {
+    const service = catalogue.service(id);
+    return service ? serviceLink(service) : { text: id };
+  };
+  return [
+    { kind: 'heading', text: title },
+    {
+      kind: 'fields',
+      rows: [
+        ...field('Document', documentText(cloud), cloud.refused === null ? 'plain' : 'bad'),
+        ...field('Covered', `${covered.length} of ${counted(approved, 'approved service')}`),
+        ...field('Unknown', unknown > 0 ? `whether ${counted(unknown, 'service')} of them can be governed` : undefined),
+        ...field('Content', cloud.contentHash ?? undefined),
+      ],
+    },
+    ...section(`${title}: to know`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),
+    ...section(
+      `${title}: required and denied (${required.length})`,
+      rowsOf(required.map((needed) => neededRow(needed, name))),
+    ),
+    ...section(`${title}: usual and denied (${usual.length})`, rowsOf(usual.map((needed) => neededRow(needed, name)))),
+    ...section(`${title}: included (${included.length})`, rowsOf(included.map((needed) => neededRow(needed, name)))),
+    ...section(
+      `${title}: opened and not approved (${overGrants.length})`,
+      rowsOf(overGrants.map(({ id, identifiers }) => ({ cells: [[name(id)]], note: namesOf(identifiers) }))),
+    ),
+    ...section(
+      `${title}: no policy can name (${notExpressible.length})`,
+      rowsOf(
+        notExpressible.map(({ id, reason, governedBy }) => ({
+          cells: [[name(id)]],
+          note: [{ text: governedBy.length > 0 ? `${reason} Ruled by ${governedBy.join(', ')}.` : reason }],
+        })),
+      ),
+    ),
+    ...section(
+      `${title}: takes no effect on (${notEnforceable.length})`,
+      rowsOf(notEnforceable.map(({ id, why }) => ({ cells: [[name(id)]], note: [{ text: why }] }))),
+    ),
+    ...section(`${title}: open whatever is approved (${foundation.length})`, rowsOf(foundationRows(foundation))),
+    ...section(`${title}: apply`, ...cloud.apply.map(command)),
+    ...section(`${title}: take back`, ...cloud.rollback.map(command)),
+  ];
+}
+
+function documentText({ characters, limit, refused }: CloudReport): string {
+  return characters === null
+    ? `none; ${refused}`
+    : `${characters.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
+}
+
+function neededRow(
+  { service, patterns, identifiers, neededBy, for: purpose }: NeededValue,
+  name: (id: string) => Span,
+): Row {
+  return {
+    cells: [[name(service)]],
+    note: [
+      { text: `${neededBy.join(', ')}: ${purpose} (` },
+      ...namesOf(patterns.length > 0 ? patterns : identifiers),
+      { text: ')' },
+    ],
+  };
+}
+
+/** Names shown before the rest is only counted. */
+const SHOWN = 12;
+
+function namesOf(names: readonly string[]): Span[] {
+  const rest = names.length - SHOWN;
+  return [
+    ...names
+      .slice(0, SHOWN)
+      .flatMap((text, place): Span[] => [...(place > 0 ? [{ text: ', ' }] : []), { text, tone: 'code', whole: true }]),
+    ...(rest > 0 ? [{ text: ` and ${rest} more` }] : []),
+  ];
+}
+
+/** Entries with one reason stand together. */
+function foundationRows(foundation: readonly FoundationEntry[]): Row[] {
+  return [...Map.groupBy(foundation, ({ reason }) => reason)].map(([reason, entries]) => ({
+    cells: [namesOf(entries.map(({ entry }) => entry))],
+    note: [{ text: reason }],
+  }));
+}
+
+/** A paragraph each: rows would share their columns with names and be broken more often. */
+function command(text: string): Block {
+  return {
+    kind: 'paragraph',
+    spans: [text.startsWith('# ') ? { text: text.slice(2), tone: 'quiet' } : { text, tone: 'code' }],
+  };
+}
+
+function rowsOf(rows: Row[]): Block | false {
+  return rows.length > 0 && { kind: 'rows', rows };
+}

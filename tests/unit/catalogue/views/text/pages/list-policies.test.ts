@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
+import { policyReport } from '../../../../../../catalogue/views/policies/report.ts';
+import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
+import { policiesPlace, policiesTextPage } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
+import { renderPage } from '../../../../../../catalogue/views/text/render/page.ts';
+import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
+import { faultsOfTerminal } from '../../../../../support/read/terminal-faults.ts';
+
+const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
+const catalogue = policyCatalogue(
+  {
+    'aws-app': {
+      name: 'App <Runner> | `x`',
+      identifiers: ['app'],
+      needs: [
+        {
+          service: 'aws-logs',
+          patterns: ['logs:PutLogEvents', 'logs:CreateLogStream'],
+          for: 'writes *its* logs | <b>',
+        },
+        { service: 'aws-trace', strength: 'usual', for: 'traces calls' },
+      ],
+    },
+    'aws-logs': { name: 'Logs', identifiers: ['logs'] },
+    'aws-trace': { name: 'Trace', identifiers: ['trace'] },
+    'aws-twin': { name: 'Twin', identifiers: ['app'] },
+    'aws-launch': { name: 'Launch', governedBy: ['aws-app'], noPolicyIdentifiers: 'The app prefix governs it.' },
+    'azure-web': {
+      name: 'Web',
+      identifiers: Array.from({ length: 14 }, (_, index) => `M.Web/sites${String.fromCharCode(97 + index)}`),
+    },
+    'azure-web-twin': {
+      name: 'Web Twin',
+      identifiers: Array.from({ length: 14 }, (_, index) => `M.Web/sites${String.fromCharCode(97 + index)}`),
+    },
+    'azure-advice': { name: 'Advice', identifiers: ['M.Advice/tips'] },
+    'gcp-run': { name: 'Run', identifiers: ['run.googleapis.com'] },
+    'gcp-iam': { name: 'IAM', identifiers: ['iam.googleapis.com'] },
+    'scaleway-x': { name: 'X' },
+  },
+  { beta: { notEnforced: ['M.Advice/tips'] }, gamma: { notEnforced: ['iam.googleapis.com'] } },
+);
+
+function pageOf(ids: readonly string[], options: PolicyOptions = {}): TextPage {
+  const report = policyReport(catalogue, servicesOf(catalogue, ...ids), options);
+  return policiesTextPage(catalogue, report, {
+    path: '/lists/team/policies',
+    title: 'Policies of Team',
+    siteUrl: 'https://catalogue.example.org/lists/team',
+  });
+}
+
+const full = pageOf(['aws-app', 'aws-launch', 'azure-web', 'azure-advice', 'gcp-run'], { foundation: 'essential' });
+
+describe('the policies of a list', () => {
+  test.each(['ansi', 'txt', 'md', 'html'] as const)('as %s are the golden page', async (format) => {
+    await expect(renderPage(full, format, addresses)).toMatchFileSnapshot(
+      `../../../../../golden/text/list-policies.${format}`,
+    );
+  });
+
+  test('fit a terminal', () => {
+    expect(faultsOfTerminal(renderPage(full, 'txt', addresses), 'txt')).toEqual([]);
+    expect(faultsOfTerminal(renderPage(full, 'ansi', addresses), 'ansi')).toEqual([]);
+  });
+
+  test('say why there is no document', () => {
+    expect(renderPage(pageOf(['gcp-iam']), 'txt', addresses).replaceAll(/\s+/g, ' ')).toMatch(
+      /Document none; approvedServiceIds: holds no service of Google Cloud that a policy can take effect on/,
+    );
+  });
+
+  test('show what was included', () => {
+    const text = renderPage(pageOf(['aws-app'], { include: 'required' }), 'md', addresses);
+    expect(text).toContain('## AWS service control policy: included (1)');
+    expect(text).not.toContain('required and denied');
+  });
+
+  test('name twelve identifiers and count the rest', () => {
+    expect(renderPage(full, 'txt', addresses)).toMatch(/M\.Web\/sitesl and 2 more/);
+  });
+
+  test('are none for a list of other providers', () => {
+    expect(renderPage(pageOf(['scaleway-x']), 'txt', addresses)).toContain(
+      'The list holds no service of AWS, Azure or Google',
+    );
+  });
+
+  test('of a saved list stand beside it and bear its name, or its address where it has none', () => {
+    const list = { id: 'L_1', slug: 'team', name: 'Team', url: 'https://catalogue.example.org/lists/team' };
+    const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
+    expect(policiesPlace({ ...list, ...rest })).toEqual({
+      path: '/lists/team/policies',
+      title: 'Policies of Team',
+      siteUrl: list.url,
+    });
+    expect(policiesPlace({ ...list, ...rest, name: null, slug: null })).toMatchObject({
+      path: '/lists/L_1/policies',
+      title: 'Policies of L_1',
+    });
+  });
+});
