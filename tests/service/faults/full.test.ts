@@ -150,7 +150,8 @@ describe('Redis', () => {
     await fillTo(0.998);
     while ((await said(store)).status === 'degraded') await takesList(store);
     expect(await said(store)).toEqual(FULL);
-    expect(await takesList(store)).toBe(false);
+    // One that is smaller than what the probe tried may still fit; then none does.
+    while (await takesList(store));
     await server.command('DEL', ...Array.from({ length: pieces }, (_, index) => `filler:${index + 1}`));
     expect(await said(store)).toEqual(OK);
     expect(await takesList(store)).toBe(true);
