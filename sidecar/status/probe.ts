@@ -109,8 +109,8 @@ async function observeStore(store: Parts['store'], time: Time): Promise<Observat
   const room = await Promise.race([told, timeout.then(() => undefined)]);
   abort.abort();
   return fault === undefined
-    ? { component: 'store', latencyMs, ...storeVerdict(latencyMs, room) }
-    : { component: 'store', latencyMs, status: 'down', message: fault };
+    ? inOrder(latencyMs, storeVerdict(latencyMs, room))
+    : inOrder(latencyMs, { status: 'down', message: fault });
 }
 
 async function observe(
@@ -132,4 +132,9 @@ async function observe(
 /** To the microsecond. */
 function milliseconds(span: number): number {
   return Math.round(span * 1_000) / 1_000;
+}
+
+/** With its fields in the order of the other components. */
+function inOrder(latencyMs: number, { status, message }: Pick<Observation, 'status' | 'message'>): Observation {
+  return { component: 'store', status, latencyMs, message };
 }
