@@ -4,13 +4,16 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const PREFIX = 'catalogue-tests-';
+
 /**
  * Workers and the programs they start inherit TMPDIR; copies of a build are some 300 MB each, so none may outlive the
- * run.
+ * run. The first project of a run makes the folder for all: one inside the other, sockets' paths would grow too long.
  */
-export default function setup(): () => Promise<void> {
+export default function setup(): (() => Promise<void>) | undefined {
   const outer = process.env['TMPDIR'];
-  const scratch = mkdtempSync(path.join(tmpdir(), 'catalogue-tests-'));
+  if (path.basename(tmpdir()).startsWith(PREFIX)) return undefined;
+  const scratch = mkdtempSync(path.join(tmpdir(), PREFIX));
   process.env['TMPDIR'] = scratch;
   // Not synchronously: there is a gigabyte to remove, and the workers are being told to end meanwhile.
   return async () => {
