@@ -121,9 +121,16 @@ export const PLANTERS: Readonly<Record<Operator, Planter>> = {
       ? [{ operator: 'guard', ...placeOf(node), text: ';' }]
       : [],
   call: (node, source) => {
-    const { object, property } = methodOf(node) ?? {};
-    return object && property && DROPPED.has(String(property['name']))
-      ? [{ operator: 'call', ...placeOf(node), text: source.slice(object.start, object.end) }]
+    const { property } = methodOf(node) ?? {};
+    return property && DROPPED.has(String(property['name']))
+      ? // Up to the dot, not to the end of the object: brackets around it are no part of its place.
+        [
+          {
+            operator: 'call',
+            ...placeOf(node),
+            text: source.slice(node.start, source.lastIndexOf('.', property.start)),
+          },
+        ]
       : [];
   },
   method: (node) => {

@@ -43,6 +43,7 @@ describe('a fault', () => {
     ['guard', 'if (a) b();', []],
     ['guard', 'function a() { if (b) return 1; else c(); }', []],
     ['call', 'const a = b.filter(c).map(d);', ['const a = b.map(d);']],
+    ['call', 'const a = (b as C).filter(c).map(d);', ['const a = (b as C).map(d);']],
     ['call', 'const a = filter(b);', []],
     ['method', 'const a = b.some(c);', ['const a = b.every(c);']],
     ['method', 'const a = Math.min(1, b);', ['const a = Math.max(1, b);']],
