@@ -4,7 +4,7 @@ import { buildForTerminal, isFresh } from '../../scripts/build.ts';
 import scratch from './scratch-setup.ts';
 
 /** @throws when the real catalogue does not build */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!isFresh(process.cwd(), readBuildSettings(process.env)) && !(await buildForTerminal(process.cwd())))
     throw new Error('the real catalogue does not build');
   return scratch();
