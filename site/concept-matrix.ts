@@ -16,8 +16,7 @@ export interface ConceptMatrix {
 }
 
 /**
- * Services stand in a concept when they have an equivalent through it; they may belong to other categories. Retired
- * ones are left out.
+ * Members of a concept may belong to other categories. Retired ones are left out.
  * @param providerCount how many providers get a column: the largest of the catalogue that have a service here
  */
 export function conceptMatrix(catalogue: Catalogue, categoryId: string, providerCount: number): ConceptMatrix {
@@ -46,7 +45,7 @@ function membersByConcept(catalogue: Catalogue): Map<string, Service[]> {
     known.set(catalogue, members);
     const running = catalogue.services.filter((service) => !hasEnded(service));
     for (const service of running.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
-      for (const concept of new Set(service.equivalents.flatMap(({ concepts }) => concepts))) {
+      for (const { concept } of service.roles) {
         members.set(concept, [...(members.get(concept) ?? []), service]);
       }
     }

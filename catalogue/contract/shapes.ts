@@ -82,16 +82,34 @@ const NeedShape = z
   })
   .meta({ id: 'Need', description: 'What else must be approved for a service to work, and what for.' });
 
+const differenceFields = {
+  note: optionalText.meta({
+    description:
+      'The key difference: of the service that noteOf names, or where several differ of each, with their names.',
+  }),
+  noteOf: optionalText.meta({
+    description: 'Slug of the service of which note is true, where it tells of one of the two only.',
+  }),
+};
+
+const SharedRoleShape = z
+  .object({
+    concept: z.string().meta({ description: 'Id of a kind of service that both are.', examples: ['functions'] }),
+    grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'How far the two replace one another as this kind.' }),
+    ...differenceFields,
+  })
+  .meta({ id: 'SharedRole' });
+
 const EquivalentShape = ServiceShape.extend({
   equivalence: z.object({
-    grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'The weaker of the two.' }),
-    note: optionalText.meta({
+    grade: z.enum(EQUIVALENCE_GRADES).meta({
       description:
-        'The key difference: of the service that noteOf names, or where both differ of each, with their names.',
+        'exact: does the whole job; close: does it with differences that matter; partial: does a part of it. The same from either side.',
     }),
-    noteOf: optionalText.meta({
-      description: 'Slug of the service of which note is true, where it tells of one of the two only.',
-    }),
+    roles: z
+      .array(SharedRoleShape)
+      .meta({ description: 'What the two have in common, by what the service of this answer mainly is.' }),
+    ...differenceFields,
   }),
 }).meta({ id: 'EquivalentService' });
 
@@ -99,7 +117,10 @@ export const ServiceDetailShape = ServiceShape.extend({
   subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
   equivalents: z
     .array(EquivalentShape)
-    .meta({ description: 'Services of other providers, best match first. A lists B exactly when B lists A.' }),
+    .meta({
+      description:
+        'Services of other providers: running ones first, then by grade, size of the provider and name. A lists B exactly when B lists A.',
+    }),
   policyIdentifiers: PolicyIdentifiersShape,
   needs: z.array(NeedShape).optional().meta({ description: 'The strongest first; absent when none is known.' }),
   ...publishedFields(ServiceFile, ['noNeeds', 'reach']),

@@ -107,6 +107,7 @@ export function assembleCatalogue(
         ...detail,
         ...rules.get(entry.id),
         regions: regionsOf({ providerId: entry.providerId, regionBasis: detail.regionBasis, regionIds }),
+        roles: [],
         equivalents: [],
         sources: [],
       },

@@ -3,7 +3,7 @@
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
 import type { Enforcement } from '../schema/enforcement.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
-import type { EquivalenceGrade, ServiceFile, SubServiceFile } from '../schema/service.ts';
+import type { EquivalenceGrade, Membership, ServiceFile, SubServiceFile } from '../schema/service.ts';
 
 /** The providers that policies can be made for, by the neutral names of the contract. */
 export const POLICY_PROVIDERS = { alpha: 'aws', beta: 'azure', gamma: 'gcp' } as const;
@@ -34,14 +34,25 @@ export interface DifferenceNote {
   text: string;
 }
 
+/** A concept that two services both implement. */
+export interface SharedRole {
+  concept: string;
+  /** How far the two replace one another in this role. */
+  grade: EquivalenceGrade;
+  /** What is special about each in this role, by id of the service. */
+  notes: DifferenceNote[];
+}
+
 /** One direction of a pair; the other service holds the same with the ids exchanged. */
 export interface Equivalent {
   serviceId: string;
   grade: EquivalenceGrade;
-  /** The key differences, by id of the service; none when the grade is exact. */
+  /** The key differences; none when the grade is exact. */
   notes: DifferenceNote[];
-  /** Concepts that make the pair. */
-  concepts: string[];
+  /** What the two have in common, in the order of this service's own roles. */
+  roles: SharedRole[];
+  /** Why a reviewer graded this pair otherwise than the rules would. */
+  reason?: string;
 }
 
 export interface Provider extends ProviderFile {
@@ -75,6 +86,9 @@ export interface Service extends Omit<ServiceFile, Derived> {
   /** own: the service's file lists them; provider: assumed from the provider; global: not bound to a region. */
   regionBasis: 'own' | 'provider' | 'global';
   subServices: SubService[];
+  /** The concepts that it implements; the first is what it is for. */
+  roles: Membership[];
+  /** Running ones first, then by grade, size of the provider's catalogue and name. */
   equivalents: Equivalent[];
   policyIdentifiers: PolicyIdentifiers;
 }

@@ -1,9 +1,8 @@
 // From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders
 // everything.
-import { EQUIVALENCE_GRADES, type EquivalenceGrade, type Identifiers, type ServiceFile } from '../schema/service.ts';
+import type { Identifiers, ServiceFile } from '../schema/service.ts';
 import {
   Catalogue,
-  type Equivalent,
   mainRegions,
   POLICY_PROVIDERS,
   type PolicyEnforcement,
@@ -13,6 +12,7 @@ import {
   type Service,
   type SubService,
 } from './catalogue.ts';
+import { addEquivalents } from './derive-equivalents.ts';
 import type { CatalogueFiles, Entry } from './files.ts';
 import { compareText } from './order.ts';
 
@@ -26,12 +26,17 @@ export function deriveCatalogue(files: CatalogueFiles): Catalogue {
     .sort((a, b) => compareText(a.id, b.id));
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   const services = files.services.map((entry) => deriveService(entry, byId)).sort((a, b) => compareText(a.id, b.id));
-  addEquivalents(services, files);
+  const concepts = files.concepts.flatMap(({ id, value }) => value.map((concept) => ({ ...concept, category: id })));
+  addEquivalents(
+    services,
+    new Map(concepts.map(({ id, name }) => [id, name])),
+    files.overrides.flatMap(({ value }) => value),
+  );
   const sources = [...providers, ...services].flatMap(({ sources }) => sources);
   return new Catalogue({
     categories: files.categories.value,
     compliance: files.compliance.value,
-    concepts: files.concepts.flatMap(({ id, value }) => value.map((concept) => ({ ...concept, category: id }))),
+    concepts,
     providers,
     services,
     enforcement: deriveEnforcement(files),
@@ -58,7 +63,7 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
     regions: stated,
     subServices = [],
     policyIdentifiers,
-    equivalents: _,
+    equivalents: roles = [],
     formerSlugs = [],
     aliases = [],
     tags = [],
@@ -93,6 +98,7 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
         ...(lifecycle && { lifecycle }),
       }),
     ),
+    roles,
     equivalents: [],
     policyIdentifiers: neutralIdentifiers(policyIdentifiers ?? {}),
   };
@@ -104,69 +110,4 @@ function neutralIdentifiers({ servicePrefixes, resourceTypes, apiServices }: Ide
     ...(resourceTypes && { beta: { resourceTypes } }),
     ...(apiServices && { gamma: { apiServices } }),
   };
-}
-
-interface Member {
-  service: Service;
-  grade: EquivalenceGrade;
-  note: string | undefined;
-}
-
-/**
- * Every two members of a concept on different providers are equivalents, graded by the weaker membership. Two partial
- * members may cover different parts, so they make no pair. Where several concepts make a pair, the best grade counts.
- */
-function addEquivalents(services: Service[], files: CatalogueFiles): void {
-  const byId = new Map(services.map((service) => [service.id, service]));
-  const members = new Map<string, Member[]>();
-  for (const { id, value } of files.services) {
-    const service = byId.get(id);
-    if (!service) continue;
-    for (const { concept, grade, note } of value.equivalents ?? []) {
-      const list = members.get(concept) ?? [];
-      list.push({ service, grade, note });
-      members.set(concept, list);
-    }
-  }
-  const pairs = new Map<string, Map<string, Equivalent>>();
-  for (const concept of [...members.keys()].sort(compareText)) {
-    const list = members.get(concept) ?? [];
-    for (const one of list) {
-      for (const other of list) {
-        if (
-          one.service.providerId === other.service.providerId ||
-          (one.grade === 'partial' && other.grade === 'partial')
-        )
-          continue;
-        const own = pairs.get(one.service.id) ?? new Map<string, Equivalent>();
-        pairs.set(one.service.id, own);
-        own.set(other.service.id, better(own.get(other.service.id), pairOf(concept, one, other)));
-      }
-    }
-  }
-  const order = ({ serviceId, grade }: Equivalent) => `${EQUIVALENCE_GRADES.indexOf(grade)} ${serviceId}`;
-  for (const service of services) {
-    service.equivalents = [...(pairs.get(service.id)?.values() ?? [])].sort((a, b) => compareText(order(a), order(b)));
-  }
-}
-
-function pairOf(concept: string, one: Member, other: Member): Equivalent {
-  const grade = rank(one) >= rank(other) ? one.grade : other.grade;
-  const notes =
-    grade === 'exact'
-      ? []
-      : [one, other]
-          .flatMap(({ service, grade: own, note }) => (note && own !== 'exact' ? [{ of: service.id, text: note }] : []))
-          .sort((a, b) => compareText(a.of, b.of));
-  return { serviceId: other.service.id, grade, notes, concepts: [concept] };
-}
-
-function better(known: Equivalent | undefined, found: Equivalent): Equivalent {
-  if (!known) return found;
-  const concepts = [...known.concepts, ...found.concepts];
-  return rank(found) < rank(known) ? { ...found, concepts } : { ...known, concepts };
-}
-
-function rank({ grade }: { grade: EquivalenceGrade }): number {
-  return EQUIVALENCE_GRADES.indexOf(grade);
 }

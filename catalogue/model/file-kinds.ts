@@ -8,6 +8,7 @@ import {
   ReferenceDifference,
 } from '../schema/category.ts';
 import { Enforcement } from '../schema/enforcement.ts';
+import { EquivalenceOverride } from '../schema/equivalence.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
 
@@ -19,6 +20,12 @@ const below = (...parts: string[]) => new RegExp(`^${parts.join('/')}\\.yaml$`);
 export const FILE_KINDS = [
   { kind: 'categories', pattern: below('categories'), schema: z.array(Category).min(1), fields: 'Other files' },
   { kind: 'compliance', pattern: below('compliance'), schema: z.array(ComplianceFramework), fields: 'Other files' },
+  {
+    kind: 'overrides',
+    pattern: below('equivalences', 'overrides'),
+    schema: z.array(EquivalenceOverride),
+    fields: 'Other files',
+  },
   { kind: 'concepts', pattern: below('concepts', WORDS), schema: z.array(Concept).min(1), fields: 'Other files' },
   {
     kind: 'identifiers',

@@ -7,6 +7,7 @@ import type {
   ReferenceDifference,
 } from '../schema/category.ts';
 import type { Enforcement } from '../schema/enforcement.ts';
+import type { EquivalenceOverride } from '../schema/equivalence.ts';
 import type { ProviderFile } from '../schema/provider.ts';
 import type { ServiceFile } from '../schema/service.ts';
 import type { Refused } from './refused.ts';
@@ -25,6 +26,8 @@ export interface CatalogueFiles {
   categories: Entry<Category[]>;
   compliance: Entry<ComplianceFramework[]>;
   concepts: Entry<Concept[]>[];
+  /** Pairs that a reviewer judged otherwise than the rules; one file at most. */
+  overrides: Entry<EquivalenceOverride[]>[];
   /** By provider: identifiers that exist but belong to no service; `azure-parentless`: types without one above them. */
   identifiers: Entry<IdentifierException[]>[];
   /** By provider: which identifiers its policy mechanism evaluates. */

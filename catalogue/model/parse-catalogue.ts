@@ -42,6 +42,7 @@ function collect(parsed: readonly ParsedFile[], all: readonly ParsedFile[]): Cat
     categories: single('categories'),
     compliance: single('compliance'),
     concepts: entries('concepts'),
+    overrides: entries('overrides'),
     identifiers: entries('identifiers'),
     enforcement: entries('enforcement'),
     differences: entries('differences'),

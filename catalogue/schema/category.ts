@@ -18,7 +18,12 @@ export type Category = z.infer<typeof Category>;
 export const Concept = z.strictObject({
   id: Slug,
   name: line(2, 80),
-  description: line(40, 240).meta({ description: 'What a service must do to be an exact member.' }),
+  description: line(40, 240).meta({
+    description: 'What a service must do to be an exact member: verb, object, limits.',
+  }),
+  notEnough: line(10, 240)
+    .optional()
+    .meta({ description: 'What looks like it and does not make a member.', examples: ['A feature of a VM image.'] }),
 });
 export type Concept = z.infer<typeof Concept>;
 

@@ -43,6 +43,7 @@ export const Membership = z.strictObject({
     .optional()
     .meta({ description: 'The key difference from the concept. Required for close and partial.' }),
 });
+export type Membership = z.infer<typeof Membership>;
 
 /** A part of a service that buyers tell apart. */
 export const SubServiceFile = z.strictObject({

@@ -2,15 +2,34 @@
 import type { Catalogue, DifferenceNote, Equivalent, Service } from '../model/catalogue.ts';
 
 /**
- * The equivalence of the contract. Where one service of the pair differs, `note` tells how and `noteOf` is its slug;
- * where both do, `note` names each, and there is no `noteOf`.
+ * The equivalence of the contract. `note` is the key difference; where it is true of one service of the pair, `noteOf` is
+ * its slug, where it names several or is a reviewer's, there is no `noteOf`. `roles` says what the two have in common.
  */
 export function equivalenceValue(catalogue: Catalogue, service: Service, equivalent: Equivalent) {
-  const { grade, notes } = equivalent;
+  const { grade, notes, reason, roles } = equivalent;
+  return {
+    grade,
+    ...noteValue(catalogue, service, equivalent, notes, reason),
+    roles: roles.map((role) => ({
+      concept: role.concept,
+      grade: role.grade,
+      ...noteValue(catalogue, service, equivalent, role.notes),
+    })),
+  };
+}
+
+function noteValue(
+  catalogue: Catalogue,
+  service: Service,
+  equivalent: Equivalent,
+  notes: readonly DifferenceNote[],
+  reason?: string,
+): { note?: string; noteOf?: string | undefined } {
   const [first, second] = notes;
-  if (!first) return { grade };
-  if (!second) return { grade, note: first.text, noteOf: catalogue.service(first.of)?.slug };
-  return { grade, note: notes.map((note) => sentenceOf(catalogue, note, service, equivalent)).join(' ') };
+  if (reason !== undefined) return { note: reason };
+  if (!first) return {};
+  if (!second) return { note: first.text, noteOf: catalogue.service(first.of)?.slug };
+  return { note: notes.map((note) => sentenceOf(catalogue, note, service, equivalent)).join(' ') };
 }
 
 /** What is special about a service itself, each once, as far as its equivalents differ in it. */
@@ -18,10 +37,11 @@ export function ownTraits({ id, equivalents }: Service): string[] {
   return [...new Set(equivalents.flatMap(({ notes }) => notes.flatMap(({ of, text }) => (of === id ? [text] : []))))];
 }
 
-/** What is special about an equivalent of the service, with its name; empty when nothing is. */
+/** What is special about an equivalent of the service, with its name, or why a reviewer graded it; may be empty. */
 export function otherTrait(catalogue: Catalogue, service: Service, equivalent: Equivalent): string {
-  const note = equivalent.notes.find(({ of }) => of === equivalent.serviceId);
-  return note ? sentenceOf(catalogue, note, service, equivalent) : '';
+  if (equivalent.reason !== undefined) return equivalent.reason;
+  const own = equivalent.notes.filter(({ of }) => of === equivalent.serviceId);
+  return own.map((note) => sentenceOf(catalogue, note, service, equivalent)).join(' ');
 }
 
 /** `DynamoDB: items are limited to 400 KB`; the provider stands in front where both services go by one name. */

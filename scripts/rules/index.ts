@@ -13,6 +13,7 @@ import { equivalentsGraded } from './links/equivalents-graded.ts';
 import { linksOwnHosts } from './links/links-own-hosts.ts';
 import { namesUnique } from './links/names-unique.ts';
 import { needsResolve } from './links/needs-resolve.ts';
+import { overridesNeeded } from './links/overrides-needed.ts';
 import { referencesExist } from './links/references-exist.ts';
 import { successorResolves } from './links/successor-resolves.ts';
 import type { Rule } from './rule.ts';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   referencesExist,
   namesUnique,
   equivalentsGraded,
+  overridesNeeded,
   lifecycleDated,
   successorResolves,
   linksOwnHosts,

@@ -13,10 +13,10 @@ describe('the matrix of a category', () => {
     const wrong = rows.flatMap(({ concept, cells }) =>
       cells.flatMap((services, index) =>
         services.filter(
-          ({ providerId, equivalents, lifecycle }) =>
+          ({ providerId, roles, lifecycle }) =>
             providerId !== providers[index]?.id ||
             lifecycle?.status === 'retired' ||
-            !equivalents.some(({ concepts }) => concepts.includes(concept.id)),
+            !roles.some((role) => role.concept === concept.id),
         ),
       ),
     );

@@ -56,6 +56,7 @@ function serviceOf(id: string, { identifiers, needs, ...given }: Given): Service
     regions: [],
     regionBasis: 'provider',
     subServices: [],
+    roles: [],
     equivalents: [],
     policyIdentifiers: cloud && identifiers ? { [cloud]: { [kind]: identifiers } } : {},
     sources: [],

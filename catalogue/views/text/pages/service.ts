@@ -1,6 +1,5 @@
 // The text page of one service: everything the catalogue knows about it.
 import type { Catalogue, Service, SubService } from '../../../model/catalogue.ts';
-import { compareText } from '../../../model/order.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../../attestations.ts';
 import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
@@ -125,14 +124,12 @@ function traits(service: Service): Block[] {
   }));
 }
 
-/** By provider, and best match first within one. */
 function equivalentTable(catalogue: Catalogue, service: Service): Block | false {
   const rows = service.equivalents
     .flatMap((equivalent) => {
       const other = catalogue.service(equivalent.serviceId);
       return other ? [{ other, equivalent }] : [];
     })
-    .sort((a, b) => compareText(a.other.providerId, b.other.providerId))
     .map(({ other, equivalent }): Row => {
       const { grade } = equivalent;
       const note = otherTrait(catalogue, service, equivalent);

@@ -48,48 +48,23 @@ describe('two members of a concept', () => {
   });
 });
 
-describe('two services with several concepts', () => {
-  const also = (file: string, grade: string) =>
-    change(
-      file,
-      'policyIdentifiers:\n  resource',
-      `  - concept: functions\n    grade: ${grade}\n    note: It does a little of it.\npolicyIdentifiers:\n  resource`,
-    );
+test('a service has the concepts that it names, in its own order, and equivalents through all of them', () => {
   const lambdaKeepsSecrets = change(
     LAMBDA,
     'policyIdentifiers:\n  servicePrefixes: [l',
     '  - concept: secrets-management\n    grade: exact\npolicyIdentifiers:\n  servicePrefixes: [l',
   );
-
-  test.each([
-    ['the first is better', 'partial', 'close'],
-    ['the second is better', 'exact', 'exact'],
-  ])('count by the best grade, and name both concepts: %s', (_, grade, best) => {
-    const second = also(VAULT, grade);
-    const without = change(VAULT, 'grade: exact\n    note: It does a little of it.\n', 'grade: exact\n');
-    const catalogue =
-      grade === 'exact' ? derive(lambdaKeepsSecrets, second, without) : derive(lambdaKeepsSecrets, second);
-    for (const [one, other] of [
-      ['aws-lambda', 'azure-key-vault'],
-      ['azure-key-vault', 'aws-lambda'],
-    ] as const) {
-      const pair = catalogue.service(one)?.equivalents.find(({ serviceId }) => serviceId === other);
-      expect(pair).toMatchObject({ serviceId: other, grade: best, concepts: ['functions', 'secrets-management'] });
-      // The note is that of the better concept.
-      expect(JSON.stringify(pair).includes('It keeps keys and certificates as well.')).toBe(best === 'close');
-      expect(JSON.stringify(pair)).not.toContain('It does a little of it.');
-    }
-  });
-
-  test('are ordered by grade, then by id', () => {
-    const catalogue = derive(lambdaKeepsSecrets);
-    expect(pairsOf(catalogue, 'aws-lambda')).toEqual([
-      'azure-functions exact',
-      'azure-key-vault close',
-      'scaleway-functions close',
-      'scaleway-secret-manager partial',
-    ]);
-  });
+  const catalogue = derive(lambdaKeepsSecrets);
+  expect(catalogue.service('aws-lambda')?.roles.map(({ concept }) => concept)).toEqual([
+    'functions',
+    'secrets-management',
+  ]);
+  expect(pairsOf(catalogue, 'aws-lambda')).toEqual([
+    'azure-functions exact',
+    'azure-key-vault close',
+    'scaleway-functions close',
+    'scaleway-secret-manager partial',
+  ]);
 });
 
 describe('a service', () => {

@@ -52,26 +52,31 @@ const siteNote = (id: string, other: string) => {
 
 describe('in the API a note', () => {
   test('of one service of the pair comes with its slug, from either side', () => {
-    const wanted = { grade: 'close', note: FEWER, noteOf: 'scaleway-functions' };
+    const own = { grade: 'close', note: FEWER, noteOf: 'scaleway-functions' };
+    const wanted = { ...own, roles: [{ concept: 'functions', ...own }] };
     expect(equivalence('aws-lambda', 'scaleway-functions')).toEqual(wanted);
     expect(equivalence('scaleway-functions', 'aws-lambda')).toEqual(wanted);
   });
 
   test('of both names each, and has no single subject', () => {
-    const wanted = { grade: 'partial', note: `Azure Key Vault: ${KEYS} Secret Manager: ${NO_ROTATION}` };
+    const own = { grade: 'partial', note: `Azure Key Vault: ${KEYS} Secret Manager: ${NO_ROTATION}` };
+    const wanted = { ...own, roles: [{ concept: 'secrets-management', ...own }] };
     expect(equivalence('azure-key-vault', 'scaleway-secret-manager')).toEqual(wanted);
     expect(equivalence('scaleway-secret-manager', 'azure-key-vault')).toEqual(wanted);
   });
 
   test('is absent from an exact pair', () => {
-    expect(equivalence('aws-lambda', 'azure-functions')).toEqual({ grade: 'exact' });
+    expect(equivalence('aws-lambda', 'azure-functions')).toEqual({
+      grade: 'exact',
+      roles: [{ concept: 'functions', grade: 'exact' }],
+    });
   });
 
   test('is the same in a comparison, and fits the shape', () => {
     const { services } = JSON.parse(compareJson(catalogue, ['aws-lambda']));
     expect(equivalenceIn(services[0], 'scaleway-functions')).toMatchObject({ noteOf: 'scaleway-functions' });
     const shape = ServiceDetailShape.shape.equivalents.element.shape.equivalence.shape;
-    expect(Object.keys(shape)).toEqual(['grade', 'note', 'noteOf']);
+    expect(Object.keys(shape)).toEqual(['grade', 'roles', 'note', 'noteOf']);
   });
 });
 

@@ -20,7 +20,7 @@ function withPairs(...pairs: string[]): Catalogue {
     ...service,
     equivalents: made
       .filter(([id]) => id === service.id)
-      .map(([, serviceId, grade]) => ({ serviceId, grade, concepts: ['functions'], notes: [] })),
+      .map(([, serviceId, grade]) => ({ serviceId, grade, roles: [], notes: [] })),
   }));
   return new Catalogue({ ...catalogue.data, services });
 }

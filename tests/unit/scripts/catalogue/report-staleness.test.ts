@@ -50,27 +50,6 @@ describe('chains of exact matches', () => {
   test('within a concept their ends match exactly', () => {
     expect(renderChains(catalogue)).toBe('0 chains of exact matches across concepts have ends that match less well');
   });
-
-  test('across concepts a chain whose ends match less well is told', () => {
-    const chained = deriveCatalogue(
-      parseAfter(
-        // aws-lambda = azure-functions by functions, azure-functions = scaleway-secret-manager by secrets.
-        change(
-          'services/azure/functions.yaml',
-          'grade: exact\n',
-          'grade: exact\n  - concept: secrets-management\n    grade: exact\n',
-        ),
-        change(
-          'services/scaleway/secret-manager.yaml',
-          /grade: partial\n.*\n/,
-          'grade: exact\n  - concept: functions\n    grade: close\n    note: It runs only itself.\n',
-        ),
-      ).files,
-    );
-    expect(renderChains(chained)).toContain(
-      '\n  aws-lambda = azure-functions = scaleway-secret-manager, whose ends are close',
-    );
-  });
 });
 
 test('the report counts services by provider, category and lifecycle', () => {

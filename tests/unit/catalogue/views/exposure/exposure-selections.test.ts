@@ -59,6 +59,7 @@ const services = providers.flatMap(({ id, regions }): Service[] =>
     regions,
     regionBasis: regions.length > 0 ? 'own' : 'global',
     subServices: [],
+    roles: [],
     equivalents: [],
     policyIdentifiers: {},
     sources: [source],

@@ -1,0 +1,16 @@
+// The shape of catalogue/equivalences/overrides.yaml: what reviewers know of a pair that no rule can see.
+import * as z from 'zod';
+import { HttpsUrl, line, Slug } from './primitives.ts';
+import { EQUIVALENCE_GRADES } from './service.ts';
+
+/** One entry of equivalences/overrides.yaml: a pair that a reviewer judged otherwise than the rules. */
+export const EquivalenceOverride = z.strictObject({
+  pair: z.tuple([Slug, Slug]).meta({
+    description: 'Ids of two services of different providers, in alphabetical order.',
+    examples: [['aws-iam', 'azure-entra-id']],
+  }),
+  grade: z.enum([...EQUIVALENCE_GRADES, 'none']),
+  reason: line(20, 240).meta({ description: 'What decides, in our own words; shown as the note of the pair.' }),
+  source: HttpsUrl.optional(),
+});
+export type EquivalenceOverride = z.infer<typeof EquivalenceOverride>;
