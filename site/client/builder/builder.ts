@@ -6,12 +6,12 @@ import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { showFault } from '../page/tool-fault.ts';
-import { groupForm } from '../selection/pick-groups.ts';
 import { pickServices } from '../selection/pick-services.ts';
 import { APPROVED_LIST, askedSelection, recall, resolver, showInAddress } from '../selection/selection.ts';
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
 import { listDrawer } from './list.ts';
+import { groupForm } from './pick-groups.ts';
 import { markdownOf, policiesOf } from './policies.ts';
 import { saveForm } from './save-form.ts';
 

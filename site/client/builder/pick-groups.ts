@@ -1,8 +1,8 @@
 // Adds all services of a provider, a category or the whole catalogue at once, on request without those that are ending or cost from the
 // first minute.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
-import type { ApprovedList } from '../builder/approved-list.ts';
 import { part } from '../page/element.ts';
+import type { ApprovedList } from './approved-list.ts';
 
 export function groupForm(
   form: HTMLFormElement,
