@@ -2,8 +2,8 @@
 // that editors use.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadCatalogueFiles } from '../catalogue/model/load.ts';
-import { FILE_SCHEMAS } from './catalogue/catalogue-schemas.ts';
-import { fixYaml } from './catalogue/fix-yaml.ts';
+import { FILE_SCHEMAS } from './fix/catalogue-schemas.ts';
+import { fixYaml } from './fix/fix-yaml.ts';
 
 const below = process.argv[2] ?? 'catalogue/';
 let changed = 0;

@@ -1,5 +1,5 @@
 import type { PathStep } from '../../../catalogue/model/problem.ts';
-import { FILE_SCHEMAS, type JsonSchema, kindOfFile } from '../../catalogue/catalogue-schemas.ts';
+import { FILE_SCHEMAS, type JsonSchema, kindOfFile } from '../../fix/catalogue-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Keys stand in the order of the schema. `npm run fix:data` puts them there. */

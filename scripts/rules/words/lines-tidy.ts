@@ -1,4 +1,4 @@
-import { tidyText } from '../../catalogue/tidy-text.ts';
+import { tidyText } from '../../fix/tidy-text.ts';
 import type { Rule } from '../rule.ts';
 
 /** No byte order mark, no CR, no tabs that indent, no spaces at the end of a line, one line end at the end. */
