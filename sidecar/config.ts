@@ -5,7 +5,7 @@ import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { type ProxyList, parseProxyList } from './plugins/client-address.ts';
 import type { Quotas } from './store/quota.ts';
-import { type RedisAddress, RedisUrl } from './store/redis-url.ts';
+import { type RedisAddress, RedisUrl } from './store/redis/url.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, e.g. https://catalogue.example.org' })

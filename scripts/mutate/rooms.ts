@@ -20,9 +20,9 @@ const service = (...names: readonly string[]) => names.map((name) => `tests/serv
 /** By the beginning of a path; the first that fits counts. They need the build, which sidecar/ is no part of. */
 const SERVICE_TESTS: readonly [start: string, tests: readonly string[]][] = [
   ['sidecar/store/sqlite', service('store/contract', 'store/sqlite', 'faults/sqlite')],
-  ['sidecar/store/redis-url', service('store/redis-url', 'store/redis-addresses')],
+  ['sidecar/store/redis/url', service('store/redis-url', 'store/redis-addresses')],
+  ['sidecar/store/redis/replicas', service('store/replicas')],
   ['sidecar/store/redis', service('store/contract', 'store/redis', 'store/redis-addresses', 'faults/redis')],
-  ['sidecar/store/replicas', service('store/replicas')],
   ['sidecar/store', service('store/contract', 'store/derived-slug', 'store/redis', 'store/sqlite')],
   ['sidecar/text', service('text/request', 'text/answer', 'text/faults', 'text/questions', 'text/pages')],
   ['sidecar/routes/text', service('text/request', 'text/answer', 'text/faults')],

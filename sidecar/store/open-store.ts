@@ -1,9 +1,9 @@
 // Chooses and opens the store.
 import type { Quotas } from './quota.ts';
-import { RedisStore } from './redis.ts';
-import type { RedisAddress } from './redis-url.ts';
-import { SqliteStore } from './sqlite.ts';
-import { openDatabase } from './sqlite-schema.ts';
+import { RedisStore } from './redis/redis-store.ts';
+import type { RedisAddress } from './redis/url.ts';
+import { openDatabase } from './sqlite/schema.ts';
+import { SqliteStore } from './sqlite/sqlite-store.ts';
 import type { Store } from './store.ts';
 
 /** What decides where things are remembered. */

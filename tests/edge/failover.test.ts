@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../sidecar/store/open-store.ts';
-import { RedisUrl } from '../../sidecar/store/redis-url.ts';
+import { RedisUrl } from '../../sidecar/store/redis/url.ts';
 import { postJson } from '../support/clients/post-json.ts';
 import { AMPLE_QUOTAS, WriteTraffic } from '../support/clients/write-traffic.ts';
 import { type RedisServer, startRedisServer, startSentinel } from '../support/servers/redis-server.ts';

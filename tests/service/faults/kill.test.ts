@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
-import { openDatabase } from '../../../sidecar/store/sqlite-schema.ts';
+import { openDatabase } from '../../../sidecar/store/sqlite/schema.ts';
 import type { SavedList, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';

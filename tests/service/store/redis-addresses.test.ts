@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
-import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
+import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { freePort, type RedisServer, startRedisServer, startSentinel } from '../../support/servers/redis-server.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
-import { RedisStore } from '../../../sidecar/store/redis.ts';
+import { RedisStore } from '../../../sidecar/store/redis/redis-store.ts';
 import type { Feedback, SavedList, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { realBuild } from '../../support/real-build.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
-import { SqliteStore } from '../../../sidecar/store/sqlite.ts';
-import { openDatabase } from '../../../sidecar/store/sqlite-schema.ts';
+import { openDatabase } from '../../../sidecar/store/sqlite/schema.ts';
+import { SqliteStore } from '../../../sidecar/store/sqlite/sqlite-store.ts';
 import { listOf, NINETY_DAYS } from '../../support/clients/lists.ts';
 
 const DAY = 86_400_000;

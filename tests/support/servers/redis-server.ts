@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient } from '@redis/client';
-import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
+import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
 
 export class RedisServer {
   readonly port: number;

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../../../sidecar/store/open-store.ts';
-import { RedisUrl } from '../../../sidecar/store/redis-url.ts';
+import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
 import { type Store, StoreUnavailable } from '../../../sidecar/store/store.ts';
 
 const METHODS = [

@@ -1,10 +1,10 @@
 // The sums of a day in Redis: one hash for each kind of write, and the salt of the day's pseudonyms. Both go with the
 // day.
 import { randomUUID } from 'node:crypto';
-import { type Charge, pseudonym } from './quota.ts';
-import type { RedisClient } from './redis-client.ts';
-import { KEYS } from './redis-keys.ts';
-import type { ScriptCharge } from './redis-quota-script.ts';
+import { type Charge, pseudonym } from '../quota.ts';
+import type { RedisClient } from './client.ts';
+import { KEYS } from './keys.ts';
+import type { ScriptCharge } from './quota-script.ts';
 
 const NOTHING: ScriptCharge = { key: KEYS.quota, values: ['0', '', '0', '0', '0'] };
 

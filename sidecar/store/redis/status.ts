@@ -1,9 +1,10 @@
 // The status history in Redis: a sorted set of JSON by time.
-import type { RedisClient } from './redis-client.ts';
-import { KEYS } from './redis-keys.ts';
-import { SEQUENCE_LENGTH } from './redis-scripts.ts';
-import { STATUS_MILLISECONDS } from './retention.ts';
-import type { StatusRecord } from './store.ts';
+
+import { STATUS_MILLISECONDS } from '../retention.ts';
+import type { StatusRecord } from '../store.ts';
+import type { RedisClient } from './client.ts';
+import { KEYS } from './keys.ts';
+import { SEQUENCE_LENGTH } from './scripts.ts';
 
 export async function appendStatus(client: RedisClient, records: readonly StatusRecord[]): Promise<void> {
   if (records.length === 0) return;

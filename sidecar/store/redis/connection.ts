@@ -1,10 +1,10 @@
 // The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorReply } from '@redis/client';
-import { connectRedis, type RedisClient } from './redis-client.ts';
-import type { RedisAddress } from './redis-url.ts';
+import { StoreFull, StoreUnavailable } from '../store.ts';
+import { connectRedis, type RedisClient } from './client.ts';
 import { ReplicationError } from './replicas.ts';
-import { StoreFull, StoreUnavailable } from './store.ts';
+import type { RedisAddress } from './url.ts';
 import { DeadlineError, within } from './within.ts';
 
 /** How long Redis may take to answer one piece of work. */

@@ -1,7 +1,7 @@
 // One connected client for an address: of the server itself, or of the one that the sentinels name.
 import { createClient, type RedisClientOptions } from '@redis/client';
-import { redisScripts } from './redis-scripts.ts';
-import type { RedisAddress, SentinelNode } from './redis-url.ts';
+import { redisScripts } from './scripts.ts';
+import type { RedisAddress, SentinelNode } from './url.ts';
 import { within } from './within.ts';
 
 /** How long one connection may take, greeting included. */

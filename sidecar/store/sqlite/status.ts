@@ -1,7 +1,7 @@
 // The status history and leases in SQLite. Each function is a piece of a transaction.
-import { CLOCKS_APART_MILLISECONDS, STATUS_MILLISECONDS } from './retention.ts';
-import type { Row, Statements } from './sqlite-connection.ts';
-import type { StatusRecord } from './store.ts';
+import { CLOCKS_APART_MILLISECONDS, STATUS_MILLISECONDS } from '../retention.ts';
+import type { StatusRecord } from '../store.ts';
+import type { Row, Statements } from './connection.ts';
 
 /** A lease that runs longer than this was taken by a clock that was ahead. */
 const LONGEST_LEASE_MILLISECONDS = 3_600_000;

@@ -1,10 +1,10 @@
 // Saved lists in Redis: found by slug or id, all of them, and taken away.
 import { RESP_TYPES } from '@redis/client';
-import type { RedisClient } from './redis-client.ts';
-import { KEYS } from './redis-keys.ts';
-import { unpackList } from './redis-list-value.ts';
-import type { StoredList } from './redis-scripts.ts';
-import type { ListSummary, SavedList } from './store.ts';
+import type { ListSummary, SavedList } from '../store.ts';
+import type { RedisClient } from './client.ts';
+import { KEYS } from './keys.ts';
+import { unpackList } from './list-value.ts';
+import type { StoredList } from './scripts.ts';
 
 /** Keys that one step of a scan looks at. */
 const BATCH = 500;

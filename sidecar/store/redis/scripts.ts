@@ -1,7 +1,7 @@
-// What must happen in Redis as one step, as Lua: what redis-write-scripts.ts does not have.
+// What must happen in Redis as one step, as Lua: what write-scripts.ts does not have.
 import { type CommandParser, defineScript } from '@redis/client';
-import { addFeedback, claimList, countOutbound, removeList } from './redis-write-scripts.ts';
-import { CLOCKS_APART_MILLISECONDS } from './retention.ts';
+import { CLOCKS_APART_MILLISECONDS } from '../retention.ts';
+import { addFeedback, claimList, countOutbound, removeList } from './write-scripts.ts';
 
 /** Numbers of a script's reply. */
 type NumberReply = (reply: unknown) => number;

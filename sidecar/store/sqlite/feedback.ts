@@ -1,7 +1,7 @@
 // What readers sent, in SQLite. Each function is a piece of a transaction.
-import { FEEDBACK_MILLISECONDS } from './retention.ts';
-import type { Row, Statements } from './sqlite-connection.ts';
-import type { Feedback } from './store.ts';
+import { FEEDBACK_MILLISECONDS } from '../retention.ts';
+import type { Feedback } from '../store.ts';
+import type { Row, Statements } from './connection.ts';
 
 export function insertFeedback(statements: Statements, { id, type, message, email, page, createdAt }: Feedback): void {
   statements.run(

@@ -1,8 +1,8 @@
 // Limits of requests a minute that all sidecars on one Redis share, and that go on in memory while it is away.
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { RedisClient } from './redis-client.ts';
-import type { RedisConnection } from './redis-connection.ts';
-import { KEYS } from './redis-keys.ts';
+import type { RedisClient } from './client.ts';
+import type { RedisConnection } from './connection.ts';
+import { KEYS } from './keys.ts';
 
 export function redisLimiter(connection: RedisConnection, bucket: string, limitPerMinute: number): RateLimiterAbstract {
   const options = { keyPrefix: KEYS.limit + bucket, points: limitPerMinute, duration: 60 };

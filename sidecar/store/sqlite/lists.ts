@@ -1,8 +1,8 @@
 // Saved lists in SQLite. Each function is a piece of one transaction.
-import { firstFreeSlug } from './derived-slug.ts';
-import { unpackIds } from './packed-ids.ts';
-import type { Row, Statements } from './sqlite-connection.ts';
-import type { ListSummary, SavedList, SlugClaim } from './store.ts';
+import { firstFreeSlug } from '../derived-slug.ts';
+import { unpackIds } from '../packed-ids.ts';
+import type { ListSummary, SavedList, SlugClaim } from '../store.ts';
+import type { Row, Statements } from './connection.ts';
 
 export interface ListInsert {
   list: Omit<SavedList, 'slug'>;

@@ -1,7 +1,7 @@
 // Deletes what has expired from SQLite; reads never show it, with or without the sweep.
-import type { SqliteConnection, Statements } from './sqlite-connection.ts';
-import { sweepFeedback } from './sqlite-feedback.ts';
-import { sweepOutbound } from './sqlite-outbound.ts';
+import type { SqliteConnection, Statements } from './connection.ts';
+import { sweepFeedback } from './feedback.ts';
+import { sweepOutbound } from './outbound.ts';
 import { isClockBelievable } from './sweep-guard.ts';
 
 /** Rows that one transaction deletes: more would hold up requests. */

@@ -4,7 +4,7 @@
 // The rule: a clock is believed that lies at most a week beyond what the file saw last, which is the last sweep, or where
 // there was none, the newest row when the file was first opened. Otherwise the sweep waits a week by that clock, over restarts too: a wrong clock is
 // noticed and set right in that time, and a service that was off for so long loses nothing by waiting.
-import type { Statements } from './sqlite-connection.ts';
+import type { Statements } from './connection.ts';
 
 const WEEK_MILLISECONDS = 7 * 86_400_000;
 

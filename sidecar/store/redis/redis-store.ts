@@ -1,24 +1,9 @@
 // The shared store: any number of sidecars on one Redis. Lasting is what the server makes it: run it with appendonly,
 // and with maxmemory-policy noeviction, or it drops lists at will.
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { packIds } from './packed-ids.ts';
-import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from './quota.ts';
-import type { RedisClient } from './redis-client.ts';
-import { RedisConnection } from './redis-connection.ts';
-import { readFeedback, removeFeedback, sweepFeedback } from './redis-feedback.ts';
-import { KEYS } from './redis-keys.ts';
-import { redisLimiter } from './redis-limiter.ts';
-import { packList } from './redis-list-value.ts';
-import { findList, readLists, removeList } from './redis-lists.ts';
-import { countOutbound, readOutbound } from './redis-outbound.ts';
-import { proveWritable, roomOf } from './redis-probe.ts';
-import { DailySalts, scriptCharge } from './redis-quota.ts';
-import type { ScriptCharge } from './redis-quota-script.ts';
-import { appendStatus, readStatus } from './redis-status.ts';
-import type { RedisAddress } from './redis-url.ts';
-import type { WriteReply } from './redis-write-scripts.ts';
-import { Replicas } from './replicas.ts';
-import { SWEEP_MILLISECONDS } from './retention.ts';
+import { packIds } from '../packed-ids.ts';
+import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from '../quota.ts';
+import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
   type ListSummary,
@@ -29,7 +14,22 @@ import {
   type Store,
   type StoreRoom,
   unlessAway,
-} from './store.ts';
+} from '../store.ts';
+import type { RedisClient } from './client.ts';
+import { RedisConnection } from './connection.ts';
+import { readFeedback, removeFeedback, sweepFeedback } from './feedback.ts';
+import { KEYS } from './keys.ts';
+import { redisLimiter } from './limiter.ts';
+import { packList } from './list-value.ts';
+import { findList, readLists, removeList } from './lists.ts';
+import { countOutbound, readOutbound } from './outbound.ts';
+import { proveWritable, roomOf } from './probe.ts';
+import { DailySalts, scriptCharge } from './quota.ts';
+import type { ScriptCharge } from './quota-script.ts';
+import { Replicas } from './replicas.ts';
+import { appendStatus, readStatus } from './status.ts';
+import type { RedisAddress } from './url.ts';
+import type { WriteReply } from './write-scripts.ts';
 
 export class RedisStore implements Store {
   readonly kind = 'redis';

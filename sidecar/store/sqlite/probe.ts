@@ -1,8 +1,8 @@
 // Whether SQLite takes a list, and how much room is left. Each function is a piece of a transaction.
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import type { Statements } from './sqlite-connection.ts';
-import { type StoreRoom, USUAL_LIST_BYTES } from './store.ts';
+import { type StoreRoom, USUAL_LIST_BYTES } from '../store.ts';
+import type { Statements } from './connection.ts';
 
 /**
  * Inserts what has the size of a list, then removes what was there from the time before: both are there for a moment,

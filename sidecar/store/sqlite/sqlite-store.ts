@@ -1,17 +1,9 @@
 // The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
-import { packIds } from './packed-ids.ts';
-import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from './quota.ts';
-import { dayOf, SWEEP_MILLISECONDS } from './retention.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
-import { insertFeedback, readFeedback, removeFeedback } from './sqlite-feedback.ts';
-import { findList, insertList, readLists, removeList } from './sqlite-lists.ts';
-import { countOutbound, readOutbound } from './sqlite-outbound.ts';
-import { proveWritable, roomOf } from './sqlite-probe.ts';
-import { forgetQuotas, takeFromQuota } from './sqlite-quota.ts';
-import { appendStatus, holdLease, readStatus } from './sqlite-status.ts';
-import { sweepDatabase } from './sqlite-sweep.ts';
+import { packIds } from '../packed-ids.ts';
+import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from '../quota.ts';
+import { dayOf, SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
   type ListSummary,
@@ -22,7 +14,15 @@ import {
   type Store,
   type StoreRoom,
   unlessAway,
-} from './store.ts';
+} from '../store.ts';
+import { SqliteConnection } from './connection.ts';
+import { insertFeedback, readFeedback, removeFeedback } from './feedback.ts';
+import { findList, insertList, readLists, removeList } from './lists.ts';
+import { countOutbound, readOutbound } from './outbound.ts';
+import { proveWritable, roomOf } from './probe.ts';
+import { forgetQuotas, takeFromQuota } from './quota.ts';
+import { appendStatus, holdLease, readStatus } from './status.ts';
+import { sweepDatabase } from './sweep.ts';
 import { noteNewestRow } from './sweep-guard.ts';
 
 /** How often it is looked whether a day is over. */

@@ -1,8 +1,8 @@
 // Whether Redis takes a list, and how much room is left.
 import { ErrorReply } from '@redis/client';
-import type { RedisClient } from './redis-client.ts';
-import { KEYS } from './redis-keys.ts';
-import { type StoreRoom, USUAL_LIST_BYTES } from './store.ts';
+import { type StoreRoom, USUAL_LIST_BYTES } from '../store.ts';
+import type { RedisClient } from './client.ts';
+import { KEYS } from './keys.ts';
 
 const PADDING = Buffer.alloc(USUAL_LIST_BYTES, ' ');
 

@@ -1,5 +1,5 @@
 // Waits until replicas of Redis have what a connection wrote, many writes at a time.
-import type { RedisClient } from './redis-client.ts';
+import type { RedisClient } from './client.ts';
 
 /**
  * How long replicas may take: twice this, as a write may meet a wait that is under way, is less than Redis may take for

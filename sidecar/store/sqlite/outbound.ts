@@ -1,7 +1,7 @@
 // Outbound clicks in SQLite. Each function is a piece of a transaction.
-import { OTHER_SERVICES, OUTBOUND_PAIRS, oldestOutboundDay } from './retention.ts';
-import type { Row, Statements } from './sqlite-connection.ts';
-import type { OutboundCount } from './store.ts';
+import { OTHER_SERVICES, OUTBOUND_PAIRS, oldestOutboundDay } from '../retention.ts';
+import type { OutboundCount } from '../store.ts';
+import type { Row, Statements } from './connection.ts';
 
 export function countOutbound(statements: Statements, { day, slug, target }: Omit<OutboundCount, 'count'>): void {
   const isKnown = statements.get('SELECT 1 FROM outbound WHERE (day, slug, target) = (?, ?, ?)', day, slug, target);

@@ -1,8 +1,9 @@
 // Outbound clicks in Redis: a hash for each day, which goes by itself, and the set of days.
-import type { RedisClient } from './redis-client.ts';
-import { KEYS } from './redis-keys.ts';
-import { OTHER_SERVICES, oldestOutboundDay, outboundDayEnds } from './retention.ts';
-import type { OutboundCount, OutboundTarget } from './store.ts';
+
+import { OTHER_SERVICES, oldestOutboundDay, outboundDayEnds } from '../retention.ts';
+import type { OutboundCount, OutboundTarget } from '../store.ts';
+import type { RedisClient } from './client.ts';
+import { KEYS } from './keys.ts';
 
 type Click = Omit<OutboundCount, 'count'>;
 

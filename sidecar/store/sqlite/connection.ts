@@ -2,7 +2,7 @@
 // after faults.
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreFull, StoreUnavailable } from './store.ts';
+import { StoreFull, StoreUnavailable } from '../store.ts';
 
 /** How long a method waits for a lock that another process holds. */
 const LOCK_MILLISECONDS = 1_500;

@@ -1,8 +1,9 @@
 // What readers sent, in Redis: a sorted set of JSON by the time it came.
-import type { RedisClient } from './redis-client.ts';
-import { KEYS } from './redis-keys.ts';
-import { FEEDBACK_MILLISECONDS } from './retention.ts';
-import type { Feedback } from './store.ts';
+
+import { FEEDBACK_MILLISECONDS } from '../retention.ts';
+import type { Feedback } from '../store.ts';
+import type { RedisClient } from './client.ts';
+import { KEYS } from './keys.ts';
 
 /** Oldest first. @param now milliseconds since the epoch; what is too old by then is not there */
 export async function readFeedback(client: RedisClient, now: number): Promise<Feedback[]> {

@@ -1,9 +1,9 @@
 // Writes of strangers to Redis, each one step with the sums of its day.
 import { type CommandParser, defineScript } from '@redis/client';
-import { LIST } from '../../catalogue/model/limits.ts';
-import { EXACT_SUFFIXES } from './derived-slug.ts';
-import { QUOTA_FUNCTIONS, type ScriptCharge } from './redis-quota-script.ts';
-import { OUTBOUND_PAIRS } from './retention.ts';
+import { LIST } from '../../../catalogue/model/limits.ts';
+import { EXACT_SUFFIXES } from '../derived-slug.ts';
+import { OUTBOUND_PAIRS } from '../retention.ts';
+import { QUOTA_FUNCTIONS, type ScriptCharge } from './quota-script.ts';
 
 export interface ListClaim {
   listKey: string;
