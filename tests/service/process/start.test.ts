@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { describeEnvironment, readConfig } from '../../sidecar/config.ts';
-import { rawRequest } from '../support/clients/raw-request.ts';
+import { describeEnvironment, readConfig } from '../../../sidecar/config.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
 
 interface Run {
   code: number | null;

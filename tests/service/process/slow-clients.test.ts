@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openConnection, postInTwoParts } from '../support/clients/open-connection.ts';
-import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
+import { openConnection, postInTwoParts } from '../../support/clients/open-connection.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 const HEALTH = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Manifest } from '../../catalogue/formats/manifest.ts';
-import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
+import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'rollout-'));
 const link = path.join(root, 'dist');

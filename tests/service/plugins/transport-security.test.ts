@@ -1,8 +1,8 @@
 // Strict-Transport-Security: on every answer of a sidecar that was told so, on none of another.
 import { expect, onTestFinished, test } from 'vitest';
-import { postJson } from '../support/clients/post-json.ts';
-import { rawRequest } from '../support/clients/raw-request.ts';
-import { startSidecar } from '../support/servers/sidecar.ts';
+import { postJson } from '../../support/clients/post-json.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { startSidecar } from '../../support/servers/sidecar.ts';
 
 /** The header on an answer of each kind. */
 async function said(environment: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 // Shedding under overload: computed answers go, health and files stay.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '../support/clients/open-connection.ts';
-import { eventually, rawRequest } from '../support/clients/raw-request.ts';
-import { startSidecar } from '../support/servers/sidecar.ts';
+import { openConnection } from '../../support/clients/open-connection.ts';
+import { eventually, rawRequest } from '../../support/clients/raw-request.ts';
+import { startSidecar } from '../../support/servers/sidecar.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { answerParserError } from '../../sidecar/answers/errors.ts';
-import { HttpServers } from '../../sidecar/process/http-servers.ts';
-import { type OpenConnection, openConnection, postInTwoParts } from '../support/clients/open-connection.ts';
-import { rawRequest } from '../support/clients/raw-request.ts';
-import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { answerParserError } from '../../../sidecar/answers/errors.ts';
+import { HttpServers } from '../../../sidecar/process/http-servers.ts';
+import { type OpenConnection, openConnection, postInTwoParts } from '../../support/clients/open-connection.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const HEALTH = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };

@@ -1,8 +1,8 @@
 // Metrics of a sidecar, read as Prometheus reads them.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freshAddress, postJson } from '../support/clients/post-json.ts';
-import { eventually, rawRequest } from '../support/clients/raw-request.ts';
-import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { freshAddress, postJson } from '../../support/clients/post-json.ts';
+import { eventually, rawRequest } from '../../support/clients/raw-request.ts';
+import { startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 

@@ -1,10 +1,10 @@
 // The limits of requests a minute, against a real sidecar: each test sends from loopback addresses of its own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
-import { freshAddress, postJson } from '../support/clients/post-json.ts';
-import { type RawAnswer, rawRequest } from '../support/clients/raw-request.ts';
-import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
+import { ROUTES } from '../../../catalogue/contract/routes.ts';
+import { BODY_LIMIT_BYTES, BUCKETS, type Bucket } from '../../../catalogue/model/limits.ts';
+import { freshAddress, postJson } from '../../support/clients/post-json.ts';
+import { type RawAnswer, rawRequest } from '../../support/clients/raw-request.ts';
+import { type RunningSidecar, startSidecar } from '../../support/servers/sidecar.ts';
 
 let sidecar: RunningSidecar;
 let behindProxy: RunningSidecar;

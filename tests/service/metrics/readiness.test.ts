@@ -1,10 +1,10 @@
 // Readiness, apart from liveness: when a balancer may send requests, and when it may not.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection, postInTwoParts } from '../support/clients/open-connection.ts';
-import { freshAddress, postJson } from '../support/clients/post-json.ts';
-import { rawRequest } from '../support/clients/raw-request.ts';
-import { startRedisServer } from '../support/servers/redis-server.ts';
-import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { openConnection, postInTwoParts } from '../../support/clients/open-connection.ts';
+import { freshAddress, postJson } from '../../support/clients/post-json.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
+import { startRedisServer } from '../../support/servers/redis-server.ts';
+import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 

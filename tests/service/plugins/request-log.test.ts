@@ -1,8 +1,8 @@
 // The log of requests and their ids: one line each, and nothing about who asks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postJson } from '../support/clients/post-json.ts';
-import { eventually, rawRequest } from '../support/clients/raw-request.ts';
-import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { postJson } from '../../support/clients/post-json.ts';
+import { eventually, rawRequest } from '../../support/clients/raw-request.ts';
+import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 
