@@ -7,7 +7,9 @@ import {
   countCharacters,
   EXPOSURE_MAXIMUM,
   FEEDBACK,
+  FILTER_MAXIMUM,
   LIST,
+  PAGE_ADDRESS_MAXIMUM,
   PAGE_SIZE_DEFAULT,
   PAGE_SIZE_MAXIMUM,
   QUERY_MAXIMUM,
@@ -62,8 +64,8 @@ const freeTier = single(
 ).meta({ type: 'boolean', description: 'When true, only services with a free tier. false filters nothing.' });
 
 export const ServicesQueryShape = z.object({
-  provider: text('Provider id, e.g. aws.', 64, ['aws']),
-  category: text('Category id, e.g. databases.', 64, ['databases']),
+  provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
+  category: text('Category id, e.g. databases.', FILTER_MAXIMUM, ['databases']),
   q: text('Words that must all occur in name, short name, aliases, tags or description.', QUERY_MAXIMUM, [
     'serverless',
   ]),
@@ -145,9 +147,9 @@ export const ListBodyShape = z
   )
   .meta({ id: 'ListBody' });
 
-/** Characters of the address of a page that a client names. */
-const PAGE_MAXIMUM = 500;
-const pageText = z.string('must be a string').max(PAGE_MAXIMUM, `must have at most ${PAGE_MAXIMUM} characters`);
+const pageText = z
+  .string('must be a string')
+  .max(PAGE_ADDRESS_MAXIMUM, `must have at most ${PAGE_ADDRESS_MAXIMUM} characters`);
 
 export const FEEDBACK_TYPES = ['bug', 'feature', 'question', 'general'] as const;
 
@@ -176,12 +178,16 @@ export const FeedbackBodyShape = z
       email: z
         .preprocess(
           (value) => (value === '' ? undefined : value),
-          z.email('must be an e-mail address').max(254).optional(),
+          z.email('must be an e-mail address').max(FEEDBACK.emailMaximum).optional(),
         )
         .meta({ type: 'string', format: 'email' }),
       page: z
         .preprocess((value) => (value === '' ? undefined : value), pageText.optional())
-        .meta({ type: 'string', maxLength: PAGE_MAXIMUM, description: 'Where the feedback was submitted from.' }),
+        .meta({
+          type: 'string',
+          maxLength: PAGE_ADDRESS_MAXIMUM,
+          description: 'Where the feedback was submitted from.',
+        }),
     },
     'must be a JSON object',
   )

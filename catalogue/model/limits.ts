@@ -20,6 +20,9 @@ export const APPROVED_IDS_MAXIMUM = 5_000;
 /** Unknown ids that an error names. */
 export const UNKNOWN_IDS_NAMED = 20;
 
+/** Characters of the id of a provider or category that a listing is filtered by. */
+export const FILTER_MAXIMUM = 64;
+
 /** Services on a page of the listing. */
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAXIMUM = 200;
@@ -45,7 +48,10 @@ export const JSON_PAGE_SIZE = 100;
 export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
 
 /** Messages in characters, as countCharacters counts them. */
-export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000, keptDays: 400 } as const;
+export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000, emailMaximum: 254, keptDays: 400 } as const;
+
+/** Characters of the address of a page that a client names. */
+export const PAGE_ADDRESS_MAXIMUM = 500;
 
 /** Unicode code points after trimming: what the contract means by the characters of a message. */
 export function countCharacters(text: string): number {
