@@ -2,14 +2,9 @@
 import * as z from 'zod';
 import { BUCKETS, CACHE_SECONDS, LIST } from '../model/limits.ts';
 import type { Addresses } from '../views/urls.ts';
-import * as errors from './errors.ts';
-import * as policyDocuments from './policy-documents.ts';
-import * as policyRequests from './policy-requests.ts';
-import * as policyShapes from './policy-shapes.ts';
-import * as requests from './requests.ts';
+import { ErrorShape } from './errors.ts';
 import type { Answer, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
-import * as shapes from './shapes.ts';
 import { API_VERSION } from './version.ts';
 
 type Json = Record<string, unknown>;
@@ -66,17 +61,25 @@ export function schemaOf(shape: z.ZodType): Json {
   return schema;
 }
 
-/** Every named shape of the contract, by name. */
+/** Every named shape that a route takes or gives, by name. */
 function components(): Json {
-  const named = [shapes, policyDocuments, requests, policyRequests, policyShapes, errors]
-    .flatMap((shapesOf) => Object.values(shapesOf))
-    .filter((value) => value instanceof z.ZodType);
-  const definitions = Object.assign({}, ...named.map((shape) => convert(shape).$defs)) as Record<string, Json>;
+  const used = ROUTES.flatMap(({ params, query, body, answers }) => [
+    params,
+    query,
+    body,
+    ...Object.values(answers).flatMap(({ schema, also = {} }) => [schema, ...Object.values(also).map(schemaIn)]),
+  ]);
+  const shapes = [...new Set(used)].filter((shape) => shape !== undefined);
+  const definitions = Object.assign({}, ...shapes.map((shape) => convert(shape).$defs)) as Record<string, Json>;
   return Object.fromEntries(
     Object.entries(definitions)
       .map(([name, { id: _, ...schema }]) => [name, schema] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+}
+
+function schemaIn({ schema }: { schema: z.ZodType }): z.ZodType {
+  return schema;
 }
 
 /**
@@ -135,7 +138,7 @@ function operation(route: Route, success: unknown): Json {
 
 const WRONG_METHOD: Answer = {
   description: 'This path does not take the method; Allow names those it takes.',
-  schema: errors.ErrorShape,
+  schema: ErrorShape,
   headers: { Allow: 'Methods that the path takes.' },
 };
 
