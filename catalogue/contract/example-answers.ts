@@ -5,7 +5,7 @@ import { LIST as LIMITS } from '../model/limits.ts';
 import { compareJson } from '../views/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
-import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../views/json.ts';
+import { serviceValue } from '../views/json.ts';
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import type { PolicyFamily } from '../views/policies/identifiers.ts';
@@ -38,16 +38,13 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
   const createdAt = `${lastUpdated}T12:00:00.000Z`;
   const expiresAt = new Date(Date.parse(createdAt) + LIFETIME_MILLISECONDS).toISOString();
   const url = `${baseUrl}${pagePath.list(LIST.slug)}`;
-  const [detail] = selectServices(catalogue, [lastPart('getService')]).services;
   const policy = (family: PolicyFamily) => {
     const made = generatePolicy(catalogue, family, services);
     return 'refused' in made ? undefined : JSON.parse(made.json);
   };
   return {
-    listProviders: JSON.parse(providersJson(catalogue)),
-    listCategories: JSON.parse(categoriesJson(catalogue)),
+    ...builtExamples(catalogue),
     listServices: JSON.parse(servicesPageJson(catalogue, index, ServicesQueryShape.parse(queryOf('listServices')))),
-    getService: detail && JSON.parse(serviceDetailJson(catalogue, detail)),
     compareServices: JSON.parse(compareJson(catalogue, CompareQueryShape.parse(queryOf('compareServices')).ids)),
     getExposure: exposure(catalogue, ExposureQueryShape.parse(queryOf('getExposure')).ids, baseUrl),
     generateAlphaPolicy: policy('alpha'),
@@ -77,15 +74,20 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
   };
 }
 
+/** Of what the build writes, the answer to the example request; none where the catalogue lacks it. */
+function builtExamples(catalogue: Catalogue): ExampleAnswers {
+  return Object.fromEntries(
+    ROUTES.flatMap(({ id, examplePath, built }) => {
+      const [, json] = built?.(catalogue).find(([path]) => path === examplePath) ?? [];
+      return json ? [[id, JSON.parse(json())]] : [];
+    }),
+  );
+}
+
 function exampleUrl(id: string): URL {
   return new URL(ROUTES.find((route) => route.id === id)?.examplePath ?? '', 'http://localhost');
 }
 
 function queryOf(id: string): Record<string, string> {
   return Object.fromEntries(exampleUrl(id).searchParams);
-}
-
-/** What stands for a parameter at the end of the path. */
-function lastPart(id: string): string {
-  return exampleUrl(id).pathname.split('/').at(-1) ?? '';
 }

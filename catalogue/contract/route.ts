@@ -1,5 +1,6 @@
 // What the description of one endpoint is made of. routes.ts lists them all.
 import type * as z from 'zod';
+import type { Catalogue } from '../model/catalogue.ts';
 import type { Bucket } from '../model/limits.ts';
 
 export interface Answer {
@@ -8,12 +9,15 @@ export interface Answer {
   schema?: z.ZodType;
   /** Default application/json. */
   contentType?: string;
-  /** Absent where the answer depends on the catalogue: example-answers.ts makes those. */
+  /** Absent where the answer depends on the catalogue: built answers have one, and example-answers.ts makes others. */
   example?: unknown;
   /** The same in other types, by Content-Type. */
   also?: Readonly<Record<string, { schema: z.ZodType; example?: unknown }>>;
   headers?: Readonly<Record<string, string>>;
 }
+
+/** An answer that no question decides: its path, and the JSON, made when it is asked for. */
+export type BuiltAnswer = readonly [path: string, json: () => string];
 
 export interface Route {
   /** operationId in OpenAPI and key of the handler, e.g. `listServices`. */
@@ -34,5 +38,7 @@ export interface Route {
   bucket?: Bucket;
   /** catalogue: public, 5 minutes, ETag; none: no-store. */
   caching: 'catalogue' | 'none';
+  /** All its answers, where the build writes them as files; absent where a question decides, or the addresses. */
+  built?: (catalogue: Catalogue) => readonly BuiltAnswer[];
   answers: Readonly<Record<number, Answer>>;
 }

@@ -2,9 +2,9 @@
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { exampleAnswers } from '../../catalogue/contract/example-answers.ts';
 import { openApiDocument } from '../../catalogue/contract/openapi.ts';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { PAGE_SIZE_DEFAULT } from '../../catalogue/model/limits.ts';
-import { categoriesJson, providersJson, serviceDetailJson } from '../../catalogue/views/json.ts';
 import type { SearchIndex } from '../../catalogue/views/search/search.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
@@ -18,8 +18,10 @@ export function publishApi(catalogue: Catalogue, index: SearchIndex, addresses: 
       path: 'api/openapi.json',
       body: JSON.stringify(openApiDocument(addresses, exampleAnswers(catalogue, index, addresses))),
     },
-    { path: 'api/v1/providers.json', body: providersJson(catalogue) },
-    { path: 'api/v1/categories.json', body: categoriesJson(catalogue) },
+    ...ROUTES.flatMap(({ built }) => built?.(catalogue) ?? []).map(([path, json]) => ({
+      path: `api${path}.json`,
+      body: json(),
+    })),
     ...Array.from({ length: pages }, (_, index_) => {
       const page = index_ + 1;
       return {
@@ -27,9 +29,5 @@ export function publishApi(catalogue: Catalogue, index: SearchIndex, addresses: 
         body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
       };
     }),
-    ...catalogue.services.map((service) => ({
-      path: `api/v1/services/${service.slug}.json`,
-      body: serviceDetailJson(catalogue, service),
-    })),
   ];
 }

@@ -1,6 +1,7 @@
 // _headers and _redirects for static hosts (Netlify, Cloudflare Pages), one of each in the document roots of the site
 // and the API: what nginx and the sidecar do by their rules.
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { apiPath, pagePath } from '../../catalogue/views/urls.ts';
@@ -59,7 +60,10 @@ export function publishStaticHosts(catalogue: Catalogue, { security }: Pick<Buil
       body: redirectsFile([
         ...former.map(([key, slug]): Redirect => [apiPath.service({ slug: key }), apiPath.service({ slug }), 308]),
         ['/', '/index.json', 200],
-        ['/v1/services/:slug', '/v1/services/:slug.json', 200],
+        ...ROUTES.flatMap(({ path, params, built }): Redirect[] => {
+          const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+          return built && params ? [[pattern, `${pattern}.json`, 200]] : [];
+        }),
         ['/v1/:list', '/v1/:list.json', 200],
       ]),
     },

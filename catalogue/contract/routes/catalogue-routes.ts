@@ -1,6 +1,8 @@
 // Routes that read the catalogue: what it lists, one service, comparisons and exposure.
 import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
+import { categoriesJson, providersJson, serviceDetailJson } from '../../views/json.ts';
+import { apiPath } from '../../views/urls.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import {
@@ -23,6 +25,7 @@ export const CATALOGUE_ROUTES = {
     description: 'All providers, ordered by id.',
     examplePath: '/v1/providers',
     caching: 'catalogue',
+    built: (catalogue) => [['/v1/providers', () => providersJson(catalogue)]],
     answers: { 200: { description: 'All providers.', schema: z.array(ProviderShape) } },
   },
   categories: {
@@ -34,6 +37,7 @@ export const CATALOGUE_ROUTES = {
     description: 'All categories, in display order.',
     examplePath: '/v1/categories',
     caching: 'catalogue',
+    built: (catalogue) => [['/v1/categories', () => categoriesJson(catalogue)]],
     answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape) } },
   },
   services: {
@@ -66,6 +70,8 @@ export const CATALOGUE_ROUTES = {
     params: SlugParamsShape,
     examplePath: '/v1/services/aws-lambda',
     caching: 'catalogue',
+    built: (catalogue) =>
+      catalogue.services.map((service) => [apiPath.service(service), () => serviceDetailJson(catalogue, service)]),
     answers: {
       200: { description: 'The service.', schema: ServiceDetailShape },
       308: {
