@@ -1,7 +1,7 @@
 // The contract as data: examples fit their shapes, OpenAPI passes Redocly's recommended rules, discovery lists every
 // route.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { discoveryDocument } from '../../../../catalogue/contract/discovery.ts';
 import { exampleAnswers } from '../../../../catalogue/contract/example-answers.ts';
 import { openApiDocument, parameters } from '../../../../catalogue/contract/openapi.ts';
+import type { Route } from '../../../../catalogue/contract/route.ts';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
 import { API_VERSION } from '../../../../catalogue/contract/version.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
@@ -20,33 +21,30 @@ const catalogue = fixtureCatalogue();
 const examples = exampleAnswers(catalogue, buildSearchIndex(catalogue), DEFAULT_ADDRESSES);
 const document = openApiDocument(DEFAULT_ADDRESSES, examples);
 
-/** The endpoints of the published contract. */
-const CONTRACT = [
-  'GET /v1/providers',
-  'GET /v1/categories',
-  'GET /v1/services',
-  'GET /v1/services/{slug}',
-  'GET /v1/compare',
-  'GET /v1/exposure',
-  'POST /v1/policies/alpha-scp',
-  'POST /v1/policies/beta-policy',
-  'POST /v1/policies/gamma-org-policy',
-  'POST /v1/policies/report',
-  'POST /v1/export/markdown',
-  'POST /v1/lists',
-  'GET /v1/lists/{id}',
-  'GET /v1/status',
-  'GET /v1/status/history',
-  'GET /v1/health',
-  'POST /v1/feedback',
-  'POST /v1/analytics/outbound',
-  'GET /',
-  'GET /openapi.json',
-];
+/** Method and address of each endpoint that the README shows; its commands name the address of the service `$B`. */
+const SHOWN = [...readFileSync('README.md', 'utf8').matchAll(/^\| `curl -s "?\$B(\/[^ ?"`]*)[^`]*` \|/gm)].map(
+  ([command, address = '']) => ({ method: command.includes(' -d ') ? 'POST' : 'GET', address }),
+);
+const matches = (route: string, address: string) =>
+  new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(address);
 
 describe('the contract', () => {
-  test('holds every endpoint once', () => {
-    expect(ROUTES.map(({ method, path: route }) => `${method} ${route}`).toSorted()).toEqual(CONTRACT.toSorted());
+  test('holds the endpoints that the README shows, and no others', () => {
+    const shownOf = ({ method, path: route }: Route) =>
+      SHOWN.filter((shown) => shown.method === method && matches(route, shown.address));
+    expect(ROUTES.filter((route) => shownOf(route).length !== 1)).toEqual([]);
+    expect(SHOWN).toHaveLength(ROUTES.length);
+  });
+
+  test('builds answers under the paths of their routes alone, among them its example', () => {
+    const building = ROUTES.filter(({ built }) => built);
+    expect(building.length).toBeGreaterThan(2);
+    for (const { path: route, examplePath, built } of building) {
+      const paths = built?.(catalogue).map(([path_]) => path_) ?? [];
+      expect(paths.filter((path_) => !matches(route, path_))).toEqual([]);
+      expect(paths).toContain(examplePath);
+      expect(new Set(paths).size).toBe(paths.length);
+    }
   });
 
   test.each(
@@ -105,14 +103,17 @@ describe('the contract', () => {
 
   test('a parameter is required where its shape says so, whatever its name', () => {
     const { paths } = document as unknown as {
-      paths: Record<string, { get?: { parameters?: { name: string; required: boolean }[] } }>;
+      paths: Record<string, { get?: { parameters?: { name: string; in: string; required: boolean }[] } }>;
     };
-    const required = ROUTES.flatMap(({ path: route }) =>
-      (paths[route]?.get?.parameters ?? [])
-        .filter((parameter) => parameter.required)
-        .map(({ name }) => `${route} ${name}`),
-    );
-    expect(required).toEqual(['/v1/services/{slug} slug', '/v1/compare ids', '/v1/exposure ids', '/v1/lists/{id} id']);
+    const parametersIn = (place: string) =>
+      ROUTES.flatMap(({ path: route }) =>
+        (paths[route]?.get?.parameters ?? [])
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, required }) => ({ named: `${route} ${name}`, required })),
+      );
+    const required = parametersIn('query').filter((parameter) => parameter.required);
+    expect(required.map(({ named }) => named)).toEqual(['/v1/compare ids', '/v1/exposure ids']);
+    expect(parametersIn('path').filter((parameter) => !parameter.required)).toEqual([]);
   });
 
   test('a parameter is required when its shape says so, whatever its name', () => {
