@@ -4,7 +4,7 @@ import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service
 import type { Region } from '../schema/provider.ts';
 
 /** Raised whenever CatalogueData changes shape, so that a sidecar refuses a build of another version. */
-const SNAPSHOT_FORMAT = 2;
+const SNAPSHOT_FORMAT = 3;
 
 /** Regions are written once, with their provider; a service names its own by id. */
 export interface RegionIds {

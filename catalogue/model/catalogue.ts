@@ -55,6 +55,21 @@ export interface Equivalent {
   reason?: string;
 }
 
+/** What a service says of a concept that it is a member of. */
+export interface ConceptMember {
+  serviceId: string;
+  grade: EquivalenceGrade;
+  /** The key difference from the concept. */
+  note?: string | undefined;
+}
+
+/** A concept with the services that implement it. */
+export interface KindOfService extends Concept {
+  category: string;
+  /** The best grade first, then in the order of their files. */
+  members: ConceptMember[];
+}
+
 export interface Provider extends ProviderFile {
   id: string;
 }
@@ -102,7 +117,7 @@ export function mainRegions(regions: readonly Region[]): Region[] {
 export interface CatalogueData {
   categories: Category[];
   compliance: ComplianceFramework[];
-  concepts: (Concept & { category: string })[];
+  concepts: KindOfService[];
   /** By id. */
   providers: Provider[];
   /** By id. */

@@ -1,8 +1,9 @@
 // From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders
 // everything.
-import type { Identifiers, ServiceFile } from '../schema/service.ts';
+import { EQUIVALENCE_GRADES, type Identifiers, type ServiceFile } from '../schema/service.ts';
 import {
   Catalogue,
+  type ConceptMember,
   mainRegions,
   POLICY_PROVIDERS,
   type PolicyEnforcement,
@@ -32,11 +33,12 @@ export function deriveCatalogue(files: CatalogueFiles): Catalogue {
     new Map(concepts.map(({ id, name }) => [id, name])),
     files.overrides.flatMap(({ value }) => value),
   );
+  const members = membersByConcept(services);
   const sources = [...providers, ...services].flatMap(({ sources }) => sources);
   return new Catalogue({
     categories: files.categories.value,
     compliance: files.compliance.value,
-    concepts,
+    concepts: concepts.map((concept) => ({ ...concept, members: members.get(concept.id) ?? [] })),
     providers,
     services,
     enforcement: deriveEnforcement(files),
@@ -110,4 +112,16 @@ function neutralIdentifiers({ servicePrefixes, resourceTypes, apiServices }: Ide
     ...(resourceTypes && { beta: { resourceTypes } }),
     ...(apiServices && { gamma: { apiServices } }),
   };
+}
+
+/** By id of the concept: the best grade first, then in the order of the services. */
+function membersByConcept(services: readonly Service[]): ReadonlyMap<string, ConceptMember[]> {
+  const members = services.flatMap(({ id, roles }) =>
+    roles.map(({ concept, ...membership }) => ({ concept, member: { serviceId: id, ...membership } })),
+  );
+  const grouped = Map.groupBy(members, ({ concept }) => concept);
+  const rank = ({ grade }: ConceptMember) => EQUIVALENCE_GRADES.indexOf(grade);
+  return new Map(
+    [...grouped].map(([id, list]) => [id, list.map(({ member }) => member).sort((a, b) => rank(a) - rank(b))]),
+  );
 }

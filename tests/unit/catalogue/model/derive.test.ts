@@ -67,6 +67,49 @@ test('a service has the concepts that it names, in its own order, and equivalent
   ]);
 });
 
+describe('a concept', () => {
+  const membersOf = (...changes: Change[]) =>
+    derive(...changes).data.concepts.map(({ id, category, members }) => [category, id, members]);
+
+  test('names its members with what they say, the best grade first', () => {
+    expect(membersOf()).toEqual([
+      [
+        'security',
+        'secrets-management',
+        [
+          { serviceId: 'aws-secrets-manager', grade: 'exact' },
+          { serviceId: 'azure-key-vault', grade: 'close', note: 'It keeps keys and certificates as well.' },
+          { serviceId: 'scaleway-secret-manager', grade: 'partial', note: 'It does not rotate secrets.' },
+        ],
+      ],
+      [
+        'serverless',
+        'functions',
+        [
+          { serviceId: 'aws-lambda', grade: 'exact' },
+          { serviceId: 'azure-functions', grade: 'exact' },
+          { serviceId: 'scaleway-functions', grade: 'close', note: 'It has fewer event sources.' },
+        ],
+      ],
+    ]);
+  });
+
+  test('puts a weaker member last, whatever its file is called', () => {
+    const weaker = change(SECRETS, 'grade: exact', 'grade: partial\n    note: It keeps no certificates.');
+    const [[, , members]] = membersOf(weaker) as [[string, string, { serviceId: string }[]]];
+    expect(members.map(({ serviceId }) => serviceId)).toEqual([
+      'azure-key-vault',
+      'aws-secrets-manager',
+      'scaleway-secret-manager',
+    ]);
+  });
+
+  test('may have no members', () => {
+    const alone = change('concepts/serverless.yaml', '- id: functions', '- id: lambdas');
+    expect(membersOf(alone)).toContainEqual(['serverless', 'lambdas', []]);
+  });
+});
+
 describe('a service', () => {
   const regionsOf = (...changes: Change[]) => {
     const service = derive(...changes).service('scaleway-secret-manager');
