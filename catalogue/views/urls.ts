@@ -38,6 +38,7 @@ export const socialImagePath = {
 };
 
 export const apiPath = {
+  kind: ({ id }: { id: string }) => `/v1/kinds/${id}`,
   service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,
 };
 

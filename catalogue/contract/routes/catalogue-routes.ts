@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../../views/json.ts';
+import { kindJson, kinds, kindsJson } from '../../views/kinds.ts';
 import { apiPath } from '../../views/urls.ts';
+import { KindDetailShape, KindShape } from '../kind-shapes.ts';
 import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import {
@@ -39,6 +41,32 @@ export const CATALOGUE_ROUTES = {
     caching: 'catalogue',
     built: (catalogue) => [['/v1/categories', () => categoriesJson(catalogue)]],
     answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape) } },
+  },
+  kinds: {
+    id: 'listKinds',
+    method: 'GET',
+    path: '/v1/kinds',
+    tag: 'Catalogue',
+    summary: 'List kinds of services',
+    description:
+      'What services are, whoever provides them: equivalents follow from it. Ordered by id, each with the number of its members by grade.',
+    examplePath: '/v1/kinds',
+    caching: 'catalogue',
+    built: (catalogue) => [['/v1/kinds', () => kindsJson(catalogue)]],
+    answers: { 200: { description: 'All kinds.', schema: z.array(KindShape) } },
+  },
+  kind: {
+    id: 'getKind',
+    method: 'GET',
+    path: '/v1/kinds/{id}',
+    tag: 'Catalogue',
+    summary: 'Get one kind with its members',
+    description: 'The services of one kind, each with its grade and what sets it apart.',
+    params: z.object({ id: z.string().meta({ description: 'Id of a kind.', examples: ['functions'] }) }),
+    examplePath: '/v1/kinds/functions',
+    caching: 'catalogue',
+    built: (catalogue) => kinds(catalogue).map((kind) => [apiPath.kind(kind), () => kindJson(catalogue, kind)]),
+    answers: { 200: { description: 'The kind.', schema: KindDetailShape }, 404: failure('No kind has this id.') },
   },
   services: {
     id: 'listServices',
