@@ -8,7 +8,7 @@ import { buildForTerminal, isFresh } from './build.ts';
 import { chooseFaults } from './mutate/choose.ts';
 import { isExcused, needlessExcuses, readExcuses } from './mutate/excused.ts';
 import { type Fault, faultsIn, planted } from './mutate/plant.ts';
-import { type Result, renderFault, renderScores, scoreOf, type Verdict } from './mutate/report.ts';
+import { type Result, renderFailure, renderFault, renderScores, scoreOf, type Verdict } from './mutate/report.ts';
 import { ROOMS, type Room, serviceTestsOf } from './mutate/rooms.ts';
 import { Scratch } from './mutate/scratch.ts';
 import { type Importers, readImporters, unitTestsOf } from './mutate/tests-of.ts';
@@ -93,21 +93,23 @@ process.exitCode = low.length + needless.length > 0 ? 1 : 0;
 
 async function work(copy: Scratch): Promise<void> {
   for (const { room, fault } of queue) {
-    const verdict = await judge(copy, fault);
+    const { verdict, failure } = await judge(copy, fault);
     results.push({ room, fault, verdict });
-    console.log(`[${results.length}/${chosen.length}] ${verdict}: ${fault.file}:${fault.line} ${fault.operator}`);
+    const place = `${fault.file}:${fault.line} ${fault.operator}`;
+    console.log(`[${results.length}/${chosen.length}] ${verdict}: ${place}${failure && ` (${failure})`}`);
   }
 }
 
 /** The nearest tests first: most faults end there. */
-async function judge(copy: Scratch, fault: Fault): Promise<Verdict> {
+async function judge(copy: Scratch, fault: Fault): Promise<{ verdict: Verdict; failure: string }> {
   return copy.with(fault.file, planted(sources.get(fault.file) ?? '', fault), async () => {
     for (const tests of stagesOf(fault.file, importers)) {
       if (tests.length === 0) continue;
-      const { outcome } = await copy.test(tests, timeoutOf(tests));
-      if (outcome !== 'passed') return outcome === 'failed' ? 'killed' : 'timed out';
+      const { outcome, output } = await copy.test(tests, timeoutOf(tests));
+      if (outcome !== 'passed')
+        return { verdict: outcome === 'failed' ? 'killed' : 'timed out', failure: renderFailure(output) };
     }
-    return 'survived';
+    return { verdict: 'survived', failure: '' };
   });
 }
 
