@@ -1,7 +1,7 @@
 // The slugs of a name, and the search for a free one.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { derivedSlug, EXACT_SUFFIXES, firstFreeSlug } from '../../../sidecar/store/derived-slug.ts';
+import { derivedSlug, EXACT_SUFFIXES, firstFreeSlug } from '../../../../sidecar/store/derived-slug.ts';
 
 const SLUG = /^(?=.{2,64}$)[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 

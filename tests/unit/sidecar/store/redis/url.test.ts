@@ -1,6 +1,6 @@
 // The forms of REDIS_URL.
 import { describe, expect, test } from 'vitest';
-import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
+import { RedisUrl } from '../../../../../sidecar/store/redis/url.ts';
 
 const sentinel = (change: object) => ({
   kind: 'sentinel',
