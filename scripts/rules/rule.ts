@@ -54,24 +54,23 @@ export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
       const places = refused.get(file) ?? [];
       return !isEcho(places, at) && !lacks?.some((field) => isEcho(places, [field]));
     });
-    return [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]): Problem[] => {
-      if (!first) return [];
-      const { file, at, message, tip, severity = 'error' } = first;
-      const named = others.slice(0, PLACES_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
-      const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
-      return [
-        {
-          severity,
-          file,
-          line: lineOf(first),
-          path: renderPath(at),
-          message: others.length > 0 ? `${message}; so also ${named.join(', ')}${more}` : message,
-          tip,
-          rule: name,
-        },
-      ];
-    });
+    return [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]) =>
+      first ? [problemOf(name, first, others, lineOf)] : [],
+    );
   });
+}
+
+function problemOf(
+  rule: string,
+  first: Finding,
+  others: readonly Finding[],
+  lineOf: (finding: Finding) => number,
+): Problem {
+  const { file, at, tip, severity = 'error' } = first;
+  const named = others.slice(0, PLACES_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
+  const message = others.length > 0 ? `${first.message}; so also ${named.join(', ')}${more}` : first.message;
+  return { severity, file, line: lineOf(first), path: renderPath(at), message, tip, rule };
 }
 
 /** A finding without a cause stands alone. */

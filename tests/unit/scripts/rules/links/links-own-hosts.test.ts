@@ -81,6 +81,13 @@ accepts([
       azure('https://notmicrosoft.com/en-us/x'),
     ],
   ],
+  [
+    'a path like a language at a host that only begins like Microsoft',
+    [
+      change('providers/azure.yaml', '[microsoft.com]', '[microsoft.com, microsoft.community]'),
+      azure('https://microsoft.community/en-us/x'),
+    ],
+  ],
 ]);
 
 test.each([
