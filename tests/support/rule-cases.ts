@@ -38,11 +38,16 @@ export function parseAfter(...changes: Change[]): ParseResult {
   return parseCatalogue(changes.reduce((changed, each) => each(changed), fixture));
 }
 
-/** What the whole check says of the fixture after the changes: `file:line severity path [rule] message | tip`. */
+/**
+ * What the whole check says of the fixture after the changes: `file:line severity path [rule] message | tip`. Each
+ * problem says something, and what to do about it.
+ */
 export function problemsAfter(...changes: Change[]): string[] {
   return checkFiles(parseAfter(...changes), TODAY, awsPrefixes).problems.map(
-    ({ file, line, severity, path, rule, message, tip }) =>
-      `${file.replace('catalogue/', '')}:${line} ${severity} ${path} [${rule}] ${message} | ${tip}`,
+    ({ file, line, severity, path, rule, message, tip }) => {
+      expect([message, tip]).toEqual([expect.stringMatching(/\S \S/), expect.stringMatching(/\S \S/)]);
+      return `${file.replace('catalogue/', '')}:${line} ${severity} ${path} [${rule}] ${message} | ${tip}`;
+    },
   );
 }
 

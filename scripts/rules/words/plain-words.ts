@@ -58,7 +58,7 @@ export const plainWords: Rule = {
         })),
         ...(value.equivalents ?? []).map(({ note }, index) => ({ at: ['equivalents', index, 'note'], text: note })),
       ].flatMap(({ at, text }): Finding[] => {
-        const word = PATTERN.exec(text ?? '')?.[1];
+        const word = text && PATTERN.exec(text)?.[1];
         return word
           ? [{ file, at, message: `"${word}" is a marketing word`, tip: 'say what the service does instead' }]
           : [];

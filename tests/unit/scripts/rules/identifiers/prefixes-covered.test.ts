@@ -54,3 +54,17 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).not.toContain(prefixesCovered.name);
 });
+
+test('another fault of a service or of an exception hides no prefix', () => {
+  const problems = problemsAfter(
+    claimed,
+    excused(...unused.filter((prefix) => prefix !== 's3')),
+    change(SECRETS, 'name: ', 'shortName: [x]\nname: '),
+    change('identifiers/aws.yaml', 'reason: It is outside the fixture.', 'reason: x'),
+  );
+  expect(problems).toEqual([
+    expect.stringContaining('IAM prefix "s3" belongs to no service'),
+    expect.stringContaining('[schema]'),
+    expect.stringContaining('[schema]'),
+  ]);
+});

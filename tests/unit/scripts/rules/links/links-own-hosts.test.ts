@@ -99,3 +99,14 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).not.toContain(linksOwnHosts.name);
 });
+
+test('another fault of the provider hides no foreign host', () => {
+  const problems = problemsAfter(
+    documentation('https://example.com/lambda'),
+    change(AWS, /^shortName: .*/m, 'shortName: [x]'),
+  );
+  expect(problems).toEqual([
+    expect.stringContaining('[schema]'),
+    expect.stringContaining("example.com is not one of the provider's hosts"),
+  ]);
+});

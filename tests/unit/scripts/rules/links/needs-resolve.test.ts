@@ -228,3 +228,19 @@ test('a source is not missing among sources of which one was refused', () => {
   expect(problems).toHaveLength(1);
   expect(problems[0]).not.toContain(needsResolve.name);
 });
+
+test('other faults of the needed service and of the record hide nothing', () => {
+  const problems = problemsAfter(
+    needs(
+      need('aws-secrets-manager', { more: '    patterns: [kms:Decrypt]\n', source: 'https://aws.amazon.com/other' }),
+    ),
+    change(SECRETS, 'name: ', 'shortName: [x]\nname: '),
+    change(LAMBDA, "checked: '2026-11-03'", 'checked: today'),
+  );
+  expect(problems.map((problem) => /\[[a-z-]+\] .{12}/.exec(problem)?.[0])).toEqual([
+    '[needs-resolve] kms:Decrypt ',
+    '[needs-resolve] is not among',
+    expect.stringMatching(/^\[schema\]/),
+    expect.stringMatching(/^\[schema\]/),
+  ]);
+});

@@ -110,12 +110,31 @@ describe('where a definition was refused, or stands twice, no name is said to la
     expect(problems[0]).not.toContain(referencesExist.name);
   });
 
-  test('another fault of the vocabulary hides no name', () => {
-    const problems = problemsAfter(
+  test.each([
+    [
+      'categories',
       change('categories.yaml', 'name: Security', 'name: S'),
       change(SECRETS, 'category: security', 'category: secure'),
-    );
-    expect(problems.map((problem) => /\[[a-z-]+\] /.exec(problem)?.[0])).toEqual(['[schema] ', '[references-exist] ']);
+    ],
+    [
+      'concepts',
+      change('concepts/serverless.yaml', 'name: Functions', 'name: F'),
+      change(LAMBDA, 'concept: functions', 'concept: function'),
+    ],
+    ['frameworks', change('compliance.yaml', /description: .*/, 'description: x'), change(LAMBDA, 'SOC 2', 'SOC 9')],
+    [
+      'regions',
+      change(SCALEWAY, 'city: Paris, country', 'city: [x], country'),
+      change(REGIONS, 'only: [fr-par]', 'only: [fr-lyo]'),
+    ],
+    [
+      'realms',
+      change(SCALEWAY, 'city: Paris, country', 'city: [x], country'),
+      change(SCALEWAY, 'regions:\n', `${realm('fr-gov')}gove}\n`),
+    ],
+  ])('another fault of %s hides no name', (_, fault, missing) => {
+    const rules = problemsAfter(fault, missing).map((problem) => /\[([a-z-]+)\] /.exec(problem)?.[1]);
+    expect(rules.toSorted()).toEqual(['references-exist', 'schema']);
   });
 });
 

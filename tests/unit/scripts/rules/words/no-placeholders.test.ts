@@ -44,6 +44,8 @@ refuses(noPlaceholders, [
 accepts([
   ['a text that speaks of to-do lists', [change(LAMBDA, 'glue code', 'todo lists')]],
   ['a word that begins like one', [change(LAMBDA, 'glue code', 'TODOS and METHODS')]],
+  ['a tag that begins like one', [change(LAMBDA, '[faas, functions, serverless]', '[faas, todo-lists]')]],
+  ['a tag that ends like one', [change(LAMBDA, '[faas, functions, serverless]', '[faas, no-todo]')]],
 ]);
 
 test.each([
