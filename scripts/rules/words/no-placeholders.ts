@@ -3,8 +3,8 @@ import type { YamlFile } from '../../../catalogue/model/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Marks of what is still to be written, in any text; in lower case only where they are all there is, e.g. as a tag. */
-const PLACEHOLDER = /\b(TODO|FIXME|TBD)\b/;
-const BARE = /^(todo|fixme|tbd)$/i;
+const PLACEHOLDER = /\b(?:TODO|FIXME|TBD)\b/;
+const BARE = /^(?:todo|fixme|tbd)$/i;
 
 /** Nothing is left to be filled in, in no field and in no comment. */
 export const noPlaceholders: Rule = {
@@ -20,7 +20,7 @@ export const noPlaceholders: Rule = {
 
 function findingsIn(file: string, at: PathStep[], value: unknown): Finding[] {
   if (typeof value === 'string') {
-    const word = (PLACEHOLDER.exec(value) ?? BARE.exec(value))?.[1];
+    const word = (PLACEHOLDER.exec(value) ?? BARE.exec(value))?.[0];
     return word
       ? [{ file, at, message: `"${word}" is still to be filled in`, tip: 'write the fact, or remove the field' }]
       : [];
@@ -35,5 +35,5 @@ function commentsIn({ file, text, value }: YamlFile): Finding[] {
   const found = value === undefined ? null : PLACEHOLDER.exec(text);
   if (!found) return [];
   const line = text.slice(0, found.index).split('\n').length;
-  return [{ file, at: [], line, message: `a comment says "${found[1]}"`, tip: 'do it, or remove the comment' }];
+  return [{ file, at: [], line, message: `a comment says "${found[0]}"`, tip: 'do it, or remove the comment' }];
 }

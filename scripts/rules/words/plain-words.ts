@@ -42,7 +42,7 @@ const MARKETING = [
   'unprecedented',
   'world-class',
 ];
-const PATTERN = new RegExp(`\\b(${MARKETING.join('|')})\\b`, 'i');
+const PATTERN = new RegExp(`\\b(?:${MARKETING.join('|')})\\b`, 'i');
 
 /** Descriptions and notes are free of marketing. */
 export const plainWords: Rule = {
@@ -58,7 +58,7 @@ export const plainWords: Rule = {
         })),
         ...(value.equivalents ?? []).map(({ note }, index) => ({ at: ['equivalents', index, 'note'], text: note })),
       ].flatMap(({ at, text }): Finding[] => {
-        const word = text && PATTERN.exec(text)?.[1];
+        const word = text && PATTERN.exec(text)?.[0];
         return word
           ? [{ file, at, message: `"${word}" is a marketing word`, tip: 'say what the service does instead' }]
           : [];

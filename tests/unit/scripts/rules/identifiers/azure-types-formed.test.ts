@@ -24,6 +24,8 @@ refuses(azureTypesFormed, [
     'Microsoft.KeyVault/',
     '1.KeyVault/vaults',
     'Microsoft.KeyVault/2',
+    '1Microsoft.KeyVault/vaults',
+    'Microsoft.KeyVault/vaults/',
   ].map((name): [string, Change[], string[]] => [
     name,
     types(name),
@@ -33,6 +35,11 @@ refuses(azureTypesFormed, [
     'a type in other letters than elsewhere',
     types('microsoft.web/sites'),
     [`${AT}[0]: "microsoft.web/sites" is spelled "Microsoft.Web/sites" elsewhere | use the casing of the newest API`],
+  ],
+  [
+    'a type in other capitals than elsewhere',
+    types('Microsoft.WEB/Sites'),
+    [`${AT}[0]: "Microsoft.WEB/Sites" is spelled "Microsoft.Web/sites" elsewhere`],
   ],
   [
     'a child type without a type above it',

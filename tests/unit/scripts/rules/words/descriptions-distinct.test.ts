@@ -31,6 +31,16 @@ refuses(descriptionsDistinct, [
     [described('Runs functions in European data centres on demand')],
     [`services/scaleway/functions.yaml:3 description: ${FORM}`],
   ],
+  [
+    'a description whose second sentence has no end',
+    [described('Runs functions in European data centres. Choose it on demand')],
+    [`services/scaleway/functions.yaml:3 description: ${FORM}`],
+  ],
+  [
+    'a description that begins with a mark',
+    [described('-Runs functions in European data centres on demand.')],
+    [`services/scaleway/functions.yaml:3 description: ${FORM}`],
+  ],
 ]);
 
 accepts([
