@@ -43,10 +43,12 @@ export async function startSidecarProcess(environment: Readonly<Record<string, s
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   const url = await new Promise<string>((resolve, reject) => {
+    let found: string | undefined;
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        const [, found] = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? [];
+        // Not looked for again: the log of a long test is long.
+        found ??= /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
         if (found) resolve(found);
       });
     }
