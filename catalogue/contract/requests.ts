@@ -120,6 +120,18 @@ export const ApprovedServicesBodyShape = z
 /** Of both ends and what is between them: two characters are the fewest that have both. */
 const LIST_SLUG = new RegExp(`^(?=.{${LIST.slugMinimum},${LIST.slugMaximum}}$)[a-z0-9][a-z0-9-]*[a-z0-9]$`);
 
+/**
+ * What makes a name look like another, or steers the terminal of whoever reads it: C0, DEL, C1 and bidirectional
+ * controls.
+ */
+const MISLEADING = /[\p{Cc}\p{Bidi_Control}]/u;
+
+/** The first match as people write it: `U+202E`. */
+function codePointOf(wanted: RegExp, text: string): string {
+  const [found = ''] = wanted.exec(text) ?? [];
+  return `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 export const ListBodyShape = z
   .object(
     {
@@ -128,10 +140,14 @@ export const ListBodyShape = z
         .string('must be a string')
         .transform((name) => name.trim())
         .refine((name) => [...name].length <= LIST.nameMaximum, `must have at most ${LIST.nameMaximum} characters`)
+        .refine((name) => !MISLEADING.test(name), {
+          error: ({ input }) =>
+            `must hold no control characters, line breaks and tabs included, and no marks of text direction (found ${codePointOf(MISLEADING, String(input))})`,
+        })
         .optional()
         .meta({
           type: 'string',
-          description: `Display name, at most ${LIST.nameMaximum} characters.`,
+          description: `Display name, public, at most ${LIST.nameMaximum} characters on one line; no control characters and no marks of text direction.`,
           examples: ['Platform team'],
         }),
       slug: z

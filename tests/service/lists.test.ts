@@ -110,6 +110,46 @@ describe('a list', () => {
     });
   });
 
+  test.each([
+    ['the last of C0', 'a\u001fb', 'U+001F'],
+    ['an escape sequence', '\u001b[31mred', 'U+001B'],
+    ['a line break', 'a\nb', 'U+000A'],
+    ['DEL', 'a\u007fb', 'U+007F'],
+    ['the first of C1', 'a\u0080b', 'U+0080'],
+    ['the last of C1', 'a\u009fb', 'U+009F'],
+    ['the Arabic letter mark', 'a\u061cb', 'U+061C'],
+    ['a mark from right to left', 'a\u200fb', 'U+200F'],
+    ['the first embedding', 'a\u202ab', 'U+202A'],
+    ['the override', 'safe\u202egpj.exe', 'U+202E'],
+    ['the first isolate', 'a\u2066b', 'U+2066'],
+    ['the last isolate', 'a\u2069b', 'U+2069'],
+  ])('has no name with %s', async (_, name, found) => {
+    expect(await create({ name })).toEqual({
+      status: 400,
+      answer: {
+        error: 'Invalid request',
+        status: 400,
+        details: `name: must hold no control characters, line breaks and tabs included, and no marks of text direction (found ${found})`,
+      },
+    });
+  });
+
+  test.each([
+    ['a space and a tilde, beside C0 and DEL', 'a ~'],
+    ['a no-break space, beside C1', 'a\u00a0b'],
+    ['joiners, beside the marks of direction', '👩\u200d💻 می\u200cخواهم'],
+    ['characters beside the embeddings and isolates', 'a\u2010\u202f\u2065\u206ab'],
+    ['words from right to left, without marks', 'رشته שלום'],
+  ])('keeps a name with %s', async (_, name) => {
+    const { answer } = await create({ name });
+    expect((await read(answer.id)).list).toMatchObject({ name });
+  });
+
+  test('has a name without the line breaks around it', async () => {
+    const { answer } = await create({ name: '\n Trimmed\r\n' });
+    expect((await read(answer.id)).list).toMatchObject({ name: 'Trimmed' });
+  });
+
   test('that does not exist is 404', async () => {
     expect(await read('no-such-list')).toMatchObject({ status: 404, list: { error: 'List not found' } });
     expect((await read('L_23456789ABCDEFGH')).status).toBe(404);

@@ -13,7 +13,7 @@ export const LIST_ROUTES = {
     path: '/v1/lists',
     tag: 'Lists',
     summary: 'Save an approved list',
-    description: `Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire ${LIST.lifetimeDays} days after creation.`,
+    description: `Lists are public: whoever has or guesses the slug reads the list and its name; an id cannot be guessed, so a list without name and slug is found by its address alone. Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire ${LIST.lifetimeDays} days after creation and cannot be changed.`,
     body: ListBodyShape,
     bodyExample: { name: 'Platform team', ...example.approved },
     examplePath: '/v1/lists',
