@@ -1,4 +1,5 @@
 // What a client is told when the quota of the day is used up.
+import { waitText } from '../../catalogue/views/wait-text.ts';
 import type { QuotaExceeded } from '../store/quota.ts';
 
 const NOUNS = { lists: ['lists', 'this list'], feedback: ['feedback', 'this message'] } as const;
@@ -17,16 +18,10 @@ export function quotaRefusal({ charge, scope, usedBytes, retryAfterSeconds }: Qu
     title: 'Quota of the day used up',
     details:
       `quota: ${who} may store ${kilobytes(limitBytes)} KB of ${many} in a day (UTC); ` +
-      `${kilobytes(usedBytes)} KB are used and ${one} takes ${kilobytes(charge.bytes)} KB; try again in ${span(retryAfterSeconds)}`,
+      `${kilobytes(usedBytes)} KB are used and ${one} takes ${kilobytes(charge.bytes)} KB; try again in ${waitText(retryAfterSeconds)}`,
   };
 }
 
 function kilobytes(bytes: number): string {
   return (Math.ceil(bytes / 100) / 10).toLocaleString('en');
-}
-
-function span(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `${Math.ceil(minutes / 60)} hours`;
 }

@@ -4,6 +4,7 @@ import { distanceText } from '../../../catalogue/views/endings.ts';
 import { dateText } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton } from '../page/hand-out.ts';
+import { tryAgain } from '../page/try-again.ts';
 import { recall, remember } from '../selection/selection.ts';
 import { type SaveResult, saveList } from './save-list.ts';
 
@@ -61,10 +62,7 @@ function showResult(root: HTMLElement, result: SaveResult, today: string): void 
   root.dataset['kind'] = result.kind;
   if (result.kind === 'refused') {
     const { title, text, retryAfterSeconds } = result;
-    const when =
-      retryAfterSeconds === undefined
-        ? ''
-        : ` Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}, at ${clockTime(retryAfterSeconds)}.`;
+    const when = retryAfterSeconds === undefined ? '' : ` ${tryAgain(retryAfterSeconds, new Date())}`;
     root.replaceChildren(element('div', { class: 'notice bad' }, element('strong', {}, title), ` ${text}${when}`));
     return;
   }
@@ -88,8 +86,4 @@ function showResult(root: HTMLElement, result: SaveResult, today: string): void 
       ),
     ),
   );
-}
-
-function clockTime(inSeconds: number): string {
-  return new Date(Date.now() + inSeconds * 1_000).toLocaleTimeString('en-GB');
 }

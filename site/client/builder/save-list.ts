@@ -70,6 +70,7 @@ export function refusalOf(status: number, details: unknown, retryAfterSeconds: n
   const detail = typeof details === 'string' ? details : '';
   const kept = 'The list and its name are kept in this browser.';
   const field = detail.startsWith('slug:') ? 'slug' : undefined;
+  if (detail.startsWith('quota:')) return quotaRefusal(status, kept, retryAfterSeconds);
   switch (status) {
     case 400:
       return { kind: 'refused', title: 'The list was not saved.', text: `${sentence(detail)} ${kept}`, field };
@@ -108,6 +109,14 @@ export function refusalOf(status: number, details: unknown, retryAfterSeconds: n
         retryAfterSeconds,
       };
   }
+}
+
+/** The day (UTC) ends for all at once; meanwhile the address of this page carries the list. */
+function quotaRefusal(status: number, kept: string, retryAfterSeconds: number | undefined): SaveResult {
+  const title =
+    status === 429 ? 'This address has saved all that it may today.' : 'No more lists can be saved by anybody today.';
+  const text = `What is saved in a day is limited, so that nobody fills the store. ${kept} Until then the address of this page can be shared in its place.`;
+  return { kind: 'refused', title, text, retryAfterSeconds };
 }
 
 /** `slug: must be …` → `The short address must be …`. */

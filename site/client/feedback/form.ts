@@ -1,5 +1,6 @@
 // The pure part of the feedback form: what is wrong with a message, and what an answer of the API means for the reader.
 import { countCharacters, FEEDBACK } from '../../../catalogue/model/limits.ts';
+import { waitText } from '../../../catalogue/views/wait-text.ts';
 
 /** What is typed; also the body that is sent. */
 export interface FeedbackText {
@@ -48,13 +49,11 @@ export const KEPT = 'What you typed is kept in this tab.';
  */
 export function refusalText(status: number, retryAfter: string | null, isJson: boolean): string {
   const seconds = Number(retryAfter);
-  const wait =
-    retryAfter !== null && seconds > 0
-      ? `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-      : 'Try again in a minute.';
+  const wait = retryAfter !== null && seconds > 0 ? `Try again in ${waitText(seconds)}.` : 'Try again in a minute.';
   if (!isJson) return `There is no API behind this copy of the site, so nothing was sent. ${KEPT}`;
   if (status === 400) return `It was not sent: see the marked fields. ${KEPT}`;
-  if (status === 429) return `Too many messages from your address within a minute; it was not sent. ${wait} ${KEPT}`;
+  if (status === 429)
+    return `Too many messages from your address ${seconds > 60 ? 'today' : 'within a minute'}; it was not sent. ${wait} ${KEPT}`;
   if (status === 413) return `It is too large to be sent. ${KEPT}`;
   return `The service cannot store it at the moment (${status}). ${wait} ${KEPT}`;
 }

@@ -22,6 +22,19 @@ describe('a refusal to save', () => {
     expect(refusalOf(status, undefined, undefined)).toMatchObject({ retryAfterSeconds: undefined });
   });
 
+  test.each([
+    [429, 'one address', 'This address has saved all that it may today.'],
+    [503, 'all together', 'No more lists can be saved by anybody today.'],
+  ])('with status %i because the quota of %s is used up says that it is the day', (status, who, title) => {
+    const details = `quota: ${who} may store 100 KB of lists in a day (UTC); 99 KB are used`;
+    expect(refusalOf(status, details, 36_000)).toEqual({
+      kind: 'refused',
+      title,
+      text: expect.stringContaining('the address of this page can be shared'),
+      retryAfterSeconds: 36_000,
+    });
+  });
+
   test('without a reason still says something', () =>
     expect(refusalOf(400, undefined, undefined)).toMatchObject({
       text: expect.stringMatching(/^The service refused it\./),

@@ -41,7 +41,8 @@ describe('a refusal', () => {
 
   test.each([
     [429, '1', 'Try again in 1 second.'],
-    [429, '42', 'Try again in 42 seconds.'],
+    [429, '60', 'from your address within a minute; it was not sent. Try again in 60 seconds.'],
+    [429, '36000', 'from your address today; it was not sent. Try again in 10 hours.'],
     [503, '5', 'Try again in 5 seconds.'],
     [503, null, 'Try again in a minute.'],
     [400, null, 'see the marked fields'],
