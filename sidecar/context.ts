@@ -1,10 +1,10 @@
 // What answers stand on: what a process has whichever build it serves, and the build. Types only.
 import type { FastifyBaseLogger } from 'fastify';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Bucket } from '../catalogue/model/limits.ts';
 import type { BuildOutput } from './build/build-output.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Limiter } from './store/limiter.ts';
 import type { Store } from './store/store.ts';
 
 /** Lives as long as the process. */
@@ -14,7 +14,7 @@ export interface Runtime {
   store: Store;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  limiters: Readonly<Record<Bucket, RateLimiterAbstract>>;
+  limiters: Readonly<Record<Bucket, Limiter>>;
   log: FastifyBaseLogger;
   /** Only where METRICS_PORT is set. */
   metrics: Metrics | undefined;

@@ -1,12 +1,13 @@
 // Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
 // looked at, so that malformed and refused requests count too.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
 import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
+import type { Limiter } from '../store/limiter.ts';
 import { addressOf, type ProxyList } from './client-address.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ declare module 'fastify' {
 }
 
 export interface LimitOptions {
-  limiters: Readonly<Record<Bucket, RateLimiterAbstract>>;
+  limiters: Readonly<Record<Bucket, Limiter>>;
   /** Peers whose X-Forwarded-For is believed. */
   proxies: ProxyList;
   /** Milliseconds since the epoch. */
@@ -66,7 +67,7 @@ interface Consumed {
   refused: boolean;
 }
 
-async function consume(limiter: RateLimiterAbstract, address: string): Promise<Consumed> {
+async function consume(limiter: Limiter, address: string): Promise<Consumed> {
   try {
     const { remainingPoints, msBeforeNext } = await limiter.consume(address);
     return { remainingPoints, msBeforeNext, refused: false };

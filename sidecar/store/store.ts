@@ -1,8 +1,9 @@
 // What must be remembered, as one interface over SQLite and Redis: atomicity and units are stated here, and one
 // contract suite holds both to it.
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+
 import type { OUTBOUND_TARGETS } from '../../catalogue/contract/requests.ts';
 import type { COMPONENT_STATUSES } from '../../catalogue/contract/shapes.ts';
+import type { Limiter } from './limiter.ts';
 
 /** A saved list as it is kept. Times are milliseconds since the epoch. */
 export interface SavedList {
@@ -141,7 +142,7 @@ export interface Store {
    * A limiter for one bucket that counts in this store, and in memory while the store is away. Never rejects because of
    * the store.
    */
-  limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract;
+  limiter(bucket: string, limitPerMinute: number): Limiter;
 
   /** A round trip that proves that the store takes a list of usual size; rejects with StoreUnavailable or StoreFull. */
   probe(): Promise<void>;

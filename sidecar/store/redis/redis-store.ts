@@ -1,6 +1,6 @@
 // The shared store: any number of sidecars on one Redis. Lasting is what the server makes it: run it with appendonly,
 // and with maxmemory-policy noeviction, or it drops lists at will.
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Limiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
 import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from '../quota.ts';
 import { SWEEP_MILLISECONDS } from '../retention.ts';
@@ -162,7 +162,7 @@ export class RedisStore implements Store {
     return (await this.#connection.run((client) => client.holdLease(KEYS.lease + name, owner, milliseconds))) === 1;
   }
 
-  limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract {
+  limiter(bucket: string, limitPerMinute: number): Limiter {
     return redisLimiter(this.#connection, bucket, limitPerMinute);
   }
 

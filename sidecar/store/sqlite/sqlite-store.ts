@@ -1,6 +1,6 @@
 // The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Limiter, MemoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from '../quota.ts';
 import { dayOf, SWEEP_MILLISECONDS } from '../retention.ts';
@@ -119,8 +119,8 @@ export class SqliteStore implements Store {
    * Counts in memory: one process owns the embedded store, a minute's counts need not outlive it, and a write to the
    * disk for each refused request would be a gift to whoever floods.
    */
-  limiter(bucket: string, limitPerMinute: number): RateLimiterAbstract {
-    return new RateLimiterMemory({ keyPrefix: bucket, points: limitPerMinute, duration: 60 });
+  limiter(_bucket: string, limitPerMinute: number): Limiter {
+    return new MemoryLimiter(limitPerMinute);
   }
 
   probe(): Promise<void> {

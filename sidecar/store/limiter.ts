@@ -1,0 +1,116 @@
+// Counts requests a minute by address in memory, and whatever arrives, in a bounded number of entries.
+import { RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Counts a request. Rejects with RateLimiterRes when it is one too many. */
+export interface Limiter {
+  consume(address: string): Promise<RateLimiterRes>;
+}
+
+export interface EntryLimits {
+  /** Entries above which an IPv6 address that has none counts with its whole /48, as one subscriber may have that much. */
+  exact: number;
+  /** Entries at all; above it those that began first are forgotten. */
+  maximum: number;
+}
+
+/** Three buckets of so many entries take some 20 MB, and as much in Redis for each sidecar. */
+export const ENTRY_LIMITS: EntryLimits = { exact: 20_000, maximum: 30_000 };
+
+const WINDOW_MILLISECONDS = 60_000;
+
+interface Window {
+  count: number;
+  endsAt: number;
+  /** It began while there was room: a store that others share may hold it too. */
+  roomy: boolean;
+}
+
+/** What a count came to, and the key that it was counted by. */
+export interface Counted {
+  key: string;
+  result: RateLimiterRes;
+  refused: boolean;
+  roomy: boolean;
+}
+
+export class MemoryLimiter implements Limiter {
+  /** In the order in which they began, and so end. */
+  readonly #windows = new Map<string, Window>();
+  #order = this.#windows.entries();
+  #peeked: [string, Window] | undefined;
+  readonly #limitPerMinute: number;
+  readonly #limits: EntryLimits;
+  readonly #now: () => number;
+
+  /** @param now milliseconds, monotonic */
+  constructor(limitPerMinute: number, limits = ENTRY_LIMITS, now = () => performance.now()) {
+    this.#limitPerMinute = limitPerMinute;
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  async consume(address: string): Promise<RateLimiterRes> {
+    const { result, refused } = this.count(address);
+    if (refused) throw result;
+    return result;
+  }
+
+  count(address: string): Counted {
+    const now = this.#now();
+    this.#forgetEnded(now);
+    const key = this.#keyOf(address);
+    const window = this.#windows.get(key) ?? this.#begin(key, now);
+    window.count += 1;
+    const result = new RateLimiterRes(
+      Math.max(0, this.#limitPerMinute - window.count),
+      window.endsAt - now,
+      window.count,
+      window.count === 1,
+    );
+    return { key, result, refused: window.count > this.#limitPerMinute, roomy: window.roomy };
+  }
+
+  /** Entries held. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  #keyOf(address: string): string {
+    return this.#windows.size < this.#limits.exact || this.#windows.has(address) ? address : networkOf(address);
+  }
+
+  #begin(key: string, now: number): Window {
+    const roomy = this.#windows.size < this.#limits.maximum;
+    if (!roomy) this.#forgetFirst();
+    const window = { count: 0, endsAt: now + WINDOW_MILLISECONDS, roomy };
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  #forgetFirst(): void {
+    const first = this.#first();
+    if (first) this.#windows.delete(first[0]);
+    this.#peeked = undefined;
+  }
+
+  #forgetEnded(now: number): void {
+    for (let first = this.#first(); first && first[1].endsAt <= now; first = this.#first()) this.#forgetFirst();
+  }
+
+  /**
+   * The one that began first. By an iterator that stays: a new one would pass over the places of all that were deleted.
+   */
+  #first(): [string, Window] | undefined {
+    this.#peeked ??= this.#order.next().value;
+    if (this.#peeked || this.#windows.size === 0) return this.#peeked;
+    // It had come to the end while there was nothing more.
+    this.#order = this.#windows.entries();
+    this.#peeked = this.#order.next().value;
+    return this.#peeked;
+  }
+}
+
+/** `2001:db8:1:2::/64` → `2001:db8:1::/48`; IPv4 as it is. */
+function networkOf(address: string): string {
+  return address.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, '$1::/48');
+}

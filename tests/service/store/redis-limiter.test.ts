@@ -1,0 +1,47 @@
+// Limits that sidecars on one Redis share: how many keys of one sidecar they may be, and that they go on without Redis.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RedisConnection } from '../../../sidecar/store/redis/connection.ts';
+import { KEYS } from '../../../sidecar/store/redis/keys.ts';
+import { redisLimiter } from '../../../sidecar/store/redis/limiter.ts';
+import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
+
+let redis: RedisServer;
+let connection: RedisConnection;
+beforeAll(async () => {
+  redis = await startRedisServer();
+  connection = new RedisConnection(redis.address);
+  await connection.firstAttempt;
+});
+afterAll(async () => {
+  await connection.close();
+  await redis.close();
+});
+
+const limiter = (bucket: string) => redisLimiter(connection, bucket, 2, { exact: 3, maximum: 5 });
+const keysOf = async (bucket: string) =>
+  ((await redis.command('KEYS', `${KEYS.limit}${bucket}*`)) as string[]).toSorted();
+
+test('more addresses than may be held leave no more keys in Redis, and are counted all the same', async () => {
+  const { consume } = limiter('many');
+  for (let n = 0; n < 50; n++) expect(await consume(`192.0.2.${n}`)).toMatchObject({ remainingPoints: 1 });
+  expect(await keysOf('many')).toHaveLength(5);
+  expect(await consume('192.0.2.49')).toMatchObject({ remainingPoints: 0 });
+  await expect(consume('192.0.2.49')).rejects.toMatchObject({ remainingPoints: 0 });
+});
+
+test('above the exact ones, all of a /48 have one key in Redis', async () => {
+  const { consume } = limiter('wide');
+  for (let n = 0; n < 4; n++) await consume(`192.0.2.${n}`);
+  await consume('2001:db8:1:1::/64');
+  await consume('2001:db8:1:2::/64');
+  await expect(consume('2001:db8:1:3::/64')).rejects.toMatchObject({ remainingPoints: 0 });
+  expect(await keysOf('wide')).toContainEqual(expect.stringContaining('2001:db8:1::/48'));
+});
+
+test('without Redis it goes on with what it has counted', async () => {
+  const { consume } = limiter('away');
+  await consume('192.0.2.1');
+  await redis.kill();
+  expect(await consume('192.0.2.1')).toMatchObject({ remainingPoints: 0 });
+  await expect(consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
+});
