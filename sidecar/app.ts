@@ -1,12 +1,13 @@
 // The answers of one build as a value: everything it needs comes in, nothing is read from the environment. Reads as a
 // table of contents.
 import type { IncomingMessage, RequestListener } from 'node:http';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError } from './answers/errors.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
+import { boundBodies } from './plugins/body-room.ts';
 import { addressOf } from './plugins/client-address.ts';
 import { guarded } from './plugins/guard.ts';
 import { limits } from './plugins/limits.ts';
@@ -64,10 +65,12 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
     clock,
     onRefusal: (bucket) => metrics?.noteRefusal(bucket),
   });
-  const inTurn = overload(app, {
-    addressOf: ({ raw }) => addressOf(raw, config.trustedProxies),
+  const fairness = {
+    addressOf: ({ raw }: FastifyRequest) => addressOf(raw, config.trustedProxies),
     onShed: () => metrics?.noteShed(),
-  });
+  };
+  boundBodies(app, fairness);
+  const inTurn = overload(app, fairness);
 
   answerErrors(app, missingPath(context));
   servicesRoutes(app, context);

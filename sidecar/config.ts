@@ -71,6 +71,13 @@ const Environment = z.object({
   TRUST_PROXY: proxyList.optional().meta({
     description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
   }),
+  MAX_CONNECTIONS: z.coerce
+    .number('must be a number of connections')
+    .int('must be a whole number')
+    .min(10, 'must be 10 to 100000')
+    .max(100_000, 'must be 10 to 100000')
+    .default(5_000)
+    .meta({ description: 'Open connections at most, for each address that it listens on; further ones are closed.' }),
   METRICS_PORT: port.optional().meta({
     description:
       'Port of /metrics for Prometheus and /ready for balancers, on the same HOST; off when absent, 0 picks a free one.',
@@ -110,6 +117,7 @@ export interface Config {
   quotas: Quotas;
   /** Empty when TRUST_PROXY is absent. */
   trustedProxies: ProxyList;
+  maxConnections: number;
   metricsPort: number | undefined;
   /** Seconds of max-age; undefined sends no header. */
   hstsSeconds: number | undefined;
@@ -154,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       feedback: { addressBytes: data.FEEDBACK_ADDRESS_KB * 1_000, totalBytes: data.FEEDBACK_TOTAL_KB * 1_000 },
     },
     trustedProxies: data.TRUST_PROXY ?? new BlockList(),
+    maxConnections: data.MAX_CONNECTIONS,
     metricsPort: data.METRICS_PORT,
     hstsSeconds: data.HSTS_SECONDS,
     shutdownSeconds: data.SHUTDOWN_SECONDS,

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
+import { NoRoomForBody } from '../plugins/body-room.ts';
 import { QuotaExceeded } from '../store/quota.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
@@ -57,7 +58,7 @@ export function answerErrors(
   });
 }
 
-type Fault = FastifyError | RequestError | StoreUnavailable | QuotaExceeded;
+type Fault = FastifyError | RequestError | StoreUnavailable | QuotaExceeded | NoRoomForBody;
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
 export function handleError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -78,6 +79,12 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
       ...errorAnswer(503, 'Temporarily unavailable', details),
       more: { 'Retry-After': String(error.retryAfterSeconds) },
     };
+  }
+  if (error instanceof NoRoomForBody) {
+    // The rest of the body is on its way: only the end of the connection stops it.
+    const more = { 'Retry-After': String(error.retryAfterSeconds), Connection: 'close' };
+    const details = 'Too many request bodies are under way; the request was not looked at, try again in a moment';
+    return { ...errorAnswer(503, 'Temporarily overloaded', details), more };
   }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return errorAnswer(...known);

@@ -37,7 +37,12 @@ export class Metrics {
   });
   readonly #shed = new Counter({
     name: 'overload_shed_total',
-    help: 'Requests refused while the event loop was behind.',
+    help: 'Requests refused as the event loop was behind, or as there was no room for their body.',
+    registers: [this.#registry],
+  });
+  readonly #dropped = new Counter({
+    name: 'connections_dropped_total',
+    help: 'Connections closed at once, as MAX_CONNECTIONS were open.',
     registers: [this.#registry],
   });
 
@@ -90,6 +95,10 @@ export class Metrics {
 
   noteShed(): void {
     this.#shed.inc();
+  }
+
+  noteDrop(): void {
+    this.#dropped.inc();
   }
 
   /** @param version of the build that answers from now on */

@@ -22,22 +22,28 @@ const GRACE_MILLISECONDS = 500;
 /** After that, connections that have become idle are closed this often. */
 const SWEEP_MILLISECONDS = 50;
 
+export interface ServerHandlers {
+  /** Answers each request. */
+  answer: RequestListener;
+  /** Answers what the HTTP parser refuses. */
+  refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  /** Called for each connection that is closed at once, as there are too many. */
+  onDrop: () => void;
+}
+
 export class HttpServers {
   /** Those that listen, in the order of their addresses. */
   readonly listening: Server[] = [];
-  readonly #answer: RequestListener;
-  readonly #refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  readonly #handlers: ServerHandlers;
+  readonly #maxConnections: number;
   /** Answers that take more than one turn of the event loop. */
   readonly #pending = new Set<ServerResponse>();
   #draining = false;
 
-  /**
-   * @param answer answers each request
-   * @param refuse answers what the HTTP parser refuses
-   */
-  constructor(answer: RequestListener, refuse: (error: NodeJS.ErrnoException, socket: Socket) => void) {
-    this.#answer = answer;
-    this.#refuse = refuse;
+  /** @param maxConnections of each server; further ones are closed at once */
+  constructor(handlers: ServerHandlers, maxConnections: number) {
+    this.#handlers = handlers;
+    this.#maxConnections = maxConnections;
   }
 
   /**
@@ -63,12 +69,14 @@ export class HttpServers {
   async #listenOn(host: string, port: number): Promise<AddressInfo> {
     const server = createServer(PATIENCE, (request, response) => {
       if (this.#draining) response.shouldKeepAlive = false;
-      this.#answer(request, response);
+      this.#handlers.answer(request, response);
       if (response.writableEnded) return;
       this.#pending.add(response);
       response.once('close', () => this.#pending.delete(response));
     });
-    server.on('clientError', (error, socket) => this.#refuse(error, socket as Socket));
+    server.on('clientError', (error, socket) => this.#handlers.refuse(error, socket as Socket));
+    server.maxConnections = this.#maxConnections;
+    server.on('drop', this.#handlers.onDrop);
     server.setTimeout(SILENCE_MILLISECONDS);
     server.listen(port, host);
     await once(server, 'listening');

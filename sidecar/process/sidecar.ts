@@ -13,10 +13,7 @@ import { HttpServers } from './http-servers.ts';
 export class Sidecar {
   readonly runtime: Runtime;
   readonly readiness = new Readiness();
-  readonly #servers = new HttpServers(
-    (request, response) => this.#current.answer(request, response),
-    answerParserError,
-  );
+  readonly #servers: HttpServers;
   readonly #metricsPort: MetricsPort | undefined;
   readonly #ended = new AbortController();
   #current: CatalogueApp;
@@ -26,6 +23,14 @@ export class Sidecar {
     this.runtime = runtime;
     this.#context = context;
     this.#current = app;
+    this.#servers = new HttpServers(
+      {
+        answer: (request, response) => this.#current.answer(request, response),
+        refuse: answerParserError,
+        onDrop: () => runtime.metrics?.noteDrop(),
+      },
+      runtime.config.maxConnections,
+    );
     this.#metricsPort = runtime.metrics && new MetricsPort(runtime.metrics, this.readiness);
     this.#noteBuild(context);
   }

@@ -81,8 +81,12 @@ describe('the end', () => {
   test('a second server, as localhost with two addresses has, is waited for too', async () => {
     const asked = Promise.withResolvers<() => void>();
     const servers = new HttpServers(
-      (_request, response) => asked.resolve(() => response.end('late')),
-      answerParserError,
+      {
+        answer: (_request, response) => asked.resolve(() => response.end('late')),
+        refuse: answerParserError,
+        onDrop: () => undefined,
+      },
+      10,
     );
     await servers.listen('127.0.0.1', 0);
     const [{ port }] = (await servers.listen('127.0.0.1', 0)) as [AddressInfo];
