@@ -1,5 +1,5 @@
-// Opens a build for serving: manifest, catalogue, search index and the files. Called at start and for each build that
-// takes its place.
+// Opens a build for serving: manifest, catalogue, search index, the files and the page of lists, which is rendered once.
+// Called at start and for each build that takes its place.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -7,6 +7,8 @@ import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { parseSearchIndex, type SearchIndex } from '../../catalogue/views/search/search.ts';
+import { listPageRenderer, type RenderListPage } from '../lists/render-list-page.ts';
+import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { FileStore } from './files.ts';
 import { indexFiles } from './index-files.ts';
 
@@ -17,6 +19,8 @@ export interface BuildOutput {
   index: SearchIndex;
   files: FileStore;
   manifest: Manifest;
+  /** Undefined where the build has no server bundle, as a mirror. */
+  renderListPage: RenderListPage | undefined;
 }
 
 /** The build cannot be served; the message says what to run. */
@@ -48,11 +52,14 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     await turn();
     const index = parseSearchIndex(readFileSync(path.join(root, 'search.json'), 'utf8'));
     await turn();
+    const renderListPage = await listPageRenderer(root);
+    await renderListPage?.({ catalogue, list: exampleList(catalogue, manifest), today: manifest.lastUpdated });
     return {
       root,
       manifest,
       catalogue,
       index,
+      renderListPage,
       files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files),
     };
   } catch (cause) {
@@ -60,6 +67,14 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
       cause,
     });
   }
+}
+
+/** Rendered once before the build is served: what the bundle lacks shows now, not to the first reader of a list. */
+function exampleList(catalogue: Catalogue, { baseUrl, lastUpdated }: Manifest) {
+  const createdAt = Date.parse(lastUpdated);
+  const approvedServiceIds = catalogue.services.slice(0, 1).map(({ id }) => id);
+  const list = { id: 'L_example', slug: 'example', name: 'Example', approvedServiceIds, createdAt };
+  return savedListAnswer(catalogue, { ...list, expiresAt: createdAt }, baseUrl);
 }
 
 function expectSize(file: string, size: number): void {

@@ -1,5 +1,4 @@
-// A saved list as a page for people, rendered by the server bundle of the build. The bundle is imported when the first
-// such page is asked for; a mirror has none.
+// A saved list as a page for people, rendered by the server bundle of the build; a mirror has none.
 import { existsSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -32,14 +31,17 @@ type Handler = (
   locals: { sharedList: ListPageLocals },
 ) => Promise<void>;
 
-/** @returns undefined when the build in this folder has no server bundle */
-export function listPageRenderer(buildFolder: string): ((locals: ListPageLocals) => Promise<RenderedPage>) | undefined {
+export type RenderListPage = (locals: ListPageLocals) => Promise<RenderedPage>;
+
+/**
+ * @returns undefined when the build in this folder has no server bundle
+ * @throws what the import of a broken one throws
+ */
+export async function listPageRenderer(buildFolder: string): Promise<RenderListPage | undefined> {
   const entry = path.join(buildFolder, 'server', 'entry.mjs');
   if (!existsSync(entry)) return undefined;
-  let imported: Promise<{ handler: Handler }> | undefined;
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
   return async (locals) => {
-    imported ??= import(pathToFileURL(entry).href) as Promise<{ handler: Handler }>;
-    const { handler } = await imported;
     // A request of our own: nothing that a client sent reaches the page but what was looked up.
     const request = Object.assign(new IncomingMessage(new Socket()), {
       method: 'GET',

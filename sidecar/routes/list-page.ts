@@ -7,7 +7,7 @@ import { prefersHtml } from '../answers/negotiation.ts';
 import { pack } from '../answers/pack.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
-import { listPageRenderer, type RenderedPage } from '../lists/render-list-page.ts';
+import type { RenderedPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { logFault } from '../log.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -18,10 +18,8 @@ const PREVIEWERS = /bot\b|facebookexternalhit|slack|whatsapp|telegram|discord|em
 
 export function listPageRoute(
   app: FastifyInstance,
-  { build: { root, catalogue, files }, config, clock, store }: Context,
+  { build: { catalogue, files, renderListPage: render }, config, clock, store }: Context,
 ): void {
-  const render = listPageRenderer(root);
-
   app.get<{ Params: { id: string } }>('/lists/:id', async (request, reply) => {
     const { id } = request.params;
     reply.header('Vary', 'Accept, User-Agent, Accept-Encoding');

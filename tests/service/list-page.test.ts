@@ -194,7 +194,7 @@ describe('a saved list elsewhere', () => {
   });
 
   test('leads everybody to the text host where the build came from a mirror, which has no code', async () => {
-    const own = await startSidecar({}, { ...realBuild, root: mkdtempSync(path.join(tmpdir(), 'mirror-')) });
+    const own = await startSidecar({}, { ...realBuild, renderListPage: undefined });
     onTestFinished(() => own.close());
     const { status, headers } = await rawRequest(`${own.url}/lists/platform-team`, { headers: BROWSER });
     expect([status, headers.location]).toEqual([302, 'http://text.localhost:8080/lists/platform-team']);

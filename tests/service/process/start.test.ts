@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -16,6 +17,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { describeEnvironment, readConfig } from '../../../sidecar/config.ts';
+import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 
 interface Run {
@@ -120,6 +122,20 @@ describe('start', () => {
       (folder: string) => writeFileSync(path.join(folder, 'manifest.json'), '{"format":9}'),
       'format 9',
     ],
+    [
+      'a server bundle that lacks a package',
+      (folder: string) => writeFileSync(path.join(folder, 'server/entry.mjs'), "import 'no-such-package';\n"),
+      'no-such-package',
+    ],
+    [
+      'a server bundle whose page does not render',
+      (folder: string) =>
+        writeFileSync(
+          path.join(folder, 'server/entry.mjs'),
+          'export const handler = async (request, response) => void response.writeHead(500);\n',
+        ),
+      'the list page was rendered with status 500',
+    ],
   ])('%s is refused', async (_, damage, reason) => {
     const folder = copyOfBuild();
     damage(folder);
@@ -127,6 +143,20 @@ describe('start', () => {
     expect(code).toBe(1);
     expect(output).toContain(reason);
     expect(output).toContain('run: npm run build');
+  });
+
+  test('a build far from the project serves pages of lists, with what its bundle needs', async () => {
+    const folder = copyOfBuild();
+    for (let above = folder; above !== '/'; above = path.dirname(above))
+      expect(existsSync(path.join(above, 'node_modules'))).toBe(false);
+    const { code, output } = await runSidecar({ DIST_DIR: folder }, async (url, stop) => {
+      const list = { slug: 'far-away', approvedServiceIds: ['aws-lambda'] };
+      expect((await postJson(`${url}/v1/lists`, list)).status).toBe(200);
+      const page = await rawRequest(`${url}/lists/far-away`, { headers: { Accept: 'text/html' } });
+      expect([page.status, page.text.includes('AWS Lambda')]).toEqual([200, true]);
+      stop('SIGTERM');
+    });
+    expect([code, output]).toEqual([0, expect.not.stringContaining('request failed')]);
   });
 
   test('a later build does not change files under a running process', async () => {
@@ -174,6 +204,8 @@ describe('configuration', () => {
     [{ LISTS_TOTAL_KB: '1000000001' }, 'LISTS_TOTAL_KB must be 50 to 1000000000 (found "1000000001")'],
     [{ FEEDBACK_ADDRESS_KB: '29' }, 'FEEDBACK_ADDRESS_KB must be 30 to 1000000000 (found "29")'],
     [{ FEEDBACK_TOTAL_KB: '30.5' }, 'FEEDBACK_TOTAL_KB must be a whole number (found "30.5")'],
+    [{ MAX_CONNECTIONS: '9' }, 'MAX_CONNECTIONS must be 10 to 100000 (found "9")'],
+    [{ MAX_CONNECTIONS: '100001' }, 'MAX_CONNECTIONS must be 10 to 100000 (found "100001")'],
     [{ FEEDBACK_TOTAL_KB: 'much' }, 'FEEDBACK_TOTAL_KB must be a number of kilobytes (found "much")'],
   ])('%j stops the start and names the variable', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
@@ -185,7 +217,9 @@ describe('configuration', () => {
       { PORT: '65535', BASE_URL: 'https://catalogue.example.org/' },
       { port: 65535, baseUrl: 'https://catalogue.example.org' },
     ],
-    [{ PORT: '' }, { port: 8080 }],
+    [{ PORT: '' }, { port: 8080, maxConnections: 5_000 }],
+    [{ MAX_CONNECTIONS: '10' }, { maxConnections: 10 }],
+    [{ MAX_CONNECTIONS: '100000' }, { maxConnections: 100_000 }],
     [
       { LISTS_ADDRESS_KB: '50', LISTS_TOTAL_KB: '1000000000', FEEDBACK_ADDRESS_KB: '30', FEEDBACK_TOTAL_KB: '31' },
       {
