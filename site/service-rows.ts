@@ -44,7 +44,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
   const category = catalogue.category(service.category);
   const { own, platform } = attestationsOf(service, provider);
   const compliance = [...own, ...platform];
-  const countries = service.regionBasis === 'global' ? [GLOBAL] : (shownCountries(service) ?? [UNKNOWN]);
+  const countries = service.placement === 'global' ? [GLOBAL] : (shownCountries(service) ?? [UNKNOWN]);
   const free = service.hasFreeTier === undefined ? UNKNOWN : service.hasFreeTier ? 'yes' : 'no';
   return {
     service,
@@ -66,7 +66,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
 }
 
 function regionText(service: Service, provider: Provider | undefined): string {
-  if (service.regionBasis === 'global') return 'global';
+  if (service.placement === 'global') return 'global';
   const [first, ...others] = shownCountries(service) ?? [];
   if (first === undefined) return 'not known';
   const countries = others.length === 0 ? countryName(first) : `${others.length + 1} countries`;

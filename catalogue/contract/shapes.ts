@@ -115,12 +115,10 @@ const EquivalentShape = ServiceShape.extend({
 
 export const ServiceDetailShape = ServiceShape.extend({
   subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
-  equivalents: z
-    .array(EquivalentShape)
-    .meta({
-      description:
-        'Services of other providers: running ones first, then by grade, size of the provider and name. A lists B exactly when B lists A.',
-    }),
+  equivalents: z.array(EquivalentShape).meta({
+    description:
+      'Services of other providers: running ones first, then by grade, size of the provider and name. A lists B exactly when B lists A.',
+  }),
   policyIdentifiers: PolicyIdentifiersShape,
   needs: z.array(NeedShape).optional().meta({ description: 'The strongest first; absent when none is known.' }),
   ...publishedFields(ServiceFile, ['noNeeds', 'reach']),

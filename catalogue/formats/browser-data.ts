@@ -50,7 +50,9 @@ export const DETAIL_KEYS = [
   'tags',
   'compliance',
   'lifecycle',
+  'placement',
   'regionBasis',
+  'elsewhere',
   'subServices',
   'policyIdentifiers',
 ] as const satisfies readonly (keyof Service)[];
@@ -106,7 +108,7 @@ export function assembleCatalogue(
         ...entry,
         ...detail,
         ...rules.get(entry.id),
-        regions: regionsOf({ providerId: entry.providerId, regionBasis: detail.regionBasis, regionIds }),
+        ...regionsOf({ providerId: entry.providerId, elsewhere: detail.elsewhere, regionIds }),
         roles: [],
         equivalents: [],
         sources: [],

@@ -1,7 +1,7 @@
 // The Catalogue as one JSON text: written by the build, read by the sidecar and by the site's build.
 
 import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service } from '../model/catalogue.ts';
-import type { Region } from '../schema/provider.ts';
+import { possibleRegions } from '../model/derive-regions.ts';
 
 /** Raised whenever CatalogueData changes shape, so that a sidecar refuses a build of another version. */
 const SNAPSHOT_FORMAT = 3;
@@ -10,7 +10,7 @@ const SNAPSHOT_FORMAT = 3;
 export interface RegionIds {
   regionIds?: string[] | undefined;
 }
-type CompactService = Omit<Service, 'regions'> & RegionIds;
+type CompactService = Omit<Service, 'regions' | 'possibleRegions'> & RegionIds;
 
 interface Snapshot extends Omit<CatalogueData, 'services'> {
   format: number;
@@ -19,7 +19,7 @@ interface Snapshot extends Omit<CatalogueData, 'services'> {
 
 export function renderSnapshot({ data }: Catalogue): string {
   const services = data.services.map((service): CompactService => {
-    const { regions: _, ...rest } = service;
+    const { regions: _, possibleRegions: __, ...rest } = service;
     return { ...rest, ...regionIdsOf(service) };
   });
   return JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, services } satisfies Snapshot);
@@ -35,28 +35,29 @@ export function parseSnapshot(text: string): Catalogue {
     ...data,
     services: services.map(({ regionIds, ...service }) => ({
       ...service,
-      regions: regionsOf({ ...service, regionIds }),
+      ...regionsOf({ ...service, regionIds }),
     })),
   });
 }
 
 /** What is written instead of a service's regions. */
-export function regionIdsOf({ regionBasis, regions }: Pick<Service, 'regionBasis' | 'regions'>): RegionIds {
-  return regionBasis === 'own' ? { regionIds: regions.map(({ id }) => id) } : {};
+export function regionIdsOf({ regions }: Pick<Service, 'regions'>): RegionIds {
+  return regions.length > 0 ? { regionIds: regions.map(({ id }) => id) } : {};
 }
 
 /** @returns the regions of a service that was written without them */
 export function regionReader(
   providers: readonly Provider[],
-): (service: Pick<Service, 'providerId' | 'regionBasis'> & RegionIds) => Region[] {
+): (service: Pick<Service, 'providerId' | 'elsewhere'> & RegionIds) => Pick<Service, 'regions' | 'possibleRegions'> {
   const ofProvider = new Map(
     providers.map(({ id, regions }) => [
       id,
       { all: new Map(regions.map((region) => [region.id, region])), main: mainRegions(regions) },
     ]),
   );
-  return ({ providerId, regionBasis, regionIds = [] }) => {
+  return ({ providerId, elsewhere, regionIds = [] }) => {
     const known = ofProvider.get(providerId);
-    return regionBasis === 'provider' ? (known?.main ?? []) : regionIds.flatMap((id) => known?.all.get(id) ?? []);
+    const regions = regionIds.flatMap((id) => known?.all.get(id) ?? []);
+    return { regions, possibleRegions: possibleRegions(known?.main ?? [], { regions, elsewhere }) };
   };
 }

@@ -86,7 +86,24 @@ type Derived =
   | 'equivalents'
   | 'policyIdentifiers';
 
-export interface Service extends Omit<ServiceFile, Derived> {
+/** What is known of where a service runs: facts apart from what is merely possible. */
+export interface Whereabouts {
+  /** How it is bound to places; absent when nobody has looked. */
+  placement?: 'regional' | 'global' | 'client' | 'physical' | undefined;
+  /**
+   * service: its record says where it runs; provider: nobody has looked, but it runs in no other regions than its
+   * provider; unknown: not even that.
+   */
+  regionBasis: 'service' | 'provider' | 'unknown';
+  /** Regions where it is known to run. */
+  regions: Region[];
+  /** Where it may run besides: nowhere, in the main regions of its provider, or nobody knows where. */
+  elsewhere: 'none' | 'provider' | 'unknown';
+  /** Regions of which nobody knows whether it runs there. */
+  possibleRegions: Region[];
+}
+
+export interface Service extends Omit<ServiceFile, Derived>, Whereabouts {
   id: string;
   slug: string;
   providerId: string;
@@ -96,10 +113,6 @@ export interface Service extends Omit<ServiceFile, Derived> {
   aliases: string[];
   tags: string[];
   compliance: string[];
-  /** Places where it runs; empty for a global service. */
-  regions: Region[];
-  /** own: the service's file lists them; provider: assumed from the provider; global: not bound to a region. */
-  regionBasis: 'own' | 'provider' | 'global';
   subServices: SubService[];
   /** The concepts that it implements; the first is what it is for. */
   roles: Membership[];

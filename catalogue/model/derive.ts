@@ -1,10 +1,9 @@
-// From valid files to the Catalogue: resolves regions, turns concept memberships into equivalent pairs, orders
+// From valid files to the Catalogue: completes services, turns concept memberships into equivalent pairs, orders
 // everything.
 import { EQUIVALENCE_GRADES, type Identifiers, type ServiceFile } from '../schema/service.ts';
 import {
   Catalogue,
   type ConceptMember,
-  mainRegions,
   POLICY_PROVIDERS,
   type PolicyEnforcement,
   type PolicyFamily,
@@ -14,6 +13,7 @@ import {
   type SubService,
 } from './catalogue.ts';
 import { addEquivalents } from './derive-equivalents.ts';
+import { deriveRegions } from './derive-regions.ts';
 import type { CatalogueFiles, Entry } from './files.ts';
 import { compareText } from './order.ts';
 
@@ -72,8 +72,6 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
     compliance = [],
     ...rest
   } = value;
-  const everywhere = providers.get(providerId)?.regions ?? [];
-  const all = mainRegions(everywhere);
   return {
     ...rest,
     id,
@@ -84,15 +82,7 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
     aliases,
     tags,
     compliance,
-    regions:
-      stated === undefined
-        ? all
-        : stated === 'global'
-          ? []
-          : 'only' in stated
-            ? everywhere.filter((region) => stated.only.includes(region.id))
-            : all.filter((region) => !stated.except.includes(region.id)),
-    regionBasis: stated === undefined ? 'provider' : stated === 'global' ? 'global' : 'own',
+    ...deriveRegions(stated, providers.get(providerId)),
     subServices: subServices.map(
       ({ policyIdentifiers: own, lifecycle, ...sub }): SubService => ({
         ...sub,

@@ -34,6 +34,23 @@ export const SOVEREIGNTY_FACTS = [
 
 const Company = z.strictObject({ name: line(2, 120), country: CountryCode });
 
+/** Groups of customers that terms of use name; what belongs to a group is as the provider's terms say. */
+export const CUSTOMER_GROUPS = ['eu', 'eea', 'europe', 'emea', 'americas', 'apac', 'elsewhere'] as const;
+
+/** Who sells to the customers of some countries, where that is not the legal entity. */
+const ContractingEntity = z.strictObject({
+  customersIn: z
+    .array(
+      z.union([CountryCode, z.enum(CUSTOMER_GROUPS)], {
+        error: `must be an ISO 3166-1 alpha-2 code in upper case, e.g. "DE", or one of ${CUSTOMER_GROUPS.join(', ')}`,
+      }),
+    )
+    .min(1)
+    .meta({ description: "Countries of the customers, or a group as the provider's terms define it." }),
+  ...Company.shape,
+  source: HttpsUrl.optional().meta({ description: "Address of the terms, where it is none of the record's sources." }),
+});
+
 /** One place where services run. */
 export const Region = z.strictObject({
   id: line(2, 40).meta({ description: "The provider's own identifier.", examples: ['eu-central-1'] }),
@@ -90,8 +107,15 @@ export const ProviderFile = z.strictObject({
     .meta({ description: 'Colour of the neutral monogram, #rrggbb.' }),
   legalEntity: Company.meta({ description: 'The company that contracts with customers.' }),
   headOffice: z.strictObject({ city: line(2, 60), country: CountryCode }),
+  contractingEntities: z.array(ContractingEntity).min(1).optional().meta({
+    description: 'Sellers by country of the customer; the legal entity sells to everybody else.',
+  }),
+  parent: Company.optional().meta({
+    description: 'The company that owns the legal entity itself, where that is not the ultimate parent.',
+  }),
   ultimateParent: Company.optional().meta({
-    description: 'The company that controls the legal entity in the end; absent when unknown.',
+    description:
+      'The company that controls the legal entity in the end: the legal entity itself where it is independent. Absent when unknown.',
   }),
   jurisdictionFlags: z
     .array(z.enum(Object.keys(JURISDICTION_FLAGS) as [JurisdictionFlag, ...JurisdictionFlag[]]))
@@ -104,6 +128,9 @@ export const ProviderFile = z.strictObject({
   sovereignty: z.array(SovereigntyFact).min(1).optional(),
   realms: z.array(Realm).min(1).optional(),
   regions: z.array(Region),
+  regionsIncomplete: line(10, 200).optional().meta({
+    description: 'What the list of regions lacks. While it lacks something, a service may run outside of it.',
+  }),
   sources: z.array(Source).min(1),
 });
 export type ProviderFile = z.infer<typeof ProviderFile>;

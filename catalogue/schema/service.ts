@@ -56,15 +56,30 @@ export const SubServiceFile = z.strictObject({
 });
 export type SubServiceFile = z.infer<typeof SubServiceFile>;
 
-/** Where a service runs when that differs from its provider's regions. */
-export const ServiceRegions = z.union(
-  [
-    z.literal('global').meta({ description: 'Not bound to a region: the customer does not choose where it runs.' }),
-    z.strictObject({ only: z.array(line(2, 40)).min(1) }),
-    z.strictObject({ except: z.array(line(2, 40)).min(1) }),
-  ],
-  { error: 'must be "global", or one of "only" and "except" with a list of region ids, e.g. {only: [eu-west-1]}' },
-);
+const regionIds = z.array(line(2, 40));
+
+/** Where a service runs, as far as somebody has looked; absent when nobody has. */
+export const ServiceRegions = z
+  .union(
+    [
+      z.literal('global').meta({ description: 'Not bound to a region: the customer does not choose where it runs.' }),
+      z.literal('client').meta({ description: 'Software or a tool that runs where the customer runs it.' }),
+      z.literal('physical').meta({ description: 'Hardware or people at places that are no regions.' }),
+      z.strictObject({ only: regionIds.min(1) }).meta({ description: 'In these regions and in no other.' }),
+      z.strictObject({ except: regionIds }).meta({
+        description: "In all regions of the provider's main cloud but these; with an empty list, in all of them.",
+      }),
+      z.strictObject({ atLeast: regionIds.min(1) }).meta({
+        description: 'In these regions; whether it runs in others too is not known.',
+      }),
+    ],
+    {
+      error:
+        'must be "global", "client" or "physical", or one of "only", "except" and "atLeast" with a list of region ids, e.g. {only: [eu-west-1]}',
+    },
+  )
+  .meta({ description: 'Where it runs; absent when nobody has looked: it never means that it runs everywhere.' });
+export type ServiceRegions = z.infer<typeof ServiceRegions>;
 
 export const NEED_STRENGTHS = ['required', 'usual', 'optional'] as const;
 

@@ -46,7 +46,7 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   {
     key: 'regionCountries',
     label: 'Region countries',
-    read: (service) => (service.regionBasis === 'global' ? ['global'] : shownCountries(service)),
+    read: (service) => (service.placement === 'global' ? ['global'] : shownCountries(service)),
   },
   { key: 'regions', label: 'Regions', read: (service) => shownRegions(service).length || undefined },
   {
@@ -89,8 +89,8 @@ const NONE: Readonly<Record<string, string>> = {
 };
 
 /** What stands in the place of a value that is null. */
-export function absenceText(key: string, { regionBasis }: Service): string {
-  return key === 'regions' && regionBasis === 'global' ? 'global' : (NONE[key] ?? 'not known');
+export function absenceText(key: string, { placement }: Service): string {
+  return key === 'regions' && placement === 'global' ? 'global' : (NONE[key] ?? 'not known');
 }
 
 function present<T>(list: T[]): T[] | undefined {

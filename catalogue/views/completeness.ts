@@ -17,7 +17,7 @@ const PRESENT = {
   'equivalents or reason': ({ equivalents, noEquivalents }: Service) =>
     equivalents.length > 0 || noEquivalents !== undefined,
   lifecycle: ({ lifecycle }: Service) => lifecycle !== undefined,
-  'own regions': ({ regionBasis }: Service) => regionBasis !== 'provider',
+  'own regions': ({ regionBasis }: Service) => regionBasis === 'service',
 } as const;
 export type CountedField = keyof typeof PRESENT;
 

@@ -32,7 +32,7 @@ const SHOWN: Readonly<Partial<Record<Fact, { label: string; isShown: (service: S
     label: 'Lifecycle',
     isShown: ({ lifecycle, subServices }) => [lifecycle, ...subServices.map((part) => part.lifecycle)].some(Boolean),
   },
-  regions: { label: 'Regions', isShown: ({ regionBasis }) => regionBasis !== 'provider' },
+  regions: { label: 'Regions', isShown: ({ regionBasis }) => regionBasis === 'service' },
   identifiers: {
     label: 'Policy identifiers',
     isShown: ({ policyIdentifiers, subServices }) =>

@@ -3,8 +3,8 @@ import type { Service } from '../model/catalogue.ts';
 import { hasEnded } from './ended.ts';
 
 /** Regions worth showing: those of its own, or while it runs those of its provider. */
-export function shownRegions(service: Pick<Service, 'lifecycle' | 'regionBasis' | 'regions'>): Service['regions'] {
-  return service.regionBasis === 'provider' && hasEnded(service) ? [] : service.regions;
+export function shownRegions(service: Pick<Service, 'lifecycle' | 'regions' | 'possibleRegions'>): Service['regions'] {
+  return hasEnded(service) ? service.regions : [...service.regions, ...service.possibleRegions];
 }
 
 /** Distinct countries of these regions, sorted; undefined when there is none. */

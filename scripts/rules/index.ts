@@ -1,6 +1,7 @@
 // All rules of the catalogue, in the order in which they are listed and run.
 import { countriesExist } from './facts/countries-exist.ts';
 import { lifecycleDated } from './facts/lifecycle-dated.ts';
+import { oneSeller } from './facts/one-seller.ts';
 import { pricingStated } from './facts/pricing-stated.ts';
 import { sourcesDated } from './facts/sources-dated.ts';
 import { awsPrefixesExist } from './identifiers/aws-prefixes-exist.ts';
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   plainWords,
   sourcesDated,
   countriesExist,
+  oneSeller,
   pricingStated,
   listsWithoutRepeats,
   keyOrder,

@@ -1,5 +1,8 @@
 import countries from 'i18n-iso-countries';
+import { CUSTOMER_GROUPS } from '../../../catalogue/schema/provider.ts';
 import type { Rule } from '../rule.ts';
+
+const GROUPS: ReadonlySet<string> = new Set(CUSTOMER_GROUPS);
 
 /** Every country code is one of ISO 3166-1. */
 export const countriesExist: Rule = {
@@ -10,7 +13,15 @@ export const countriesExist: Rule = {
       [
         { at: ['headOffice', 'country'], code: value.headOffice.country },
         { at: ['legalEntity', 'country'], code: value.legalEntity.country },
+        { at: ['parent', 'country'], code: value.parent?.country },
         { at: ['ultimateParent', 'country'], code: value.ultimateParent?.country },
+        ...(value.contractingEntities ?? []).flatMap(({ customersIn, country }, index) => [
+          ...customersIn.map((code, place) => ({
+            at: ['contractingEntities', index, 'customersIn', place],
+            code: GROUPS.has(code) ? undefined : code,
+          })),
+          { at: ['contractingEntities', index, 'country'], code: country },
+        ]),
         ...(value.realms ?? []).map(({ operator }, index) => ({
           at: ['realms', index, 'operator', 'country'],
           code: operator?.country,

@@ -109,7 +109,5 @@ function regions(file: string, stated: ServiceFile['regions'], { catalogue, file
     place,
     unsure: isUnsure(files.refused, place, ['regions', '*', 'id']),
   };
-  return 'only' in stated
-    ? expectAll(file, ['regions', 'only'], region, stated.only)
-    : expectAll(file, ['regions', 'except'], region, stated.except);
+  return Object.entries(stated).flatMap(([word, ids]) => expectAll(file, ['regions', word], region, ids));
 }

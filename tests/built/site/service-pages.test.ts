@@ -46,7 +46,7 @@ function wantedOn(service: Service): string[] {
       ...identifiersIn(policyIdentifiers),
     ]),
     ...regions.map(({ country }) => countryName(country)),
-    ...(service.regionBasis === 'own' ? regions.map(({ name }) => name) : []),
+    ...(service.regionBasis === 'service' ? regions.map(({ name }) => name) : []),
     ...sources.map(({ url, checked }) => `${url} checked ${checked}`),
     (equivalents.length === 0 && service.noEquivalents) || '',
     (Object.keys(service.policyIdentifiers).length === 0 && service.noPolicyIdentifiers) || '',

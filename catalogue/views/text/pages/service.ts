@@ -168,7 +168,7 @@ function subServiceRow(sub: SubService, today: string): Row {
 }
 
 function regionSection(service: Service): Block[] {
-  if (service.regionBasis === 'global')
+  if (service.placement === 'global')
     return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
   const regions = shownRegions(service);
   const countries = shownCountries(service);

@@ -48,14 +48,16 @@ describe('equivalents', () => {
 });
 
 describe('a derived service', () => {
-  test('takes the regions of its provider, or its own', () => {
+  test('may run in the regions of its provider, or runs in its own', () => {
     expect(catalogue.service('scaleway-functions')).toMatchObject({
       regionBasis: 'provider',
-      regions: [{ id: 'fr-par' }, { id: 'nl-ams' }],
+      regions: [],
+      possibleRegions: [{ id: 'fr-par' }, { id: 'nl-ams' }],
     });
     expect(catalogue.service('scaleway-secret-manager')).toMatchObject({
-      regionBasis: 'own',
+      regionBasis: 'service',
       regions: [{ id: 'fr-par' }],
+      possibleRegions: [],
     });
   });
 

@@ -7,7 +7,6 @@ import { type Change, change, parseAfter } from '../../../support/rule-cases.ts'
 
 const VAULT = 'services/azure/key-vault.yaml';
 const SECRETS = 'services/aws/secrets-manager.yaml';
-const MANAGER = 'services/scaleway/secret-manager.yaml';
 const LAMBDA = 'services/aws/lambda.yaml';
 const FUNCTIONS = 'services/azure/functions.yaml';
 const derive = (...changes: Change[]) => deriveCatalogue(parseAfter(...changes).files);
@@ -111,23 +110,6 @@ describe('a concept', () => {
 });
 
 describe('a service', () => {
-  const regionsOf = (...changes: Change[]) => {
-    const service = derive(...changes).service('scaleway-secret-manager');
-    return [service?.regionBasis, service?.regions.map(({ id }) => id)];
-  };
-  const stated = (regions: string) => change(MANAGER, 'regions:\n  only: [fr-par]', regions);
-  const realm = change('providers/scaleway.yaml', 'country: NL}', 'country: NL, realm: gov}');
-
-  test.each([
-    ['those that it names', [], ['own', ['fr-par']]],
-    ['all but those that it names', [stated('regions:\n  except: [fr-par]')], ['own', ['nl-ams']]],
-    ['those of its provider', [stated('shortName: SM')], ['provider', ['fr-par', 'nl-ams']]],
-    ['those of its provider but for other realms', [stated('shortName: SM'), realm], ['provider', ['fr-par']]],
-    ['all but those that it names, and no other realm', [stated('regions:\n  except: [fr-par]'), realm], ['own', []]],
-    ['a region of another realm that it names', [stated('regions:\n  only: [nl-ams]'), realm], ['own', ['nl-ams']]],
-    ['none when it is global', [stated('regions: global')], ['global', []]],
-  ])('has the regions: %s', (_, changes, regions) => expect(regionsOf(...changes)).toEqual(regions));
-
   test.each([
     ['', 'aws-lambda', 'lambda'],
     ['slug: aws-functions\n', 'aws-functions', 'functions'],
@@ -166,13 +148,5 @@ describe('the catalogue', () => {
       'security: secrets-management',
       'serverless: functions',
     ]);
-  });
-
-  test('a service whose provider is not there has no regions', () => {
-    expect(
-      derive((texts) => new Map([...texts].filter(([file]) => file !== 'providers/azure.yaml'))).service(
-        'azure-functions',
-      )?.regions,
-    ).toEqual([]);
   });
 });

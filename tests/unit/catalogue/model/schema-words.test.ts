@@ -150,7 +150,7 @@ describe('a fault is told in words', () => {
       'services/scaleway/secret-manager.yaml',
       'only:',
       'onlie:',
-      '4 regions: must be "global", or one of "only" and "except" with a list of region ids, e.g. {only: [eu-west-1]} (found a block of fields) |',
+      '4 regions: must be "global", "client" or "physical", or one of "only", "except" and "atLeast" with a list of region ids, e.g. {only: [eu-west-1]} (found a block of fields) | Where it runs; absent when nobody has looked: it never',
     ],
     [
       'a host of the wrong form',

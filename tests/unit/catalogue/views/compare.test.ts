@@ -101,7 +101,7 @@ describe('what is not known', () => {
   test('is told from what there is none of', () => {
     const [service] = changed({}).services;
     if (!service) throw new Error('the fixture has no service');
-    const global = { ...service, regionBasis: 'global' } as const;
+    const global = { ...service, placement: 'global' } as const;
     expect(['hasFreeTier', 'sunsetDate', 'tags'].map((key) => absenceText(key, service))).toEqual([
       'not known',
       'no date',

@@ -42,7 +42,7 @@ describe('an old fact', () => {
     expect(
       lambdaWith([source], {
         lifecycle: { status: 'deprecated' },
-        regionBasis: 'own',
+        regionBasis: 'service',
         noNeeds: 'It stands alone.',
       }).text,
     ).toBe(`compliance as of ${OLD}, lifecycle as of ${OLD}, regions as of ${OLD}, needs as of ${OLD}`);
@@ -83,7 +83,7 @@ describe('an old fact', () => {
     expect(lambdaWith([], {}, provider).text).toBe(
       `compliance of the platform as of ${OLD}, regions of the provider as of ${OLD}`,
     );
-    expect(lambdaWith([], { regionBasis: 'own' }, { ...provider, defaultCompliance: ['SOC 2'] }).text).toBe('');
+    expect(lambdaWith([], { regionBasis: 'service' }, { ...provider, defaultCompliance: ['SOC 2'] }).text).toBe('');
     const ended = { lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } } as const;
     expect(lambdaWith([], ended, provider).text).toBe('');
   });

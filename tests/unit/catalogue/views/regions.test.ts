@@ -1,34 +1,26 @@
 // Which regions are shown of a service, and the countries they lie in.
 import { describe, expect, test } from 'vitest';
 import { shownCountries, shownRegions } from '../../../../catalogue/views/regions.ts';
-import { fixtureCatalogue } from '../../../support/fixture.ts';
 
-const [service] = fixtureCatalogue().servicesOf('aws');
-if (!service) throw new Error('the fixture has no service of AWS');
+const ireland = { id: 'eu-west-1', name: 'Ireland', country: 'IE' };
+const virginia = { id: 'us-east-1', name: 'N. Virginia', country: 'US' };
 
 describe('regions that are shown', () => {
   test.each([
-    [undefined, 'provider', true],
-    [undefined, 'own', true],
-    [{ status: 'sunset', sunsetDate: '2026-01-01' }, 'provider', true],
-    [{ status: 'retired', sunsetDate: '2026-01-01' }, 'provider', false],
-    [{ status: 'retired', sunsetDate: '2026-01-01' }, 'own', true],
-  ] as const)('of a service whose lifecycle is %j, of its %s: %j', (lifecycle, regionBasis, shown) => {
-    const other = { ...service, lifecycle, regionBasis };
-    expect(shownRegions(other)).toEqual(shown ? service.regions : []);
-    expect(shownCountries(other)).toEqual(shown ? ['IE', 'US'] : undefined);
+    [undefined, [virginia, ireland]],
+    [{ status: 'sunset', sunsetDate: '2026-01-01' }, [virginia, ireland]],
+    [{ status: 'retired', sunsetDate: '2026-01-01' }, [virginia]],
+  ] as const)('of a service whose lifecycle is %j', (lifecycle, shown) => {
+    const service = { lifecycle, regions: [virginia], possibleRegions: [ireland] };
+    expect(shownRegions(service)).toEqual(shown);
+    expect(shownCountries(service)).toEqual(shown.map(({ country }) => country).toSorted());
   });
 });
 
 describe('countries of regions', () => {
-  test('stand once each, sorted', () => {
-    const [ireland, virginia] = service.regions;
-    if (!ireland || !virginia) throw new Error('the fixture has fewer than two regions');
-    expect(
-      shownCountries({ ...service, lifecycle: undefined, regionBasis: 'own', regions: [virginia, ireland, virginia] }),
-    ).toEqual(['IE', 'US']);
-  });
+  test('stand once each, sorted', () =>
+    expect(shownCountries({ regions: [virginia, ireland, virginia], possibleRegions: [] })).toEqual(['IE', 'US']));
 
   test('are not known when there are no regions', () =>
-    expect(shownCountries({ ...service, lifecycle: undefined, regionBasis: 'own', regions: [] })).toBeUndefined());
+    expect(shownCountries({ regions: [], possibleRegions: [] })).toBeUndefined());
 });

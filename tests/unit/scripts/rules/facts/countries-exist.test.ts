@@ -9,6 +9,8 @@ const realm = (operator: string) =>
     'regions:',
     `realms:\n  - id: gov\n    name: Government\n${operator}    source: {url: https://www.scaleway.com/gov, checked: '2026-11-02'}\nregions:`,
   );
+const seller = (customers: string, country: string) =>
+  `contractingEntities:\n  - {customersIn: ${customers}, name: Scaleway Abroad, country: ${country}}\n`;
 
 refuses(countriesExist, [
   [
@@ -27,6 +29,19 @@ refuses(countriesExist, [
     ['providers/scaleway.yaml:7 ultimateParent.country: "XX" is no ISO 3166-1 country'],
   ],
   [
+    'a company between nowhere',
+    [change(SCALEWAY, 'ultimateParent', 'parent: {name: Iliad Holding, country: XX}\nultimateParent')],
+    ['providers/scaleway.yaml:7 parent.country: "XX" is no ISO 3166-1 country'],
+  ],
+  [
+    'a seller nowhere, to customers nowhere',
+    [change(SCALEWAY, 'ultimateParent', `${seller('[emea, XY]', 'XX')}ultimateParent`)],
+    [
+      'providers/scaleway.yaml:8 contractingEntities[0].country: "XX" is no ISO 3166-1 country',
+      'providers/scaleway.yaml:8 contractingEntities[0].customersIn[1]: "XY" is no ISO 3166-1 country',
+    ],
+  ],
+  [
     'a region in "UK"',
     [change(SCALEWAY, 'city: Amsterdam, country: NL', 'city: Amsterdam, country: UK')],
     ['providers/scaleway.yaml:11 regions[1].country: "UK" is no ISO 3166-1 country | write GB'],
@@ -39,6 +54,10 @@ refuses(countriesExist, [
 ]);
 
 accepts([
+  [
+    'a seller to customers of a group and a country',
+    [change(SCALEWAY, 'ultimateParent', `${seller('[emea, US]', 'US')}ultimateParent`)],
+  ],
   ['a provider whose parent is not known', [change(SCALEWAY, /ultimateParent.*\n/, '')]],
   ['a realm that the provider runs itself', [realm('')]],
 ]);
