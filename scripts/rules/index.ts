@@ -3,6 +3,7 @@ import { countriesExist } from './facts/countries-exist.ts';
 import { lifecycleDated } from './facts/lifecycle-dated.ts';
 import { oneSeller } from './facts/one-seller.ts';
 import { pricingStated } from './facts/pricing-stated.ts';
+import { regionsStated } from './facts/regions-stated.ts';
 import { sourcesDated } from './facts/sources-dated.ts';
 import { awsPrefixesExist } from './identifiers/aws-prefixes-exist.ts';
 import { azureTypesFormed } from './identifiers/azure-types-formed.ts';
@@ -46,6 +47,7 @@ export const RULES: readonly Rule[] = [
   sourcesDated,
   countriesExist,
   oneSeller,
+  regionsStated,
   pricingStated,
   listsWithoutRepeats,
   keyOrder,
