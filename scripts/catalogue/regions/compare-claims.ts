@@ -1,0 +1,106 @@
+// Sets claims beside the records: what they add, what they confirm, where the two part, and what cannot be mapped.
+import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import type { CatalogueFiles, Entry } from '../../../catalogue/model/files.ts';
+import type { ServiceFile, ServiceRegions } from '../../../catalogue/schema/service.ts';
+import type { RegionClaim } from './region-claim.ts';
+
+export type Outcome =
+  /** The record says nothing yet: `regions` is what may be written. */
+  | { kind: 'new'; claim: RegionClaim; file: string; regions: ServiceRegions; dropped: string[] }
+  /** The record says what the source says, or more. */
+  | { kind: 'same'; claim: RegionClaim }
+  /** The record says something else: a person decides. */
+  | { kind: 'differs'; claim: RegionClaim; file: string; regions: ServiceRegions; text: string; dropped: string[] }
+  /** The service has ended, so that its regions are history; or the differences have a reason for this service. */
+  | { kind: 'ended' | 'explained'; claim: RegionClaim }
+  /** The claim names what the catalogue does not have. */
+  | { kind: 'refused'; claim: RegionClaim; text: string };
+
+/** One outcome a claim, in their order; of two claims about a service the later one counts. */
+export function compareClaims(files: CatalogueFiles, provider: string, claims: readonly RegionClaim[]): Outcome[] {
+  const services = new Map(
+    files.services.filter(({ file }) => providerIdOf(file) === provider).map((entry) => [entry.id, entry]),
+  );
+  const known = new Set(files.providers.find(({ id }) => id === provider)?.value.regions.map(({ id }) => id));
+  const explained = new Set(
+    files.differences.flatMap(({ value }) => value.flatMap((each) => (each.provider === provider ? each.ids : []))),
+  );
+  const last = new Map(claims.map((claim) => [claim.service, claim]));
+  return [...last.values()].map((claim) => {
+    const outcome = compare(claim, services.get(claim.service), known);
+    return isDifference(outcome) && explained.has(claim.service) ? { kind: 'explained', claim } : outcome;
+  });
+}
+
+/** Whether the record and the source part: what is new, what is said otherwise, and what cannot be mapped. */
+export function isDifference({ kind }: Outcome): boolean {
+  return kind === 'new' || kind === 'differs' || kind === 'refused';
+}
+
+function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, known: ReadonlySet<string>): Outcome {
+  if (!entry) return { kind: 'refused', claim, text: 'there is no such service' };
+  const { file, value } = entry;
+  if (value.lifecycle?.status === 'retired') return { kind: 'ended', claim };
+  const mapped = mapRegions(claim.regions, known);
+  if (typeof mapped === 'string') return { kind: 'refused', claim, text: mapped };
+  const { regions, dropped } = mapped;
+  const stated = value.regions;
+  if (stated === undefined) return { kind: 'new', claim, file, regions, dropped };
+  const text = differenceOf(stated, regions);
+  return text === undefined ? { kind: 'same', claim } : { kind: 'differs', claim, file, regions, text, dropped };
+}
+
+/**
+ * A list that is proven in part stays true without the regions that the catalogue lacks; a complete list does not.
+ *
+ * @returns why it cannot be mapped, as text
+ */
+function mapRegions(
+  claimed: ServiceRegions,
+  known: ReadonlySet<string>,
+): { regions: ServiceRegions; dropped: string[] } | string {
+  if (typeof claimed === 'string') return { regions: claimed, dropped: [] };
+  const ids = idsOf(claimed);
+  const dropped = ids.filter((id) => !known.has(id));
+  if (dropped.length === 0) return { regions: claimed, dropped };
+  if (!('atLeast' in claimed))
+    return `the provider has no region ${dropped.join(', ')}, and the list is a complete one`;
+  const atLeast = ids.filter((id) => known.has(id));
+  return atLeast.length === 0 ? `the provider has no region ${dropped.join(', ')}` : { regions: { atLeast }, dropped };
+}
+
+/** What the record denies of what the source says, or undefined: a record may know more than a list that is a floor. */
+function differenceOf(stated: ServiceRegions, claimed: ServiceRegions): string | undefined {
+  if (typeof stated === 'string' || typeof claimed === 'string')
+    return stated === claimed ? undefined : `the record says ${nameOf(stated)}, the source ${nameOf(claimed)}`;
+  if ('except' in claimed)
+    return 'except' in stated ? listed(stated.except, claimed.except) : `the source says ${nameOf(claimed)}`;
+  const theirs = idsOf(claimed);
+  if ('except' in stated) {
+    const denied = theirs.filter((id) => stated.except.includes(id));
+    return denied.length > 0 ? `the record excepts ${denied.join(', ')}` : undefined;
+  }
+  return listed(idsOf(stated), theirs, 'only' in claimed);
+}
+
+function listed(own: readonly string[], theirs: readonly string[], complete = true): string | undefined {
+  const missing = theirs.filter((id) => !own.includes(id));
+  const extra = complete ? own.filter((id) => !theirs.includes(id)) : [];
+  const parts = [
+    missing.length > 0 && `the record lacks ${missing.join(', ')}`,
+    extra.length > 0 && `the source lacks ${extra.join(', ')}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : undefined;
+}
+
+function idsOf(regions: Exclude<ServiceRegions, string>): string[] {
+  return Object.values(regions)[0] ?? [];
+}
+
+/** For people: `global`, `only 3 regions`, `at least 12 regions`. */
+export function nameOf(regions: ServiceRegions): string {
+  if (typeof regions === 'string') return regions;
+  const count = idsOf(regions).length;
+  const word = 'only' in regions ? 'only' : 'atLeast' in regions ? 'at least' : 'all but';
+  return `${word} ${count} region${count === 1 ? '' : 's'}`;
+}
