@@ -1,25 +1,26 @@
 // `npm run mutate [-- --room views --count 40 --seed 1 --minimum 90]`: plants faults, one at a time, in a copy of the
 // project, and tells which of them no test notices.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildSettings } from './build/build-settings.ts';
 import { buildForTerminal, isFresh } from './build.ts';
 import { chooseFaults } from './mutate/choose.ts';
 import { isExcused, needlessExcuses, readExcuses } from './mutate/excused.ts';
+import { judge, stagesOf } from './mutate/judge.ts';
 import { type Fault, faultsIn, planted } from './mutate/plant.ts';
-import { type Result, renderFailure, renderFault, renderScores, scoreOf, type Verdict } from './mutate/report.ts';
-import { ROOMS, type Room, serviceTestsOf } from './mutate/rooms.ts';
+import { type Result, renderFault, renderScores, scoreOf } from './mutate/report.ts';
+import { ROOMS, type Room } from './mutate/rooms.ts';
 import { Scratch } from './mutate/scratch.ts';
-import { type Importers, readImporters, unitTestsOf } from './mutate/tests-of.ts';
+import { readImporters } from './mutate/tests-of.ts';
 import { ensurePrograms } from './run/ensure-programs.ts';
 import { fetchPackages } from './run/fetch-packages.ts';
 
 const EXCUSES = 'scripts/mutate/excused.yaml';
 /** Copies of the project, each with its own test process. */
 const COPIES = 2;
-/** For one run of tests: of the run, and of each of its files. */
-const TIMEOUT_SECONDS = { run: 60, file: 30 };
+/** All tests without any fault. */
+const SOUND_SECONDS = 1_800;
 
 const { values } = parseArgs({
   options: {
@@ -63,17 +64,16 @@ const chosen = rooms.flatMap((room) => {
   return chooseFaults(faults, count, seed).map((fault) => ({ room, fault }));
 });
 
-await ensurePrograms();
-fetchPackages(['tests', 'tools/check']);
-if (!isFresh(root, readBuildSettings(process.env)) && !(await buildForTerminal(root)))
-  throw new Error('the real catalogue does not build');
 const importers = readImporters(root);
-const copies = Array.from({ length: COPIES }, () => new Scratch(root));
+const tests = [...new Set(chosen.flatMap(({ fault }) => stagesOf(fault.file, importers, root).flat()))];
+fetchPackages(['tests', 'tools/check']);
+if (tests.some((test) => !test.startsWith('tests/unit/'))) await prepareServices();
+const copies = Array.from({ length: Math.min(COPIES, chosen.length) }, () => new Scratch(root));
 process.once('exit', () => {
   for (const copy of copies) copy.remove();
 });
 console.log(`mutate: ${chosen.length} of ${all.length} faults, seed ${seed}; first the tests without any`);
-await expectSound();
+const seconds = await expectSound();
 
 const results: Result[] = [];
 const queue = chosen.values();
@@ -93,40 +93,36 @@ process.exitCode = low.length + needless.length > 0 ? 1 : 0;
 
 async function work(copy: Scratch): Promise<void> {
   for (const { room, fault } of queue) {
-    const { verdict, failure } = await judge(copy, fault);
+    const { verdict, by } = await copy.with(fault.file, planted(sources.get(fault.file) ?? '', fault), () =>
+      judge(
+        stagesOf(fault.file, importers, root),
+        (files, timeoutSeconds) => copy.test(files, timeoutSeconds),
+        (file) => seconds.get(file) ?? 0,
+      ),
+    );
     results.push({ room, fault, verdict });
     const place = `${fault.file}:${fault.line} ${fault.operator}`;
-    console.log(`[${results.length}/${chosen.length}] ${verdict}: ${place}${failure && ` (${failure})`}`);
+    console.log(`[${results.length}/${chosen.length}] ${verdict}: ${place}${by === undefined ? '' : ` (${by})`}`);
   }
 }
 
-/** The nearest tests first: most faults end there. */
-async function judge(copy: Scratch, fault: Fault): Promise<{ verdict: Verdict; failure: string }> {
-  return copy.with(fault.file, planted(sources.get(fault.file) ?? '', fault), async () => {
-    for (const tests of stagesOf(fault.file, importers)) {
-      if (tests.length === 0) continue;
-      const { outcome, output } = await copy.test(tests, timeoutOf(tests));
-      if (outcome !== 'passed')
-        return { verdict: outcome === 'failed' ? 'killed' : 'timed out', failure: renderFailure(output) };
-    }
-    return { verdict: 'survived', failure: '' };
-  });
+/** What tests of running sidecars need. @throws when the catalogue does not build */
+async function prepareServices(): Promise<void> {
+  await ensurePrograms();
+  if (!isFresh(root, readBuildSettings(process.env)) && !(await buildForTerminal(root)))
+    throw new Error('the real catalogue does not build');
 }
 
-function stagesOf(file: string, from: Importers): string[][] {
-  const { near, far } = unitTestsOf(file, from);
-  return [near, far, serviceTestsOf(file, (test) => existsSync(path.join(root, test)))];
-}
-
-function timeoutOf(tests: readonly string[]): number {
-  return TIMEOUT_SECONDS.run + TIMEOUT_SECONDS.file * tests.length;
-}
-
-/** A test that fails without a fault would count every fault as noticed. @throws when one does */
-async function expectSound(): Promise<void> {
-  const tests = [...new Set(chosen.flatMap(({ fault }) => stagesOf(fault.file, importers).flat()))];
-  const { outcome, output } = (await copies[0]?.test(tests, timeoutOf(tests))) ?? {};
-  if (outcome !== 'passed') throw new Error(`the tests have ${outcome} without a fault:\n${output?.slice(-5_000)}`);
+/** A test that fails without a fault would count every fault as noticed. @returns seconds by file @throws when one does */
+async function expectSound(): Promise<ReadonlyMap<string, number>> {
+  const all = new Map<string, number>();
+  for (const group of Map.groupBy(tests, (test) => test.startsWith('tests/unit/')).values()) {
+    const { outcome, by, seconds, output } = (await copies[0]?.test(group, SOUND_SECONDS)) ?? {};
+    if (outcome !== 'passed')
+      throw new Error(`the tests have ${outcome} without a fault: ${by ?? ''}\n${output?.slice(-5_000)}`);
+    for (const [file, each] of seconds ?? []) all.set(file, each);
+  }
+  return all;
 }
 
 function filesOf(folder: string): string[] {

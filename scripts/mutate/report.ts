@@ -30,12 +30,6 @@ export function renderScores(results: readonly Result[], excused: Readonly<Parti
     .join('\n');
 }
 
-/** The first test that failed and what it said, on one line: a test that fails of itself is seen. @param output Vitest's */
-export function renderFailure(output: string): string {
-  const [, test = '', error = ''] = /^ *FAIL +(.+)\n+([^\n]*)/m.exec(output) ?? [];
-  return test && `${test.trim()}: ${error.trim()}`;
-}
-
 /** `file:line operator`, and the lines before and after. */
 export function renderFault(fault: Fault, source: string): string {
   const { before, after } = difference(source, fault);

@@ -8,12 +8,20 @@ export const ROOMS = {
 } as const;
 export type Room = keyof typeof ROOMS;
 
-/** Unit tests that build whole projects or read thousands of files: too slow to repeat for each fault. */
-export const SLOW_TESTS: ReadonlySet<string> = new Set([
-  'tests/unit/scripts/build.test.ts',
-  'tests/unit/scripts/catalogue/check-catalogue.test.ts',
-  'tests/unit/scripts/mirror/build-index.test.ts',
-]);
+/** Unit tests that take seconds: they are asked only about files of the folder that they mirror. */
+export const SLOW_TESTS: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'catalogue/contract/openapi',
+      'catalogue/views/policies/formats/render',
+      'catalogue/views/policies/formats/writers',
+    ],
+    ...['html', 'terminal', 'escape-markdown'].map((name) => `catalogue/views/text/render/${name}`),
+    ...['build', 'install-build', 'new-provider', 'new-service'].map((name) => `scripts/${name}`),
+    ...['catalogue/check-catalogue', 'catalogue/fix-yaml', 'run/fetch-packages'].map((name) => `scripts/${name}`),
+    ...['build-index', 'parse-manifest', 'splice'].map((name) => `scripts/mirror/${name}`),
+  ].map((name) => `tests/unit/${name}.test.ts`),
+);
 
 const service = (...names: readonly string[]) => names.map((name) => `tests/service/${name}.test.ts`);
 

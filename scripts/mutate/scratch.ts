@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -12,11 +13,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failureIn, parseReport, secondsByFile } from './test-report.ts';
 
 export type Outcome = 'passed' | 'failed' | 'timed out';
 
+export interface Run {
+  outcome: Outcome;
+  /** The test that failed first, if there is one to name. */
+  by?: string;
+  /** How long each file took, of those that ran to their end. */
+  seconds: ReadonlyMap<string, number>;
+  output: string;
+}
+
 /** Where packages lie that tests need, and what they have built. */
 const LINKED = ['node_modules', 'tests/node_modules', 'tools/check/node_modules', 'dist'];
+const REPORT = '.tmp/report.json';
 
 export class Scratch {
   readonly #root: string;
@@ -25,7 +37,7 @@ export class Scratch {
   /** @param root the project's folder: all files that Git knows or would take */
   constructor(root: string) {
     this.#root = root;
-    this.folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));
+    this.folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'mutate-')));
     const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,
       maxBuffer: 64 * 1024 * 1024,
@@ -47,10 +59,27 @@ export class Scratch {
     }
   }
 
-  /** Runs test files in a process of their own, up to the first failure. */
-  async test(files: readonly string[], timeoutSeconds: number): Promise<{ outcome: Outcome; output: string }> {
-    const words = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', '--maxWorkers=1', ...files];
-    const child = spawn(process.execPath, words, {
+  /** Runs test files in a process of their own, up to the first failure. A test that takes too long has not failed. */
+  async test(files: readonly string[], timeoutSeconds: number): Promise<Run> {
+    const place = path.join(this.folder, REPORT);
+    rmSync(place, { force: true });
+    const { code, late, output } = await this.#vitest(files, timeoutSeconds);
+    const report = existsSync(place) ? parseReport(readFileSync(place, 'utf8')) : undefined;
+    const failure = report && failureIn(report, this.folder);
+    const seconds = report ? secondsByFile(report, this.folder) : new Map<string, number>();
+    const outcome = late || failure?.isLate === true ? 'timed out' : code === 0 ? 'passed' : 'failed';
+    return { outcome, ...(failure && { by: failure.test }), seconds, output };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #vitest(files: readonly string[], timeoutSeconds: number) {
+    const options = ['--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile=${REPORT}`];
+    // Most of the time would go into loading the same modules again. Tests with servers may need the separation.
+    if (files.every((file) => file.startsWith('tests/unit/'))) options.push('--no-isolate');
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files], {
       cwd: this.folder,
       // A group of its own: what tests have started ends with them.
       detached: true,
@@ -67,11 +96,7 @@ export class Scratch {
     }, timeoutSeconds * 1_000);
     const code = await new Promise((resolve) => child.on('close', resolve));
     clearTimeout(timer);
-    return { outcome: late ? 'timed out' : code === 0 ? 'passed' : 'failed', output };
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    return { code, late, output };
   }
 
   #copy(file: string): void {

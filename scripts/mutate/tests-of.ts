@@ -25,18 +25,25 @@ export function readImporters(root: string): Importers {
   return importers;
 }
 
-/** Unit tests by the number of imports between them and the file: a test that stands under its name first. */
-export function unitTestsOf(file: string, importers: Importers): { near: string[]; far: string[] } {
-  const named = `${TESTS}${file.replace(/\.ts$/, '')}`;
+/** Unit tests that stand under the file's name, those next to it by imports, and those further away. */
+export interface UnitTests {
+  named: string[];
+  near: string[];
+  far: string[];
+}
+
+export function unitTestsOf(file: string, importers: Importers): UnitTests {
+  const name = `${TESTS}${file.replace(/\.ts$/, '')}`;
   const distances = new Map([[file, 0]]);
   for (const [at, distance] of distances)
     for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
-  const tests = [...distances].filter(
-    ([test]) => test.startsWith(TESTS) && test.endsWith('.test.ts') && !SLOW_TESTS.has(test),
-  );
-  const [near, far] = [[], []] as [string[], string[]];
-  for (const [test, distance] of tests) (distance <= 1 || test.startsWith(named) ? near : far).push(test);
-  return { near, far };
+  const tests: UnitTests = { named: [], near: [], far: [] };
+  for (const [test, distance] of distances) {
+    if (!test.startsWith(TESTS) || !test.endsWith('.test.ts')) continue;
+    if (SLOW_TESTS.has(test) && path.posix.dirname(test) !== path.posix.dirname(name)) continue;
+    tests[test.startsWith(name) ? 'named' : distance <= 1 ? 'near' : 'far'].push(test);
+  }
+  return tests;
 }
 
 /** Relative ones, types included. */

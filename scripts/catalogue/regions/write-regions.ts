@@ -2,7 +2,7 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import { parseYamlFile } from '../../../catalogue/model/yaml-file.ts';
 import type { ServiceRegions } from '../../../catalogue/schema/service.ts';
-import { fixYaml } from '../fix-yaml.ts';
+import { fixYaml } from '../../fix/fix-yaml.ts';
 
 /**
  * @param file path from the project's root

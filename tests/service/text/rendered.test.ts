@@ -37,6 +37,7 @@ beforeAll(async () => {
     index: buildSearchIndex(catalogue),
     files: new FileStore('.', []),
     manifest: realBuild.manifest,
+    renderListPage: undefined,
   };
   const limit = async () => undefined;
   const inTurn = overload(app, { addressOf: () => 'one', onShed: () => undefined });

@@ -38,7 +38,7 @@ function listOf(services: readonly Service[]): SavedList {
 }
 
 async function listPage(services: readonly Service[]): Promise<string> {
-  const render = listPageRenderer('dist');
+  const render = await listPageRenderer('dist');
   if (!render) throw new Error('the build has no server bundle');
   return textOf((await render({ catalogue, list: listOf(services), today })).html);
 }

@@ -1,14 +1,7 @@
 // The score of a run, and how a fault that nobody noticed is shown.
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '../../../../scripts/mutate/plant.ts';
-import {
-  type Result,
-  renderFailure,
-  renderFault,
-  renderScores,
-  scoreOf,
-  type Verdict,
-} from '../../../../scripts/mutate/report.ts';
+import { type Result, renderFault, renderScores, scoreOf, type Verdict } from '../../../../scripts/mutate/report.ts';
 import type { Room } from '../../../../scripts/mutate/rooms.ts';
 
 const SOURCE = 'const a = b < c;\n';
@@ -47,15 +40,4 @@ describe('a fault', () => {
     expect(renderFault(fault, SOURCE)).toBe(
       'catalogue/views/a.ts:1 comparison\n  - const a = b < c;\n  + const a = b <= c;',
     ));
-});
-
-describe('a failure', () => {
-  test('is shown by the first test that failed and its error', () =>
-    expect(
-      renderFailure(
-        ' ❯ x\n\n FAIL  |unit| tests/unit/a.test.ts > a sum\nError: 1 is not 2\n at x\n FAIL  b.test.ts > b\nError: 3\n',
-      ),
-    ).toBe('|unit| tests/unit/a.test.ts > a sum: Error: 1 is not 2'));
-
-  test('that no test reports is not shown', () => expect(renderFailure('Segmentation fault\n')).toBe(''));
 });

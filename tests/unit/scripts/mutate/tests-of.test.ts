@@ -7,24 +7,36 @@ import { readImporters, unitTestsOf } from '../../../../scripts/mutate/tests-of.
 const importers = readImporters(process.cwd());
 
 describe('unit tests of a file', () => {
-  test('are near when they import it or stand under its name, far when others lie between', () => {
+  test('stand under its name, are near when they import it, far when others lie between', () => {
     const graph = new Map([
       ['catalogue/views/a.ts', ['catalogue/views/b.ts', 'tests/unit/catalogue/views/x.test.ts', 'tests/support/s.ts']],
       ['catalogue/views/b.ts', ['tests/unit/catalogue/views/b.test.ts', 'catalogue/views/a.ts']],
       ['tests/support/s.ts', ['tests/unit/catalogue/views/a.test.ts', 'tests/service/reads.test.ts']],
     ]);
     expect(unitTestsOf('catalogue/views/a.ts', graph)).toEqual({
-      near: ['tests/unit/catalogue/views/x.test.ts', 'tests/unit/catalogue/views/a.test.ts'],
+      named: ['tests/unit/catalogue/views/a.test.ts'],
+      near: ['tests/unit/catalogue/views/x.test.ts'],
       far: ['tests/unit/catalogue/views/b.test.ts'],
     });
-    expect(unitTestsOf('catalogue/views/nobody.ts', graph)).toEqual({ near: [], far: [] });
+    expect(unitTestsOf('catalogue/views/nobody.ts', graph)).toEqual({ named: [], near: [], far: [] });
   });
 
   test('are found in the project, types and other ways of importing included', () => {
-    const { near, far } = unitTestsOf('catalogue/views/exposure/jurisdictions.ts', importers);
-    expect(near).toContain('tests/unit/catalogue/views/exposure/jurisdictions.test.ts');
-    expect(far.length).toBeGreaterThan(0);
-    expect([...near, ...far].filter((file) => SLOW_TESTS.has(file))).toEqual([]);
+    const { named, near, far } = unitTestsOf('catalogue/views/exposure/jurisdictions.ts', importers);
+    expect(named).toEqual(['tests/unit/catalogue/views/exposure/jurisdictions.test.ts']);
+    expect([near.length > 0, far.length > 0]).toEqual([true, true]);
+  });
+
+  test('that are slow are asked about the folder that they mirror only', () => {
+    const asked = (file: string) => {
+      const { named, near, far } = unitTestsOf(file, importers);
+      return [...named, ...near, ...far].filter((test) => SLOW_TESTS.has(test));
+    };
+    expect(asked('catalogue/views/text/render/text-width.ts')).toContain(
+      'tests/unit/catalogue/views/text/render/terminal.test.ts',
+    );
+    expect(asked('catalogue/views/policies/options.ts')).toEqual([]);
+    expect(asked('catalogue/model/problem.ts')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Regions and their sources in the YAML of a service: canonical, and nothing else touched.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixYaml } from '../../../../../scripts/catalogue/fix-yaml.ts';
+import { fixYaml } from '../../../../../scripts/fix/fix-yaml.ts';
 import { writeRegions } from '../../../../../scripts/catalogue/regions/write-regions.ts';
 
 const FILE = 'catalogue/services/aws/lambda.yaml';
