@@ -18,7 +18,7 @@ export const SLOW_TESTS: ReadonlySet<string> = new Set(
     ],
     ...['html', 'terminal', 'escape-markdown'].map((name) => `catalogue/views/text/render/${name}`),
     ...['build', 'install-build', 'new-provider', 'new-service'].map((name) => `scripts/${name}`),
-    ...['catalogue/check-catalogue', 'catalogue/fix-yaml', 'run/fetch-packages'].map((name) => `scripts/${name}`),
+    ...['catalogue/check-catalogue', 'fix/fix-yaml', 'run/fetch-packages'].map((name) => `scripts/${name}`),
     ...['build-index', 'parse-manifest', 'splice'].map((name) => `scripts/mirror/${name}`),
   ].map((name) => `tests/unit/${name}.test.ts`),
 );

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { type Change, change, parseAfter } from '../../../support/rule-cases.ts';
+import { append, type Change, change, parseAfter } from '../../../support/rule-cases.ts';
 
 const VAULT = 'services/azure/key-vault.yaml';
 const SECRETS = 'services/aws/secrets-manager.yaml';
@@ -45,6 +45,26 @@ describe('two members of a concept', () => {
     const catalogue = derive(change(SECRETS, 'concept: secrets-management', 'concept: functions'));
     expect(pairsOf(catalogue, 'aws-secrets-manager')).toEqual(['azure-functions exact', 'scaleway-functions close']);
   });
+});
+
+describe('the notes of a pair', () => {
+  const notesOf = (id: string, other: string, ...changes: Change[]) =>
+    derive(...changes)
+      .service(id)
+      ?.equivalents.find(({ serviceId }) => serviceId === other)?.notes;
+  const vaultNote = { of: 'azure-key-vault', text: 'It keeps keys and certificates as well.' };
+
+  test('say of which service each is true, in the order of their ids from both sides', () => {
+    const both = [vaultNote, { of: 'scaleway-secret-manager', text: 'It does not rotate secrets.' }];
+    expect(notesOf('azure-key-vault', 'scaleway-secret-manager')).toEqual(both);
+    expect(notesOf('scaleway-secret-manager', 'azure-key-vault')).toEqual(both);
+  });
+
+  test('are those of members that are not exact', () => {
+    expect(notesOf('aws-secrets-manager', 'azure-key-vault')).toEqual([vaultNote]);
+  });
+
+  test('are none where the pair is exact', () => expect(notesOf('aws-lambda', 'azure-functions')).toEqual([]));
 });
 
 test('a service has the concepts that it names, in its own order, and equivalents through all of them', () => {
@@ -148,5 +168,33 @@ describe('the catalogue', () => {
       'security: secrets-management',
       'serverless: functions',
     ]);
+  });
+
+  test('without any source is as old as the clock of computers', () =>
+    expect(deriveCatalogue({ ...parseAfter().files, providers: [], services: [] }).data.lastUpdated).toBe(
+      '1970-01-01',
+    ));
+
+  test('knows which identifiers are evaluated, by the family of the policy', () => {
+    const enforcement = (url: string) =>
+      `sources: [{url: 'https://learn.microsoft.com/${url}', checked: '2026-11-03'}]\nenforced: []\nnotEnforced: []\nunknown: []\n`;
+    const beta = append('enforcement/azure.yaml', enforcement('beta'));
+    const gamma = append('enforcement/gcp.yaml', enforcement('gamma'));
+    const urlsAfter = (...changes: Change[]) =>
+      Object.entries(derive(...changes).data.enforcement).map(([family, { sources }]) => [family, sources[0]?.url]);
+    expect(urlsAfter(beta, gamma)).toEqual([
+      ['beta', 'https://learn.microsoft.com/beta'],
+      ['gamma', 'https://learn.microsoft.com/gamma'],
+    ]);
+    expect(urlsAfter(gamma)).toEqual([['gamma', 'https://learn.microsoft.com/gamma']]);
+    expect(derive().data.enforcement).toEqual({});
+  });
+
+  test('a service whose provider is not there has no regions', () => {
+    expect(
+      derive((texts) => new Map([...texts].filter(([file]) => file !== 'providers/azure.yaml'))).service(
+        'azure-functions',
+      )?.regions,
+    ).toEqual([]);
   });
 });

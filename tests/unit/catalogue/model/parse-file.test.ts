@@ -96,3 +96,44 @@ describe('a file with very many faults', () => {
     expect(messages.at(-1)).toContain(last);
   });
 });
+
+describe('a file that is not read', () => {
+  test.each([
+    [
+      'without a place',
+      'services/lambda.yaml',
+      'a: b\n',
+      {
+        message: 'this file has no place in the catalogue',
+        tip: 'use providers/<id>.yaml, services/<provider>/<name>.yaml or concepts/<category>.yaml, in lower case',
+      },
+    ],
+    [
+      'with an id that is too long',
+      `providers/${'x'.repeat(65)}.yaml`,
+      'a: b\n',
+      { message: `the id ${'x'.repeat(65)} has 65 characters, more than 64`, tip: 'shorten the name' },
+    ],
+    ['that is no text', LAMBDA, undefined, { message: 'this is not text in UTF-8', tip: 'save it as UTF-8' }],
+  ])('%s has one problem, of the whole file', (_, file, text, words) => {
+    const { problems, refused } = parseFile(file, text);
+    const problem = { severity: 'error', file: `catalogue/${file}`, line: 1, path: '', rule: 'load', ...words };
+    expect([problems, refused]).toEqual([[problem], [[]]]);
+  });
+});
+
+test('a fault of YAML and one of the schema in other places are told together, the places of both refused', () => {
+  const { problems, refused, document } = parse(LAMBDA, 'name: AWS Lambda', 'name: 5\nquality: high');
+  expect(problems.map(({ line, path, rule }) => `${line} ${path} ${rule}`)).toEqual([
+    '1 name yaml',
+    '2 quality schema',
+  ]);
+  expect(refused.map(renderPath)).toEqual(['name', 'name', 'quality']);
+  expect(document?.file).toBe(`catalogue/${LAMBDA}`);
+});
+
+test('a file that is as it should be has no problem and nothing refused', () => {
+  const { problems, refused, entry } = parse(LAMBDA, 'name', 'name');
+  expect([problems, refused]).toEqual([[], []]);
+  expect(entry).toMatchObject({ id: 'aws-lambda', file: `catalogue/${LAMBDA}`, value: { name: 'AWS Lambda' } });
+});

@@ -42,6 +42,43 @@ describe('the dialect', () => {
     (text) => expect(faultsOf(text)).toEqual([]),
   );
 
+  test.each([
+    ['a: *b\n', 'write the value out'],
+    ['a: &x [y]\n', 'write the value out where it is needed, then run npm run fix:data'],
+    ['a: !word b\n', 'remove the tag'],
+    ['%YAML 1.1\n---\na: yes\n', 'remove it: the files are YAML 1.2'],
+    ['? [a]\n: b\n', 'write the name of a field, a colon and its value'],
+    ['a: b\na: c\n', 'keep one of the two'],
+    ['a: 5\n', "write '5', or run npm run fix:data"],
+    ['a: b\n---\nc: d\n', 'remove the line "---" or "..."'],
+    ['a:\n\tb: c\n', 'run npm run fix:data, which writes spaces'],
+    ['a: [b\nc: d\n', 'check the indentation, and quote values that hold ": " or " #"'],
+    [`${'['.repeat(20)}\n`, 'check the indentation and the brackets'],
+    ['a'.repeat(YAML_LIMITS.characters + 1), 'split it, or remove what does not belong'],
+  ])('%j: what to do is told', (text, tip) => expect(parse(text).faults[0]?.tip).toBe(tip));
+
+  test.each(['a: *b\n', 'a: !word b\n', '%YAML 1.1\n---\na: yes\n', '5: b\n', 'a: [b\n', 'a: b\n---\nc: d\n'])(
+    'of %j there is no value to read any further',
+    (text) => expect(parse(text).value).toBeUndefined(),
+  );
+
+  test.each([
+    ['2026-11-21', true],
+    ['2026-11-21T10:00', true],
+    ['1.10', true],
+    ['.5', true],
+    ['1.2.3', true],
+    ['5', true],
+    ['5.', false],
+    ['v5', false],
+    ['5v', false],
+    ['2026-11', false],
+    ['2026-11-2', false],
+  ])('%s must be quoted: %s', (word, isFault) => {
+    expect(faultsOf(`a: ${word}\n`)).toHaveLength(isFault ? 1 : 0);
+    expect(faultsOf(`a: '${word}'\nb: "${word}"\n`)).toEqual([]);
+  });
+
   test('a value can still be read beside a missing quote, a key given twice or an anchor', () => {
     expect(parse('a: 2026-11-21\nb: c\nb: d\ne: &f g\n').value).toEqual({ a: '2026-11-21', b: 'd', e: 'g' });
   });
