@@ -68,19 +68,18 @@ export function fieldsAt(schema: z.core.$ZodType, at: readonly PathStep[]): stri
   return block instanceof z.ZodObject ? Object.keys(block.shape) : [];
 }
 
-/** The schemas from the whole value down to a place, as far as they go. */
+/** The schemas from the whole value down to a place. */
 function schemasTo(schema: z.core.$ZodType, at: readonly PathStep[]): z.core.$ZodType[] {
   const chain = [schema];
   for (const step of at) {
     const block = inner(chain.at(-1));
-    const next: z.core.$ZodType | undefined =
+    chain.push(
       block instanceof z.ZodArray
         ? block.element
         : block instanceof z.ZodObject && Object.hasOwn(block.shape, step)
           ? block.shape[step]
-          : undefined;
-    if (!next) return [];
-    chain.push(next);
+          : z.unknown(),
+    );
   }
   return chain;
 }

@@ -84,6 +84,7 @@ describe('the dialect', () => {
   });
 
   test('only the first breach of YAML is told: what follows is read wrongly', () => {
+    expect(faultsOf('%WORD x\n%OTHER y\n---\na: b\n')).toEqual(['1  not valid YAML: Unknown directive %WORD']);
     expect(faultsOf('a: [b\nc: ]d\n  e: "f\n')).toHaveLength(1);
   });
 });
