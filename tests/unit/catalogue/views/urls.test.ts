@@ -1,0 +1,46 @@
+// Where everything stands: addresses that readers keep.
+import { expect, test } from 'vitest';
+import {
+  apiPath,
+  DEFAULT_ADDRESSES,
+  logoPath,
+  pagePath,
+  socialImagePath,
+  textPath,
+} from '../../../../catalogue/views/urls.ts';
+import { madeService } from '../../../support/made-catalogue.ts';
+
+test('pages of the site end in a slash, but for lists, which no file holds', () => {
+  const renamed = madeService('aws-lambda', { slug: 'aws-code' });
+  expect(Object.values(pagePath).map((path) => (path as (of: unknown) => string)('x'))).toEqual([
+    '/providers/x/',
+    '/categories/x/',
+    '/services/undefined/',
+    '/lists/x',
+    '/compare/',
+    '/exposure/',
+    '/builder/',
+    '/lifecycle/',
+    '/status/',
+    '/api/',
+    '/feedback/',
+    '/methodology/',
+    '/data-quality/',
+    '/about/',
+  ]);
+  expect(pagePath.service(renamed)).toBe('/services/aws-code/');
+  expect(apiPath.service(renamed)).toBe('/v1/services/aws-code');
+});
+
+test('a service on the text host stands below its provider', () =>
+  expect(textPath.service(madeService('aws-lambda'))).toBe('/aws/lambda'));
+
+test('pictures stand by provider and category', () => {
+  expect(logoPath('aws')).toBe('/logos/aws.svg');
+  expect(socialImagePath.home()).toBe('/social/home.png');
+  expect(socialImagePath.provider('aws')).toBe('/social/providers/aws.png');
+  expect(socialImagePath.category('ai')).toBe('/social/categories/ai.png');
+});
+
+test('without settings both hosts are on this machine', () =>
+  expect(DEFAULT_ADDRESSES).toEqual({ baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080' }));
