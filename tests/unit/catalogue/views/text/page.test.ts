@@ -1,0 +1,94 @@
+// The parts of a text page: what stands there, what falls away, and what is taken from text that comes from outside.
+import { describe, expect, test } from 'vitest';
+import {
+  cleanText,
+  counted,
+  echoText,
+  field,
+  inlineText,
+  linkField,
+  listField,
+  listSpans,
+  section,
+} from '../../../../../catalogue/views/text/page.ts';
+
+const block = { kind: 'paragraph' as const, spans: [{ text: 'a' }] };
+
+test('a heading stands only above something', () => {
+  expect(section('Head', block)).toEqual([{ kind: 'heading', text: 'Head' }, block]);
+  expect(section('Head', false, block, false)).toEqual([{ kind: 'heading', text: 'Head' }, block]);
+  expect(section('Head', false)).toEqual([]);
+  expect(section('Head')).toEqual([]);
+});
+
+test('a field stands only with a value', () => {
+  expect(field('Name', 'a')).toEqual([{ label: 'Name', spans: [{ text: 'a' }] }]);
+  expect(field('Name', 'a', 'good')).toEqual([{ label: 'Name', spans: [{ text: 'a', tone: 'good' }] }]);
+  expect([field('Name', ''), field('Name', undefined)]).toEqual([[], []]);
+  expect(linkField('Page', 'https://a.example/')).toEqual([
+    { label: 'Page', spans: [{ text: 'https://a.example/', href: 'https://a.example/' }] },
+  ]);
+  expect([linkField('Page', ''), linkField('Page', undefined)]).toEqual([[], []]);
+});
+
+test('names are listed with commas between them, none broken in two', () => {
+  expect(listSpans([])).toEqual([]);
+  expect(listSpans(['a'])).toEqual([{ text: 'a', whole: true }]);
+  expect(listSpans(['a', 'b', 'c'])).toEqual([
+    { text: 'a,', whole: true },
+    { text: ' ' },
+    { text: 'b,', whole: true },
+    { text: ' ' },
+    { text: 'c', whole: true },
+  ]);
+  expect(listField('Names', ['a'])).toEqual([{ label: 'Names', spans: [{ text: 'a', whole: true }] }]);
+  expect(listField('Names', [])).toEqual([]);
+});
+
+test('only one is singular', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'service'))).toEqual(['0 services', '1 service', '2 services']);
+  expect([0, 1, 2].map((count) => counted(count, 'category', 'categories'))).toEqual([
+    '0 categories',
+    '1 category',
+    '2 categories',
+  ]);
+});
+
+describe('text from outside', () => {
+  test.each([
+    ['plain words', 'plain words'],
+    ['two  spaces', 'two spaces'],
+    ['tab\tand\nline\r\nbreak', 'tab and line break'],
+    [' ends ', ' ends '],
+    ['a\u00a0b', 'a b'],
+    ['\u001b[31mred\u001b[0m', '[31mred[0m'],
+    ['del\u007f', 'del'],
+    ['c1\u009b31m', 'c131m'],
+    ['bell\u0007', 'bell'],
+    ['left\u202eright\u2066\u2069', 'leftright'],
+    ['soft\u00adhyphen', 'softhyphen'],
+    ['tag\u{e0041}', 'tag'],
+    ['lone\ud800', 'lone'],
+    ['naïve', 'naïve'],
+    ['family 👩‍👩‍👧', 'family 👩‍👩‍👧'],
+    ['non\u200cjoiner', 'non\u200cjoiner'],
+    ['~!', '~!'],
+  ])('%j becomes %j', (given, shown) => expect(inlineText(given)).toBe(shown));
+
+  test('loses the space at its ends where it stands alone', () => expect(cleanText(' a  b\n')).toBe('a b'));
+
+  test.each([
+    [59, 59, 'x'],
+    [60, 60, 'x'],
+    [61, 60, '…'],
+    [1_000, 60, '…'],
+  ])('of %i characters is echoed in %i, the last of them %s', (length, shown, last) => {
+    const echo = [...echoText('x'.repeat(length))];
+    expect([echo.length, echo.at(-1)]).toEqual([shown, last]);
+  });
+
+  test('is echoed by characters, not by halves of them, and cleaned first', () => {
+    expect(echoText('👍'.repeat(4), 3)).toBe('👍👍…');
+    expect(echoText(' \u001ba\u0007b ', 2)).toBe('ab');
+  });
+});
