@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { describeEnvironment, readConfig } from '../../../sidecar/config.ts';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 
@@ -191,58 +190,4 @@ describe('start', () => {
       stop('SIGTERM');
     });
   });
-});
-
-describe('configuration', () => {
-  test.each([
-    [{ PORT: 'http' }, 'PORT must be a port number (found "http")'],
-    [{ PORT: '65536' }, 'PORT must be 0 to 65535 (found "65536")'],
-    [{ PORT: '-1' }, 'PORT must be 0 to 65535 (found "-1")'],
-    [{ BASE_URL: 'catalogue.example.org' }, 'BASE_URL must be an http or https URL'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent (found "loud")'],
-    [{ LISTS_ADDRESS_KB: '49' }, 'LISTS_ADDRESS_KB must be 50 to 1000000000 (found "49")'],
-    [{ LISTS_TOTAL_KB: '1000000001' }, 'LISTS_TOTAL_KB must be 50 to 1000000000 (found "1000000001")'],
-    [{ FEEDBACK_ADDRESS_KB: '29' }, 'FEEDBACK_ADDRESS_KB must be 30 to 1000000000 (found "29")'],
-    [{ FEEDBACK_TOTAL_KB: '30.5' }, 'FEEDBACK_TOTAL_KB must be a whole number (found "30.5")'],
-    [{ MAX_CONNECTIONS: '9' }, 'MAX_CONNECTIONS must be 10 to 100000 (found "9")'],
-    [{ MAX_CONNECTIONS: '100001' }, 'MAX_CONNECTIONS must be 10 to 100000 (found "100001")'],
-    [{ FEEDBACK_TOTAL_KB: 'much' }, 'FEEDBACK_TOTAL_KB must be a number of kilobytes (found "much")'],
-  ])('%j stops the start and names the variable', (environment, message) => {
-    expect(() => readConfig(environment)).toThrow(message);
-  });
-
-  test.each([
-    [{}, { port: 8080, host: 'localhost', baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080' }],
-    [
-      { PORT: '65535', BASE_URL: 'https://catalogue.example.org/' },
-      { port: 65535, baseUrl: 'https://catalogue.example.org' },
-    ],
-    [{ PORT: '' }, { port: 8080, maxConnections: 5_000 }],
-    [{ MAX_CONNECTIONS: '10' }, { maxConnections: 10 }],
-    [{ MAX_CONNECTIONS: '100000' }, { maxConnections: 100_000 }],
-    [
-      { LISTS_ADDRESS_KB: '50', LISTS_TOTAL_KB: '1000000000', FEEDBACK_ADDRESS_KB: '30', FEEDBACK_TOTAL_KB: '31' },
-      {
-        quotas: {
-          lists: { addressBytes: 50_000, totalBytes: 1e12 },
-          feedback: { addressBytes: 30_000, totalBytes: 31_000 },
-        },
-      },
-    ],
-  ])('%j is taken', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected));
-
-  test('every variable is described', () => {
-    for (const { name, description } of describeEnvironment())
-      expect([name, description.length > 10]).toEqual([name, true]);
-  });
-});
-
-test("the README's table of settings is what the schema says", () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, preset, description]) => ({
-    name,
-    preset: preset?.replaceAll('`', ''),
-    description,
-  }));
-  expect(rows).toEqual(describeEnvironment().map(({ name, preset, description }) => ({ name, preset, description })));
 });

@@ -1,8 +1,8 @@
 // Regions and their sources in the YAML of a service: canonical, and nothing else touched.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixYaml } from '../../../../../scripts/fix/fix-yaml.ts';
 import { writeRegions } from '../../../../../scripts/catalogue/regions/write-regions.ts';
+import { fixYaml } from '../../../../../scripts/fix/fix-yaml.ts';
 
 const FILE = 'catalogue/services/aws/lambda.yaml';
 const LAMBDA = readFileSync(`tests/fixtures/rules/${FILE}`, 'utf8');
