@@ -1,0 +1,187 @@
+// How faults become answers: what was thrown, what the framework and the parser refuse, and paths without a route.
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { RequestError } from '../../../../catalogue/contract/errors.ts';
+import { answerErrors, answerParserError } from '../../../../sidecar/answers/errors.ts';
+import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
+import { StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { openConnection } from '../../../support/clients/open-connection.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+/** An app whose route throws, with what it logs. */
+function appThatThrows(fault?: unknown): { app: FastifyInstance; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = fastify({ logger: { level: 'warn', stream }, bodyLimit: 100 });
+  onTestFinished(() => app.close());
+  answerErrors(app, (_, reply) => reply.code(404).type('text/html').send('a page'));
+  app.removeContentTypeParser('text/plain');
+  const route = async (): Promise<never> => {
+    throw fault;
+  };
+  app.get('/v1/status', route);
+  app.post('/v1/lists', route);
+  return { app, lines };
+}
+
+async function answerTo(fault: unknown) {
+  const { app, lines } = appThatThrows(fault);
+  const answer = await app.inject('/v1/status');
+  return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'], lines };
+}
+
+describe('what was thrown', () => {
+  test("is told where it is the client's to mend, and not logged", async () => {
+    expect(await answerTo(new RequestError(409, 'Slug taken', 'slug: is taken'))).toEqual({
+      status: 409,
+      body: { error: 'Slug taken', status: 409, details: 'slug: is taken' },
+      retryAfter: undefined,
+      lines: [],
+    });
+  });
+
+  test('for a quota says when to come again', async () => {
+    const quota = { addressBytes: 1_000, totalBytes: 2_000 };
+    const charge = chargeOf({ lists: quota, feedback: quota }, 'lists', 900, NOON);
+    if (!charge) throw new Error('nothing is counted');
+    const { status, body, retryAfter, lines } = await answerTo(new QuotaExceeded(charge, 'address', 500, NOON));
+    expect([status, retryAfter, lines]).toEqual([429, '43200', []]);
+    expect(body).toEqual({
+      error: 'Quota of the day used up',
+      status: 429,
+      details: expect.stringContaining('12 hours'),
+    });
+  });
+
+  test.each([
+    ['that is away', new StoreUnavailable('no connection to redis.internal', undefined), '5'],
+    ['that is full', new StoreFull('OOM at redis.internal', undefined), '300'],
+  ])('by a store %s is 503 without the reason, which the log has', async (_, fault, seconds) => {
+    const { status, body, retryAfter, lines } = await answerTo(fault);
+    expect([status, retryAfter]).toEqual([503, seconds]);
+    expect(body).toEqual({
+      error: 'Temporarily unavailable',
+      status: 503,
+      details: 'The store does not answer, so nothing was confirmed; try again after the seconds in Retry-After',
+    });
+    expect(lines).toMatchObject([{ level: 40, msg: 'the store is away', err: { message: fault.message } }]);
+  });
+
+  test.each([
+    [Object.assign(new Error('secret'), { statusCode: 400 }), 400, 'Bad Request'],
+    [Object.assign(new Error('secret'), { statusCode: 418 }), 418, "I'm a Teapot"],
+    [Object.assign(new Error('secret'), { statusCode: 499 }), 499, 'Invalid request'],
+  ])('with a status of its own is that: %s', async (fault, status, error) => {
+    const { body, lines } = await answerTo(fault);
+    expect([body, lines]).toEqual([{ error, status }, []]);
+  });
+
+  test.each([
+    ['without a status', new Error('secret')],
+    ['with a status that is no fault of the client', Object.assign(new Error('secret'), { statusCode: 500 })],
+    ['with a status that is no fault at all', Object.assign(new Error('secret'), { statusCode: 399 })],
+  ])('%s is 500, and only the log says more', async (_, fault) => {
+    const { body, lines } = await answerTo(fault);
+    expect(body).toEqual({ error: 'Internal error', status: 500 });
+    expect(lines).toMatchObject([{ level: 50, msg: 'request failed', err: { message: 'secret' } }]);
+  });
+});
+
+describe('a body', () => {
+  const JSON_TYPE = 'application/json';
+  test.each([
+    ['of another type', 'text/csv', 'a,b', 415, 'Unsupported media type', 'Content-Type: must be application/json'],
+    ['too large', JSON_TYPE, 'x'.repeat(101), 413, 'Request body too large', /^The body may have at most \d+ bytes$/],
+    ['that is empty', JSON_TYPE, '', 400, 'Invalid request', 'body: is empty; send a JSON object'],
+    ['that is no JSON', JSON_TYPE, '{"a":', 400, 'Invalid request', 'body: is not valid JSON'],
+    ['that reaches for prototypes', JSON_TYPE, '{"__proto__":1}', 400, 'Invalid request', 'body: is not valid JSON'],
+  ])('%s is refused', async (_, type, payload, status, error, details) => {
+    const { app, lines } = appThatThrows();
+    const answer = await app.inject({ method: 'POST', url: '/v1/lists', headers: { 'content-type': type }, payload });
+    expect(answer.json()).toEqual({ error, status, details: expect.stringMatching(details) });
+    expect([answer.statusCode, lines]).toEqual([status, []]);
+  });
+});
+
+describe('a path', () => {
+  const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string) =>
+    appThatThrows().app.inject({ method, url });
+
+  test.each([
+    ['GET', '/nothing/'],
+    ['HEAD', '/nothing'],
+    ['GET', '/v1'],
+  ] as const)('that is nowhere is left to the pages: %s %s', async (method, url) => {
+    const { statusCode, headers } = await ask(method, url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html']);
+  });
+
+  test.each([
+    ['GET', '/v1/nothing'],
+    ['POST', '/nothing'],
+    ['OPTIONS', '/nothing'],
+    ['GET', '/v1/services/'],
+  ] as const)('that is nowhere is told to programs: %s %s', async (method, url) => {
+    expect((await ask(method, url)).json()).toEqual({
+      error: 'Not found',
+      status: 404,
+      details: 'This path does not exist; GET / lists what does',
+    });
+  });
+
+  test.each([
+    ['PUT', '/v1/status', 'GET, HEAD, OPTIONS'],
+    ['POST', '/v1/services/aws-lambda', 'GET, HEAD, OPTIONS'],
+    ['GET', '/v1/lists?a=b', 'POST, OPTIONS'],
+    ['DELETE', '/v1/lists/platform-team', 'GET, HEAD, OPTIONS'],
+  ] as const)('that takes other methods names them: %s %s', async (method, url, allowed) => {
+    const answer = await ask(method, url);
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allowed]);
+    expect(answer.json()).toEqual({ error: 'Method not allowed', status: 405, details: `This path takes ${allowed}` });
+  });
+
+  test('is asked before a page of another origin writes to it', async () => {
+    const { statusCode, headers, body } = await ask('OPTIONS', '/v1/lists');
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(headers).toMatchObject({
+      allow: 'POST, OPTIONS',
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers': 'Content-Type',
+      'access-control-max-age': '86400',
+      'access-control-allow-origin': '*',
+    });
+  });
+});
+
+describe('what the parser refuses', () => {
+  /** What a client gets on a connection that is refused with this code. */
+  async function refusedWith(code: string | undefined, before?: (socket: Socket) => void): Promise<string> {
+    const server = createServer((socket) => {
+      before?.(socket);
+      answerParserError(Object.assign(new Error('parse'), { code }), socket);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    return (await openConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).untilClosed;
+  }
+
+  test.each([
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'Request headers too large'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'Request timed out'],
+    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request'],
+    [undefined, '400 Bad Request', 'Malformed HTTP request'],
+  ])('with %s is answered, and the connection ends', async (code, line, error) => {
+    const [head = '', body = ''] = (await refusedWith(code)).split('\r\n\r\n');
+    expect(head.split('\r\n').slice(0, 2)).toEqual([`HTTP/1.1 ${line}`, 'Connection: close']);
+    expect(JSON.parse(body)).toEqual({ error, status: Number(line.slice(0, 3)) });
+  });
+
+  test.each([
+    ['that was reset', 'ECONNRESET', undefined],
+    ['that takes no more', 'HPE_INVALID_METHOD', (socket: Socket) => void socket.end()],
+  ])('on a connection %s is not answered', async (_, code, before) => {
+    expect(await refusedWith(code, before)).toBe('');
+  });
+});
