@@ -48,6 +48,11 @@ export function loggingOptions(log: FastifyBaseLogger) {
   } as const;
 }
 
+/** Milliseconds as the log and the status have them: to the microsecond. */
+export function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 1_000) / 1_000;
+}
+
 /** Writes a fault of a request to the log. */
 export function logFault({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
   log[level]({ requestId: id, err: error }, what);

@@ -3,11 +3,12 @@ import { QuotaExceeded } from '../store/quota.ts';
 import type { Store } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
 
-export function measuredStore(store: Store, metrics: Metrics): Store {
+/** @param now milliseconds that never go back */
+export function measuredStore(store: Store, metrics: Metrics, now = () => performance.now()): Store {
   const timed =
     <Inputs extends unknown[], Output>(operation: string, run: (...inputs: Inputs) => Promise<Output>) =>
     async (...inputs: Inputs): Promise<Output> => {
-      const started = performance.now();
+      const started = now();
       let outcome: 'ok' | 'refused' | 'failed' = 'failed';
       try {
         const output = await run(...inputs);
@@ -20,7 +21,7 @@ export function measuredStore(store: Store, metrics: Metrics): Store {
         }
         throw error;
       } finally {
-        metrics.noteStore(operation, outcome, (performance.now() - started) / 1_000);
+        metrics.noteStore(operation, outcome, (now() - started) / 1_000);
       }
     };
   return {

@@ -1,7 +1,7 @@
 // One line for each answer, without personal data: which route, which status, how long; no address, query, body or user
 // agent. The id of a request is in the line and in the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LogLevel } from '../log.ts';
+import { type LogLevel, rounded } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { StaticHandler } from './static-files.ts';
 
@@ -43,7 +43,7 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
   const { config, url } = request.routeOptions;
   // The pattern, not the path, which may name a list.
   const route = config?.contractId ?? url ?? 'unknown';
-  const milliseconds = Math.round(reply.elapsedTime * 1_000) / 1_000;
+  const milliseconds = rounded(reply.elapsedTime);
   metrics?.noteAnswer(route, request.method, reply.statusCode, milliseconds / 1_000);
   const level = config?.pages && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](

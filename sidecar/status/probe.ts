@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
+import { rounded } from '../log.ts';
 import { type StatusRecord, type Store, StoreFull } from '../store/store.ts';
 import { storeVerdict } from './store-verdict.ts';
 
@@ -103,7 +104,7 @@ async function observeStore(store: Parts['store'], time: Time): Promise<Observat
     (error: unknown) => (error instanceof StoreFull ? FULL : AWAY),
   );
   const fault = await Promise.race([probed, timeout]);
-  const latencyMs = milliseconds(time.now() - started);
+  const latencyMs = rounded(time.now() - started);
   // What cannot be told is no reason to call a store degraded that has just taken a write.
   const told = fault === undefined ? store.room().catch(() => undefined) : undefined;
   const room = await Promise.race([told, timeout.then(() => undefined)]);
@@ -124,14 +125,9 @@ async function observe(
   return {
     component,
     status: sound ? 'ok' : 'down',
-    latencyMs: milliseconds(now() - started),
+    latencyMs: rounded(now() - started),
     message: sound ? null : fault,
   };
-}
-
-/** To the microsecond. */
-function milliseconds(span: number): number {
-  return Math.round(span * 1_000) / 1_000;
 }
 
 /** With its fields in the order of the other components. */
