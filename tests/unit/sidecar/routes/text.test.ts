@@ -2,19 +2,19 @@
 // today.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serviceValue } from '../../../catalogue/views/json.ts';
-import { policyReport } from '../../../catalogue/views/policies/report.ts';
-import { buildSearchIndex } from '../../../catalogue/views/search/search.ts';
-import type { SavedList } from '../../../catalogue/views/text/pages/list.ts';
-import { FileStore } from '../../../sidecar/build/files.ts';
-import { readConfig } from '../../../sidecar/config.ts';
-import { overload } from '../../../sidecar/plugins/overload.ts';
-import { TEXT_PREFIX, textRoutes } from '../../../sidecar/routes/text.ts';
-import { StoreUnavailable } from '../../../sidecar/store/store.ts';
-import { fixtureCatalogue } from '../../support/fixture.ts';
-import { realBuild } from '../../support/real-build.ts';
+import { serviceValue } from '../../../../catalogue/views/json.ts';
+import { policyReport } from '../../../../catalogue/views/policies/report.ts';
+import type { SavedList } from '../../../../catalogue/views/text/pages/list.ts';
+import { FileStore } from '../../../../sidecar/build/files.ts';
+import { readConfig } from '../../../../sidecar/config.ts';
+import { overload } from '../../../../sidecar/plugins/overload.ts';
+import { TEXT_PREFIX, textRoutes } from '../../../../sidecar/routes/text.ts';
+import { StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { fixtureBuild } from '../../../support/fixture-build.ts';
 
-const catalogue = fixtureCatalogue();
+/** Without its files: whatever is asked for is rendered. */
+const build = { ...(await fixtureBuild()), files: new FileStore('.', []) };
+const { catalogue } = build;
 const list: SavedList = {
   id: 'L_8nY2kQwZ4vTb',
   slug: 'platform-team',
@@ -31,14 +31,6 @@ let now = Date.parse('2025-03-30T23:59:59.999Z');
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ rewriteUrl: () => TEXT_PREFIX });
-  const build = {
-    root: '.',
-    catalogue,
-    index: buildSearchIndex(catalogue),
-    files: new FileStore('.', []),
-    manifest: realBuild.manifest,
-    renderListPage: undefined,
-  };
   const limit = async () => undefined;
   const inTurn = overload(app, { addressOf: () => 'one', onShed: () => undefined });
   textRoutes(app, { build, config: readConfig({}), clock: () => now }, { limit, inTurn }, async (key) => {
