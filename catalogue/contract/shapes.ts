@@ -1,10 +1,10 @@
 // The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold
 // answers against them.
 import * as z from 'zod';
+import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { Lifecycle } from '../schema/lifecycle.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
 import { EQUIVALENCE_GRADES, Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
-import { SERVICE_FIELDS } from '../views/json.ts';
 import { published, publishedFields } from './published.ts';
 
 const optionalText = z.string().optional();

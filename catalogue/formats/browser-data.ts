@@ -2,6 +2,7 @@
 // providers all that figures, comparisons, policies and documents need. browser-files.ts writes these bodies;
 // site/client reads them.
 import { Catalogue, type PolicyEnforcement, type Provider, type Service } from '../model/catalogue.ts';
+import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { type RegionIds, regionReader } from './snapshot.ts';
 
 /** What every file but services and equivalents says of a service. */
@@ -36,6 +37,10 @@ export const COMPANY_KEYS = [
 ] as const satisfies readonly (keyof Provider)[];
 export type ProvidersBody = Pick<Provider, (typeof COMPANY_KEYS)[number]>[];
 
+const INDEX_FIELDS = ['name', 'shortName', 'category', 'hasFreeTier'] as const;
+const INDEXED: readonly string[] = INDEX_FIELDS;
+type DetailField = Exclude<(typeof SERVICE_FIELDS)[number], (typeof INDEX_FIELDS)[number]>;
+
 /**
  * services/{provider}.json: what the index does not say. Sources, equivalents and the reasons for having none are on
  * the pages. A service's regions are written as their ids.
@@ -43,14 +48,7 @@ export type ProvidersBody = Pick<Provider, (typeof COMPANY_KEYS)[number]>[];
 export const DETAIL_KEYS = [
   'id',
   'pathName',
-  'description',
-  'documentationUrl',
-  'pricingUrl',
-  'pricingModel',
-  'tags',
-  'compliance',
-  'lifecycle',
-  'placement',
+  ...SERVICE_FIELDS.filter((key): key is DetailField => !INDEXED.includes(key)),
   'regionBasis',
   'elsewhere',
   'subServices',

@@ -1,6 +1,7 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
 // return text, because a service is serialised once and reused in lists, details and equivalents.
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
+import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { equivalenceValue } from './equivalence.ts';
 import { logoPath } from './urls.ts';
 
@@ -19,21 +20,6 @@ export function categoriesJson(catalogue: Catalogue): string {
     catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description })),
   );
 }
-
-/** What every answer says of a service in the words of its file, in this order. */
-export const SERVICE_FIELDS = [
-  'name',
-  'shortName',
-  'category',
-  'description',
-  'documentationUrl',
-  'pricingUrl',
-  'pricingModel',
-  'hasFreeTier',
-  'tags',
-  'compliance',
-  'lifecycle',
-] as const satisfies readonly (keyof Service)[];
 
 /** A Service of the contract; empty lists are left out. */
 export function serviceValue(service: Service) {

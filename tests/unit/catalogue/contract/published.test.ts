@@ -5,7 +5,8 @@ import { schemaOf } from '../../../../catalogue/contract/openapi.ts';
 import { published, publishedFields } from '../../../../catalogue/contract/published.ts';
 import { ServiceShape } from '../../../../catalogue/contract/shapes.ts';
 import { Lifecycle } from '../../../../catalogue/schema/lifecycle.ts';
-import { SERVICE_FIELDS, serviceValue } from '../../../../catalogue/views/json.ts';
+import { SERVICE_FIELDS } from '../../../../catalogue/model/service-fields.ts';
+import { serviceValue } from '../../../../catalogue/views/json.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 describe('a published field', () => {
