@@ -11,49 +11,45 @@ export function isWider(wide: string, narrow: string): boolean {
   return wide !== narrow && covers(wide, narrow) && (wide < narrow || !covers(narrow, wide));
 }
 
+/** What stands between two stars may be read at its leftmost place: nothing that follows is lost by it. */
 function matches(pattern: string, text: string): boolean {
-  let at = 0;
-  let star = -1;
-  let retry = 0;
-  for (let place = 0; place < text.length; ) {
-    if (pattern[at] === '*') {
-      star = at;
-      at += 1;
-      retry = place;
-    } else if (pattern[at] === text[place]) {
-      at += 1;
-      place += 1;
-    } else if (star >= 0) {
-      at = star + 1;
-      retry += 1;
-      place = retry;
-    } else return false;
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === text;
+  const last = pattern.lastIndexOf('*');
+  const end = text.length - (pattern.length - last - 1);
+  if (star > end || !text.endsWith(pattern.slice(last + 1)) || !text.startsWith(pattern.slice(0, star))) return false;
+  let at = star;
+  for (const part of pattern.slice(star + 1, Math.max(star, last)).split('*')) {
+    const place = text.indexOf(part, at);
+    if (place < 0) return false;
+    at = place + part.length;
   }
-  while (pattern[at] === '*') at += 1;
-  return at === pattern.length;
+  return at <= end;
 }
 
 /** Whether some text matches both patterns; the time is the product of their lengths. */
 export function overlaps(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   // Which beginnings of b can be had together with the beginning of a that was read last.
-  let reached = Array.from({ length: b.length + 1 }, (_, place) => /^\**$/.test(b.slice(0, place)));
-  for (const character of a) {
-    const next = new Array<boolean>(b.length + 1).fill(false);
-    next[0] = character === '*' && reached[0] === true;
+  const reached = new Uint8Array(b.length + 1);
+  reached[0] = 1;
+  for (let place = 0; b[place] === '*'; place += 1) reached[place + 1] = 1;
+  for (let read = 0; read < a.length; read += 1) {
+    const own = a.charCodeAt(read);
+    let before = reached[0] ?? 0;
+    if (own !== STAR) reached[0] = 0;
     for (let place = 1; place <= b.length; place += 1) {
-      const own = b[place - 1];
-      next[place] =
-        character === '*'
-          ? reached[place] === true || next[place - 1] === true
-          : own === '*'
-            ? next[place - 1] === true || reached[place] === true
-            : reached[place - 1] === true && own === character;
+      const now = reached[place] ?? 0;
+      const letter = b.charCodeAt(place - 1);
+      if (own === STAR || letter === STAR) reached[place] = now | (reached[place - 1] ?? 0);
+      else reached[place] = own === letter ? before : 0;
+      before = now;
     }
-    reached = next;
   }
-  return reached[b.length] === true;
+  return reached[b.length] === 1;
 }
+
+const STAR = 42;
 
 /** `ec2:Describe*` → `ec2` */
 export function prefixOf(pattern: string): string {
