@@ -1,12 +1,17 @@
 // Services as rows of a table, and the values by which readers filter them.
-import type { Catalogue, Provider, Service } from '../catalogue/model/catalogue.ts';
+import type { Catalogue, Service, Whereabouts } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
-import { shownCountries } from '../catalogue/views/regions.ts';
+import { countriesOf, possibleCountries, regionFacts } from '../catalogue/views/regions.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
+import { countOptions } from './client/tables/kept-rows.ts';
 import { countryName, LIFECYCLE_LABELS } from './names.ts';
 
-/** Countries of a service that is not bound to a region. */
-const GLOBAL = 'global';
+/** What stands for the countries of a service that has no regions. */
+const PLACES: Readonly<Record<string, string>> = {
+  global: 'Global',
+  client: 'At the customer',
+  physical: 'Not in regions',
+};
 const UNKNOWN = 'unknown';
 
 export interface ServiceRow {
@@ -18,6 +23,8 @@ export interface ServiceRow {
   regions: string;
   /** By facet, the values of the row. */
   facets: Record<string, string[]>;
+  /** By facet, values that it may have and is not known to have. */
+  possible: Record<string, string[]>;
 }
 
 export interface Facet {
@@ -25,7 +32,8 @@ export interface Facet {
   label: string;
   /** What the choice of none is called. */
   any: string;
-  options: { value: string; label: string; count: number }[];
+  /** `possible` counts rows that may have the value, beside the `count` of those that have it. */
+  options: { value: string; label: string; count: number; possible?: number }[];
 }
 
 /** @param by what tells the rows apart: the provider on a category's page, the category on a provider's */
@@ -44,7 +52,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
   const category = catalogue.category(service.category);
   const { own, platform } = attestationsOf(service, provider);
   const compliance = [...own, ...platform];
-  const countries = service.placement === 'global' ? [GLOBAL] : (shownCountries(service) ?? [UNKNOWN]);
+  const where = regionFacts(service);
   const free = service.hasFreeTier === undefined ? UNKNOWN : service.hasFreeTier ? 'yes' : 'no';
   return {
     service,
@@ -54,23 +62,31 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
         : { href: pagePath.category(service.category), text: category?.name ?? service.category },
     freeTier: free === UNKNOWN ? 'not known' : free,
     compliance,
-    regions: regionText(service, provider),
+    regions: regionText(where),
     facets: {
       [by]: [by === 'provider' ? service.providerId : service.category],
       lifecycle: [service.lifecycle?.status ?? 'active'],
       free: [free],
       compliance: compliance.length > 0 ? compliance : [UNKNOWN],
-      country: countries,
+      country: countryValues(where),
     },
+    possible: { country: possibleCountries(where) },
   };
 }
 
-function regionText(service: Service, provider: Provider | undefined): string {
-  if (service.placement === 'global') return 'global';
-  const [first, ...others] = shownCountries(service) ?? [];
-  if (first === undefined) return 'not known';
+/** Confirmed countries, or what stands for them. */
+function countryValues({ placement, regions, elsewhere }: Whereabouts): string[] {
+  if (placement !== undefined && placement !== 'regional') return [placement];
+  if (regions.length > 0) return countriesOf(regions);
+  return elsewhere === 'unknown' ? [UNKNOWN] : [];
+}
+
+function regionText({ placement, regions, elsewhere }: Whereabouts): string {
+  if (placement !== undefined && placement !== 'regional') return PLACES[placement]?.toLowerCase() ?? placement;
+  const [first, ...others] = countriesOf(regions);
+  if (first === undefined) return elsewhere === 'provider' ? 'not confirmed' : 'not known';
   const countries = others.length === 0 ? countryName(first) : `${others.length + 1} countries`;
-  return service.regionBasis === 'provider' && provider ? `${countries}*` : countries;
+  return elsewhere === 'none' ? countries : `${countries} at least`;
 }
 
 /**
@@ -104,7 +120,7 @@ export function facetsOf(rows: readonly ServiceRow[], by: 'provider' | 'category
       name: 'country',
       label: 'Region in',
       any: 'Anywhere',
-      nameOf: (value) => ({ [GLOBAL]: 'Global', [UNKNOWN]: 'Not known' })[value] ?? countryName(value),
+      nameOf: (value) => PLACES[value] ?? (value === UNKNOWN ? 'Not known' : countryName(value)),
     },
   ];
   return known
@@ -117,8 +133,13 @@ function isStatus(status: string): status is keyof typeof LIFECYCLE_LABELS {
 }
 
 function optionsOf(rows: readonly ServiceRow[], facet: string, nameOf: (value: string) => string): Facet['options'] {
-  const values = rows.flatMap(({ facets }) => facets[facet] ?? []);
-  return [...Map.groupBy(values, (value) => value)]
-    .map(([value, { length }]) => ({ value, label: nameOf(value), count: length }))
+  const counts = countOptions(
+    rows.map(({ facets, possible }) => ({ facets, possible, text: '' })),
+    { values: {}, text: '' },
+    facet,
+  );
+  counts.delete('');
+  return [...counts]
+    .map(([value, { known, possible }]) => ({ value, label: nameOf(value), count: known, possible }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }

@@ -6,6 +6,7 @@ import { Lifecycle } from '../schema/lifecycle.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
 import { EQUIVALENCE_GRADES, Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
 import { published, publishedFields } from './published.ts';
+import { RegionBasisShape, ServiceRegionsShape } from './region-shapes.ts';
 
 const optionalText = z.string().optional();
 const slugs = z.array(z.string()).optional();
@@ -45,6 +46,7 @@ export const ServiceShape = z
       description: `How the bill is made: ${Object.keys(PRICING_MODELS).join(', ')}.`,
     }),
     description: optionalText.meta({ description: 'What it is and when one would choose it.' }),
+    regionBasis: RegionBasisShape,
     logo: optionalText,
   })
   .meta({ id: 'Service' });
@@ -124,6 +126,7 @@ export const ServiceDetailShape = ServiceShape.extend({
   ...publishedFields(ServiceFile, ['noNeeds', 'reach']),
   governedBy: slugs.meta({ description: 'Slugs of the services whose identifiers rule this one.' }),
   neededBy: slugs.meta({ description: 'Slugs of the services for which this one is a required or usual need.' }),
+  regions: ServiceRegionsShape,
 }).meta({ id: 'ServiceDetail' });
 
 const PaginationShape = z
@@ -168,10 +171,23 @@ export const ExposureShape = z
     headOfficeBreakdown: z
       .array(z.object({ ...share, providers: z.int() }))
       .meta({ description: "By country of the provider's own head office; percent is of the resolved services." }),
-    regionBreakdown: z.array(z.object({ ...share, regions: z.int() })).meta({
-      description:
-        'By country of the regions; a service counts in each of its countries, so the rows can sum to more than 100.',
-    }),
+    regionBreakdown: z
+      .array(
+        z.object({
+          ...share,
+          regions: z.int(),
+          unconfirmedRegions: z
+            .int()
+            .meta({ description: 'Distinct regions in which a service may run and none is confirmed.' }),
+          unconfirmedServices: z
+            .int()
+            .meta({ description: 'Services that may run there by the list of their provider, and are not confirmed.' }),
+        }),
+      )
+      .meta({
+        description:
+          'By country of the regions. services, regions and percent count what is confirmed; null is the row of services without a confirmed region. A service counts in each of its countries, so the rows can sum to more than 100.',
+      }),
     usHeadquarteredPercent: z
       .number()
       .min(0)
@@ -179,14 +195,23 @@ export const ExposureShape = z
       .meta({ description: 'Share of the distinct providers with their own head office in the United States.' }),
     sovereignOptions: z.int().meta({ description: 'Services that are a sovereign option by the methodology.' }),
     europeanResidentOnly: z.int().meta({
-      description: 'Services whose every known region is in the EU, the EEA, Switzerland or the United Kingdom.',
+      description:
+        'Services that run in the EU, the EEA, Switzerland or the United Kingdom only, whichever of their unconfirmed regions they run in.',
     }),
     services: z.array(
       z.object({
         slug: z.string(),
         headOffice: z.string().nullable(),
         ultimateParent: z.string().nullable(),
-        regionCountries: z.array(z.string()).nullable(),
+        regionBasis: RegionBasisShape,
+        regionCountries: z
+          .array(z.string())
+          .nullable()
+          .meta({ description: 'Countries in which it is confirmed; null when there is none.' }),
+        unconfirmedCountries: z
+          .array(z.string())
+          .nullable()
+          .meta({ description: 'Countries in which it may run besides; null when nobody knows where.' }),
         usHeadquartered: answer,
         sovereignOption: answer,
         europeanResidentOnly: answer,

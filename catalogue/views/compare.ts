@@ -3,7 +3,7 @@ import type { Catalogue, Service } from '../model/catalogue.ts';
 import { attestationsOf } from './attestations.ts';
 import { serviceDetailJson } from './json.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
-import { shownCountries, shownRegions } from './regions.ts';
+import { countriesOf, placeText, regionFacts } from './regions.ts';
 import { selectServices } from './selection.ts';
 
 type AttributeValue = string | number | boolean | string[] | null;
@@ -45,10 +45,19 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   },
   {
     key: 'regionCountries',
-    label: 'Region countries',
-    read: (service) => (service.placement === 'global' ? ['global'] : shownCountries(service)),
+    label: 'Confirmed in',
+    read: (service) =>
+      service.placement === 'global' ? ['global'] : present(countriesOf(regionFacts(service).regions)),
   },
-  { key: 'regions', label: 'Regions', read: (service) => shownRegions(service).length || undefined },
+  { key: 'regions', label: 'Regions confirmed', read: (service) => regionFacts(service).regions.length || undefined },
+  {
+    key: 'unconfirmedRegions',
+    label: 'Regions possible',
+    read: (service) => {
+      const { elsewhere, possibleRegions } = regionFacts(service);
+      return elsewhere === 'unknown' ? undefined : possibleRegions.length;
+    },
+  },
   {
     key: 'subServices',
     label: 'Sub-services',
@@ -89,8 +98,12 @@ const NONE: Readonly<Record<string, string>> = {
 };
 
 /** What stands in the place of a value that is null. */
-export function absenceText(key: string, { placement }: Service): string {
-  return key === 'regions' && placement === 'global' ? 'global' : (NONE[key] ?? 'not known');
+export function absenceText(key: string, service: Service): string {
+  if (key === 'regions' || key === 'regionCountries')
+    return (
+      placeText(service.placement) ?? (regionFacts(service).possibleRegions.length > 0 ? 'none confirmed' : 'not known')
+    );
+  return NONE[key] ?? 'not known';
 }
 
 function present<T>(list: T[]): T[] | undefined {

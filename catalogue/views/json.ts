@@ -3,6 +3,7 @@
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { equivalenceValue } from './equivalence.ts';
+import { countriesOf, possibleCountries, regionFacts } from './regions.ts';
 import { logoPath } from './urls.ts';
 
 export function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
@@ -24,7 +25,7 @@ export function categoriesJson(catalogue: Catalogue): string {
 /** A Service of the contract; empty lists are left out. */
 export function serviceValue(service: Service) {
   const { id, slug, providerId } = service;
-  return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS) };
+  return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS), regionBasis: regionFacts(service).regionBasis };
 }
 
 function fieldsOf<K extends keyof Service>(service: Service, keys: readonly K[]): Partial<Pick<Service, K>> {
@@ -58,7 +59,26 @@ export function serviceDetailJson(catalogue: Catalogue, service: Service): strin
   const { subServices, policyIdentifiers } = service;
   const withParts = withFields(serviceJson(service), { subServices });
   const withEquivalents = `${withParts.slice(0, -1)},"equivalents":[${equivalents.join(',')}]}`;
-  return withFields(withEquivalents, { policyIdentifiers, ...needsValue(catalogue, service) });
+  return withFields(withEquivalents, {
+    policyIdentifiers,
+    ...needsValue(catalogue, service),
+    regions: regionsValue(service),
+  });
+}
+
+/** Confirmed regions by name; of those that are only possible a number, and their countries. */
+function regionsValue(service: Service) {
+  const facts = regionFacts(service);
+  return {
+    basis: facts.regionBasis,
+    placement: facts.placement,
+    confirmed: facts.regions.map(({ id, name, country }) => ({ id, name, country })),
+    confirmedCountries: countriesOf(facts.regions),
+    ...(facts.elsewhere !== 'unknown' && {
+      unconfirmed: facts.possibleRegions.length,
+      unconfirmedCountries: possibleCountries(facts),
+    }),
+  };
 }
 
 /** Services are named by their slugs, as everywhere in answers; what a record does not say is left out. */

@@ -1,7 +1,9 @@
 // An approved list as Markdown for runbooks: providers, their categories, and under each its services.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
+import { hasEnded } from './ended.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
+import { regionSummary } from './regions.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';
 import { type Addresses, pagePath } from './urls.ts';
 
@@ -40,6 +42,7 @@ function categoryBlocks(catalogue: Catalogue, services: readonly Service[], cont
 function item(catalogue: Catalogue, service: Service, context: MarkdownContext): string {
   const lines = [`- **${serviceLink(service, context)}:** ${escapeMarkdown(service.description)}`];
   if (service.compliance.length > 0) lines.push(`  - Compliance: ${service.compliance.map(escapeMarkdown).join(', ')}`);
+  if (!hasEnded(service)) lines.push(`  - Regions: ${regionSummary(service)}`);
   const entries = entriesOf(catalogue, service);
   lines.push(...entries.flatMap((entry) => lifecycleLines(entry, context)));
   return lines.join('\n');

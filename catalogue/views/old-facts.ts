@@ -2,7 +2,7 @@
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
 import type { FACTS, Source } from '../schema/primitives.ts';
 import { attestationsOf } from './attestations.ts';
-import { shownRegions } from './regions.ts';
+import { regionFacts } from './regions.ts';
 import { wholeMonths } from './source-ages.ts';
 
 /** Whole months after which a page says how old a fact is. */
@@ -77,7 +77,7 @@ function inherited({ facts, checked }: Source, service: Service, provider: Provi
     ...(carries('compliance') && attestationsOf(service, provider).platform.length > 0
       ? [{ label: 'Compliance of the platform', checked }]
       : []),
-    ...(carries('regions') && service.regionBasis === 'provider' && shownRegions(service).length > 0
+    ...(carries('regions') && regionFacts(service).possibleRegions.length > 0
       ? [{ label: 'Regions of the provider', checked }]
       : []),
   ];

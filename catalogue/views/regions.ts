@@ -1,14 +1,88 @@
-// Where a service runs, as far as it may be shown.
-import type { Service } from '../model/catalogue.ts';
+// What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
+import type { Service, Whereabouts } from '../model/catalogue.ts';
+import type { Region } from '../schema/provider.ts';
 import { hasEnded } from './ended.ts';
 
-/** Regions worth showing: those of its own, or while it runs those of its provider. */
-export function shownRegions(service: Pick<Service, 'lifecycle' | 'regions' | 'possibleRegions'>): Service['regions'] {
-  return hasEnded(service) ? service.regions : [...service.regions, ...service.possibleRegions];
+type Located = Pick<Service, 'lifecycle' | keyof Whereabouts>;
+
+/** What an ended service leaves open nobody asks, and the regions of its provider no longer speak for it. */
+export function regionFacts(service: Located): Whereabouts {
+  if (service.elsewhere === 'none' || !hasEnded(service)) return service;
+  const { placement, regions } = service;
+  return {
+    placement,
+    regions,
+    regionBasis: placement ? 'service' : 'unknown',
+    elsewhere: 'unknown',
+    possibleRegions: [],
+  };
 }
 
-/** Distinct countries of these regions, sorted; undefined when there is none. */
-export function shownCountries(service: Parameters<typeof shownRegions>[0]): string[] | undefined {
-  const countries = [...new Set(shownRegions(service).map(({ country }) => country))].sort();
-  return countries.length > 0 ? countries : undefined;
+/** Distinct countries, sorted. */
+export function countriesOf(regions: readonly Region[]): string[] {
+  return [...new Set(regions.map(({ country }) => country))].sort();
+}
+
+/** Countries in which a service may run, but is not known to; sorted. */
+export function possibleCountries({ regions, possibleRegions }: Whereabouts): string[] {
+  const known = new Set(regions.map(({ country }) => country));
+  return countriesOf(possibleRegions).filter((country) => !known.has(country));
+}
+
+type Test = (country: string) => boolean;
+
+/**
+ * Whether a service runs nowhere but in such countries: true or false only where it is so whichever of its possible
+ * regions it runs in, else null. Null too where the customer chooses no region.
+ */
+export function runsOnlyIn({ regions, possibleRegions, elsewhere }: Whereabouts, test: Test): boolean | null {
+  const known = regions.map(({ country }) => test(country));
+  if (known.includes(false)) return false;
+  if (elsewhere === 'none') return known.length > 0 ? true : null;
+  if (elsewhere === 'unknown') return null;
+  const possible = possibleRegions.map(({ country }) => test(country));
+  if (!possible.includes(false)) return true;
+  return known.length === 0 && !possible.includes(true) ? false : null;
+}
+
+/** Whether a service runs in at least one such country; null as in `runsOnlyIn`. */
+export function runsIn({ regions, possibleRegions, elsewhere }: Whereabouts, test: Test): boolean | null {
+  if (regions.some(({ country }) => test(country))) return true;
+  if (elsewhere === 'none') return regions.length > 0 ? false : null;
+  if (elsewhere === 'unknown') return null;
+  const possible = possibleRegions.map(({ country }) => test(country));
+  if (!possible.includes(true)) return false;
+  return regions.length === 0 && !possible.includes(false) ? true : null;
+}
+
+const PLACES: Readonly<Record<'global' | 'client' | 'physical', string>> = {
+  global: 'global: the customer does not choose where it runs',
+  client: 'runs where the customer runs it',
+  physical: 'hardware or people at places, not in regions',
+};
+
+/** What stands for a service that has no regions: `global`, `client`, `physical`; undefined where it has or may have. */
+export function placeText(placement: Whereabouts['placement']): string | undefined {
+  return placement === undefined || placement === 'regional' ? undefined : PLACES[placement];
+}
+
+/**
+ * In a few words: `3 regions in 2 countries`, `confirmed in 3 regions in 2 countries; the provider has 31 others, not
+ * known which`.
+ */
+export function regionSummary(service: Located): string {
+  const facts = regionFacts(service);
+  const { regions, possibleRegions, elsewhere, placement } = facts;
+  const known = `${counted(regions, 'region')} in ${counted(countriesOf(regions), 'country', 'countries')}`;
+  const place = placeText(placement);
+  if (place) return place;
+  if (elsewhere === 'none') return known;
+  if (regions.length > 0)
+    return `confirmed in ${known}; ${elsewhere === 'provider' ? `the provider has ${counted(possibleRegions, 'other', 'others')}, not known which` : 'elsewhere not known'}`;
+  if (elsewhere === 'unknown') return 'not known';
+  return `not confirmed in any; the provider has ${counted(possibleRegions, 'region')} in ${counted(countriesOf(possibleRegions), 'country', 'countries')}, not known which`;
+}
+
+function counted({ length }: readonly unknown[], one: string, many = `${one}s`): string {
+  return `${length} ${length === 1 ? one : many}`;
 }

@@ -1,8 +1,8 @@
 // The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Definitions and
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
-import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
+import type { Catalogue, Provider, Service, Whereabouts } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { shownCountries, shownRegions } from '../regions.ts';
+import { countriesOf, placeText, possibleCountries, regionFacts, runsIn, runsOnlyIn } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import { pagePath } from '../urls.ts';
 import {
@@ -12,6 +12,8 @@ import {
   METHODOLOGY_VERSION,
   UNKNOWN_JURISDICTION,
 } from './jurisdictions.ts';
+import { percentOf } from './percent.ts';
+import { type RegionBucket, regionBreakdown } from './region-breakdown.ts';
 
 const DISCLAIMER =
   'Procurement triage, not legal advice. Figures follow from public facts about head offices, parent companies and region locations; they say nothing about contracts, encryption or how a court would decide.';
@@ -21,8 +23,12 @@ export interface ServiceExposure {
   slug: string;
   headOffice: string | null;
   ultimateParent: string | null;
-  /** Countries in which its regions stand; null for a global service or one whose regions are not known. */
+  /** What its regions rest on: its own record, at most its provider's list, or nothing. */
+  regionBasis: Whereabouts['regionBasis'];
+  /** Countries in which it is known to run; null when there is none. */
   regionCountries: string[] | null;
+  /** Countries in which it may run besides; null when nobody knows where. */
+  unconfirmedCountries: string[] | null;
   usHeadquartered: boolean | null;
   sovereignOption: boolean | null;
   europeanResidentOnly: boolean | null;
@@ -37,7 +43,7 @@ interface Bucket {
 export interface Exposure {
   selection: { requested: number; resolved: number; providers: number };
   headOfficeBreakdown: (Bucket & { providers: number; services: number })[];
-  regionBreakdown: (Bucket & { regions: number; services: number })[];
+  regionBreakdown: RegionBucket[];
   usHeadquarteredPercent: number;
   sovereignOptions: number;
   europeanResidentOnly: number;
@@ -65,16 +71,16 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
     selection: { requested: requested.length, resolved: services.length, providers: providers.length },
     headOfficeBreakdown: headOfficeBreakdown(services, catalogue),
     regionBreakdown: regionBreakdown(services),
-    usHeadquarteredPercent: percent(usProviders, providers.length),
+    usHeadquarteredPercent: percentOf(usProviders, providers.length),
     sovereignOptions: details.filter(({ sovereignOption }) => sovereignOption).length,
     europeanResidentOnly: details.filter(({ europeanResidentOnly }) => europeanResidentOnly).length,
     services: details,
-    unknown: details.flatMap(({ slug, ultimateParent, regionCountries: countries }) => {
+    unknown: services.flatMap((service, index) => {
       const reasons = [
-        ultimateParent === null && 'ultimate parent not known',
-        countries === null && 'no region to choose, or regions not known',
+        details[index]?.ultimateParent === null && 'ultimate parent not known',
+        openQuestion(service),
       ].filter(Boolean);
-      return reasons.length > 0 ? [{ slug, reason: reasons.join('; ') }] : [];
+      return reasons.length > 0 ? [{ slug: service.slug, reason: reasons.join('; ') }] : [];
     }),
     notFound,
     methodologyVersion: METHODOLOGY_VERSION,
@@ -86,21 +92,33 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
 
 /**
  * One service's row. A sovereign option is controlled from the EU, the EEA or Switzerland in the end, and has a region
- * there.
+ * there. What depends on regions that are only possible is null.
  */
 export function serviceExposure(service: Service, provider: Provider | undefined): ServiceExposure {
-  const countries = shownCountries(service) ?? null;
+  const facts = regionFacts(service);
+  const countries = countriesOf(facts.regions);
   const headOffice = provider?.headOffice.country ?? null;
   const ultimateParent = provider?.ultimateParent?.country ?? null;
   return {
     slug: service.slug,
     headOffice,
     ultimateParent,
-    regionCountries: countries,
+    regionBasis: facts.regionBasis,
+    regionCountries: countries.length > 0 ? countries : null,
+    unconfirmedCountries: facts.elsewhere === 'unknown' ? null : possibleCountries(facts),
     usHeadquartered: headOffice === null ? null : headOffice === 'US',
-    sovereignOption: all(sovereignControl(provider), countries?.some(isSovereignControl) ?? null),
-    europeanResidentOnly: countries?.every(isEuropean) ?? null,
+    sovereignOption: all(sovereignControl(provider), runsIn(facts, isSovereignControl)),
+    europeanResidentOnly: runsOnlyIn(facts, isEuropean),
   };
+}
+
+/** Why it is not known, or not known in full, where a service runs; undefined when it is. */
+function openQuestion(service: Service): string | undefined {
+  const { placement, regions, elsewhere } = regionFacts(service);
+  if (elsewhere === 'none')
+    return regions.length > 0 ? undefined : `no region to choose: ${placeText(placement) ?? 'none is left'}`;
+  if (regions.length > 0) return 'confirmed in some regions, others not known';
+  return elsewhere === 'provider' ? "regions not confirmed, only the provider's known" : 'regions not known';
 }
 
 /**
@@ -128,30 +146,7 @@ function headOfficeBreakdown(services: readonly Service[], catalogue: Catalogue)
       ...placeOf(country),
       providers: new Set(members.map(({ providerId }) => providerId)).size,
       services: members.length,
-      percent: percent(members.length, services.length),
-    }))
-    .sort(byShare);
-}
-
-function regionBreakdown(services: readonly Service[]): Exposure['regionBreakdown'] {
-  const seen = new Map<string | null, { regions: Set<string>; services: Set<Service> }>();
-  const note = (country: string | null, service: Service, region?: string) => {
-    const entry = seen.get(country) ?? { regions: new Set<string>(), services: new Set<Service>() };
-    seen.set(country, entry);
-    entry.services.add(service);
-    if (region) entry.regions.add(`${service.providerId} ${region}`);
-  };
-  for (const service of services) {
-    const regions = shownRegions(service);
-    if (regions.length === 0) note(null, service);
-    for (const { country, id } of regions) note(country, service, id);
-  }
-  return [...seen]
-    .map(([country, entry]) => ({
-      ...placeOf(country),
-      regions: entry.regions.size,
-      services: entry.services.size,
-      percent: percent(entry.services.size, services.length),
+      percent: percentOf(members.length, services.length),
     }))
     .sort(byShare);
 }
@@ -162,9 +157,4 @@ function placeOf(country: string | null): { country: string | null; jurisdiction
 
 function byShare(a: Bucket & { services: number }, b: Bucket & { services: number }): number {
   return b.services - a.services || compareText(a.country ?? '~', b.country ?? '~');
-}
-
-/** 0–100 with one decimal; 0 of nothing is 0. */
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 }

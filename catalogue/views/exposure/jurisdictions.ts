@@ -1,7 +1,7 @@
 // Country groups of the exposure methodology, each a list with its source.
 
 /** Version of the methodology: raised whenever a group, a denominator or a definition changes. */
-export const METHODOLOGY_VERSION = '1';
+export const METHODOLOGY_VERSION = '2';
 
 export interface Jurisdiction {
   /** Shown in the API. */

@@ -52,7 +52,7 @@ function start(index: BrowserIndex): void {
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
     const map = part('map').querySelector<SVGElement>('svg');
     const regions = found.regionBreakdown.flatMap(({ country, regions: count }) =>
-      country === null ? [] : [[country, count] as const],
+      country === null || count === 0 ? [] : [[country, count] as const],
     );
     if (map) showCounts(map, Object.fromEntries(regions));
     // Only now, so that nothing that is shown moves.
@@ -74,7 +74,7 @@ function unknownNote(count: number): Node[] {
     element(
       'p',
       { class: 'small' },
-      `${count} ${count === 1 ? 'service stands' : 'services stand'} in the bucket “not known”: the ultimate parent is not public, or the customer chooses no region. Nothing is guessed: an answer that needs what is not known stays “not known” and is not counted.`,
+      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, or the customer chooses none. Nothing is guessed: an answer counts only where it holds whichever of the unconfirmed regions a service runs in.`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 // The tables of an exposure scorecard: shares by country with their bars, and one row a service.
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
-import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import type { Exposure, ServiceExposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {
   JURISDICTIONS,
   OTHER_JURISDICTION,
@@ -19,17 +19,17 @@ const JURISDICTION_NAMES: ReadonlyMap<string, string> = new Map([
   [UNKNOWN_JURISDICTION, ''],
 ]);
 
+/** Columns of a breakdown that hold numbers. */
+const NUMBERS: readonly number[] = [2, 3, 5];
+
 type Row = Exposure['headOfficeBreakdown'][number] | Exposure['regionBreakdown'][number];
 
 /** @param counted the second count of each row, beside services */
 export function breakdownTable(caption: string, counted: 'providers' | 'regions', rows: readonly Row[]): HTMLElement {
-  const heads = [
-    'Country',
-    'Jurisdiction',
-    counted === 'providers' ? 'Providers' : 'Regions',
-    'Services',
-    'Share of services',
-  ];
+  const heads =
+    counted === 'providers'
+      ? ['Country', 'Jurisdiction', 'Providers', 'Services', 'Share of services']
+      : ['Country', 'Jurisdiction', 'Regions', 'Services confirmed', 'Share of services', 'Services possible'];
   const made = rows.map((row) => breakdownRow(row));
   const rest = made.slice(ROWS_SHOWN);
   const table = element(
@@ -43,7 +43,7 @@ export function breakdownTable(caption: string, counted: 'providers' | 'regions'
         'tr',
         {},
         ...heads.map((head, place) =>
-          element('th', { scope: 'col', class: place === 2 || place === 3 ? 'number' : undefined }, head),
+          element('th', { scope: 'col', class: NUMBERS.includes(place) ? 'number' : undefined }, head),
         ),
       ),
     ),
@@ -66,7 +66,7 @@ function breakdownRow(row: Row): HTMLTableRowElement {
   return element(
     'tr',
     {},
-    element('th', { scope: 'row' }, country === null ? 'Not known, or no region to choose' : countryName(country)),
+    element('th', { scope: 'row' }, country === null ? 'None confirmed, or no region to choose' : countryName(country)),
     element('td', {}, JURISDICTION_NAMES.get(jurisdiction) ?? jurisdiction),
     element('td', { class: 'number' }, String('providers' in row ? row.providers : row.regions)),
     element('td', { class: 'number' }, String(services)),
@@ -76,6 +76,7 @@ function breakdownRow(row: Row): HTMLTableRowElement {
       element('span', { class: 'percent' }, `${percent} %`),
       element('span', { class: 'bar', 'aria-hidden': 'true' }, fill),
     ),
+    'unconfirmedServices' in row && element('td', { class: 'number' }, String(row.unconfirmedServices)),
   );
 }
 
@@ -92,34 +93,30 @@ const SERVICE_COLUMNS = [
 export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposure): HTMLElement {
   const reasons = new Map(unknown.map(({ slug, reason }) => [slug, reason]));
   const country = (code: string | null) => (code === null ? 'not known' : countryName(code));
-  const rows = services.map(
-    ({ slug, headOffice, ultimateParent, regionCountries, sovereignOption, europeanResidentOnly }) => {
-      const service = catalogue.find(slug);
-      const reason = reasons.get(slug);
-      const values: (Node | string)[] = [
-        country(headOffice),
-        country(ultimateParent),
-        regionCountries ? countriesText(regionCountries) : element('span', { class: 'quiet' }, reason ?? 'not known'),
-        answerText(sovereignOption),
-        answerText(europeanResidentOnly),
-      ];
-      const provider = service && catalogue.provider(service.providerId)?.shortName;
-      return element(
-        'tr',
-        { role: 'row' },
-        element(
-          'th',
-          { scope: 'row', role: 'rowheader' },
-          service ? serviceLink(service) : slug,
-          element('span', { class: 'quiet small provider' }, provider),
-        ),
-        // On a narrow screen each value names its column itself.
-        ...values.map((value, place) =>
-          element('td', { role: 'cell', 'data-label': SERVICE_COLUMNS[place + 1] }, value),
-        ),
-      );
-    },
-  );
+  const rows = services.map(({ slug, headOffice, ultimateParent, sovereignOption, europeanResidentOnly, ...where }) => {
+    const service = catalogue.find(slug);
+    const reason = reasons.get(slug);
+    const values: (Node | string)[] = [
+      country(headOffice),
+      country(ultimateParent),
+      whereText(where) ?? element('span', { class: 'quiet' }, reason ?? 'not known'),
+      answerText(sovereignOption),
+      answerText(europeanResidentOnly),
+    ];
+    const provider = service && catalogue.provider(service.providerId)?.shortName;
+    return element(
+      'tr',
+      { role: 'row' },
+      element(
+        'th',
+        { scope: 'row', role: 'rowheader' },
+        service ? serviceLink(service) : slug,
+        element('span', { class: 'quiet small provider' }, provider),
+      ),
+      // On a narrow screen each value names its column itself.
+      ...values.map((value, place) => element('td', { role: 'cell', 'data-label': SERVICE_COLUMNS[place + 1] }, value)),
+    );
+  });
   return element(
     'div',
     { class: 'table' },
@@ -139,6 +136,19 @@ export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposu
       element('tbody', { role: 'rowgroup' }, ...rows),
     ),
   );
+}
+
+/** `Germany, France; 25 more countries not confirmed`; undefined where nothing is confirmed. */
+function whereText({
+  regionCountries,
+  unconfirmedCountries,
+}: Pick<ServiceExposure, 'regionCountries' | 'unconfirmedCountries'>): string | undefined {
+  if (!regionCountries) return undefined;
+  const open =
+    unconfirmedCountries === null ? 'others not known' : `${unconfirmedCountries.length} more countries not confirmed`;
+  return unconfirmedCountries?.length === 0
+    ? countriesText(regionCountries)
+    : `${countriesText(regionCountries)}; ${open}`;
 }
 
 function countriesText(codes: readonly string[]): string {

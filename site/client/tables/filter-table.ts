@@ -1,5 +1,15 @@
 // Filters and sorts the rows of a table that stands complete in the page; the choice is in the address.
-import { type Choice, countOptions, type Row, readChoice, rowMatches, writeChoice } from './kept-rows.ts';
+import {
+  type Choice,
+  countOptions,
+  countText,
+  isOnlyPossible,
+  type OptionCount,
+  type Row,
+  readChoice,
+  rowMatches,
+  writeChoice,
+} from './kept-rows.ts';
 
 interface TableRow extends Row {
   element: HTMLTableRowElement;
@@ -9,6 +19,8 @@ interface TableRow extends Row {
 
 /** Joins the values of a row's facet that has several, e.g. `data-country="DE|FR"`. */
 const SEPARATOR = '|';
+/** Before the values that a row may have: `data-country="DE~FR|US"`. */
+const POSSIBLE = '~';
 const SORT_PARAMETER = 'sort';
 
 /** @param filters the controls of TableFilter.astro; its `data-table` names the table, its selects are the facets */
@@ -24,6 +36,7 @@ export function filterTable(filters: HTMLElement): void {
     (element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }),
   );
 
+  let confirmedFirst = false;
   const choose = (): Choice => ({
     values: Object.fromEntries(selects.map(({ name, value }) => [name, value])),
     text: text.value,
@@ -31,14 +44,25 @@ export function filterTable(filters: HTMLElement): void {
   const apply = () => {
     const choice = choose();
     let shown = 0;
+    let possible = 0;
     for (const row of rows) {
       const fits = rowMatches(row, choice);
+      const open = fits && isOnlyPossible(row, choice);
       row.element.hidden = !fits;
+      row.element.classList.toggle('possible', open);
       if (fits) shown++;
+      if (open) possible++;
       for (const mark of row.marks) mark.classList.toggle('out', !fits);
     }
     for (const select of selects) showCounts(select, countOptions(rows, choice, select.name));
-    status.textContent = `${shown} of ${rows.length} shown`;
+    status.textContent = `${shown} of ${rows.length} shown${possible > 0 ? `: ${shown - possible} confirmed, then ${possible} possible` : ''}`;
+    // What is confirmed stands first, whatever the table is sorted by.
+    if (possible > 0 || confirmedFirst) {
+      const inOrder = [...body.rows];
+      const isOpen = ({ classList }: Element) => classList.contains('possible');
+      body.append(...inOrder.filter((row) => !isOpen(row)), ...inOrder.filter(isOpen));
+    }
+    confirmedFirst = possible > 0;
   };
 
   const { values, text: asked } = readChoice(
@@ -65,16 +89,22 @@ export function filterTable(filters: HTMLElement): void {
 }
 
 function readRow(element: HTMLTableRowElement, selects: readonly HTMLSelectElement[]): Row {
-  const facets = Object.fromEntries(selects.map(({ name }) => [name, element.dataset[name]?.split(SEPARATOR) ?? []]));
-  return { facets, text: (element.cells[0]?.textContent ?? '').toLowerCase() };
+  const read = (place: 0 | 1) =>
+    Object.fromEntries(
+      selects.map(({ name }) => [
+        name,
+        element.dataset[name]?.split(POSSIBLE)[place]?.split(SEPARATOR).filter(Boolean) ?? [],
+      ]),
+    );
+  return { facets: read(0), possible: read(1), text: (element.cells[0]?.textContent ?? '').toLowerCase() };
 }
 
 /** Each option says how many rows it would leave; one that would leave none cannot be chosen. */
-function showCounts(select: HTMLSelectElement, counts: ReadonlyMap<string, number>): void {
+function showCounts(select: HTMLSelectElement, counts: ReadonlyMap<string, OptionCount>): void {
   for (const option of select.options) {
-    const count = counts.get(option.value) ?? 0;
-    option.textContent = `${option.dataset['label']} (${count})`;
-    option.disabled = count === 0 && !option.selected && option.value !== '';
+    const count = counts.get(option.value) ?? { known: 0, possible: 0 };
+    option.textContent = `${option.dataset['label']} (${countText(count)})`;
+    option.disabled = count.known + count.possible === 0 && !option.selected && option.value !== '';
   }
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
 import { lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
 import { governorsOf, needsOf, REACH_TEXTS } from '../../../catalogue/views/needs.ts';
-import { shownRegions } from '../../../catalogue/views/regions.ts';
+import { regionFacts } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
 import { countryName, LIFECYCLE_LABELS } from '../../../site/names.ts';
@@ -22,7 +22,7 @@ const identifiersIn = ({ alpha, beta, gamma }: PolicyIdentifiers = {}) =>
 
 function wantedOn(service: Service): string[] {
   const { lifecycle, equivalents, subServices, sources } = service;
-  const regions = shownRegions(service);
+  const { regions } = regionFacts(service);
   return [
     service.name,
     service.description,
@@ -46,7 +46,7 @@ function wantedOn(service: Service): string[] {
       ...identifiersIn(policyIdentifiers),
     ]),
     ...regions.map(({ country }) => countryName(country)),
-    ...(service.regionBasis === 'service' ? regions.map(({ name }) => name) : []),
+    ...regions.map(({ name }) => name),
     ...sources.map(({ url, checked }) => `${url} checked ${checked}`),
     (equivalents.length === 0 && service.noEquivalents) || '',
     (Object.keys(service.policyIdentifiers).length === 0 && service.noPolicyIdentifiers) || '',

@@ -5,7 +5,7 @@ import { type Attestations, attestationsOf } from '../../attestations.ts';
 import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { oldFacts, oldFactsText } from '../../old-facts.ts';
-import { shownCountries, shownRegions } from '../../regions.ts';
+import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import {
   type Block,
@@ -167,16 +167,20 @@ function subServiceRow(sub: SubService, today: string): Row {
   };
 }
 
+/** Regions that are confirmed stand here by name; what is only possible is a sentence. */
 function regionSection(service: Service): Block[] {
-  if (service.placement === 'global')
-    return section('Regions', { kind: 'paragraph', spans: [{ text: 'Global: not bound to a region.' }] });
-  const regions = shownRegions(service);
-  const countries = shownCountries(service);
-  if (!countries) return [];
-  const basis = service.regionBasis === 'provider' ? ', those of the provider' : '';
+  const { regions, placement, elsewhere } = regionFacts(service);
+  const place = placeText(placement);
+  if (place) return section('Regions', sentence(place));
+  if (regions.length === 0) return elsewhere === 'provider' ? section('Regions', sentence(regionSummary(service))) : [];
   return section(
-    `Regions: ${regions.length} in ${counted(countries.length, 'country', 'countries')}${basis}`,
+    `Regions: ${elsewhere === 'none' ? '' : 'confirmed in '}${regions.length} in ${counted(countriesOf(regions).length, 'country', 'countries')}`,
     { kind: 'flow', items: regionItems(regions) },
     regionNote(regions),
+    elsewhere !== 'none' && sentence(regionSummary(service)),
   );
+}
+
+function sentence(text: string): Block {
+  return { kind: 'paragraph', spans: [{ text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` }] };
 }

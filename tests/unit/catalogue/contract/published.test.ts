@@ -53,7 +53,9 @@ test('a service says its fields in the order of the list, and nothing that is em
   expect(services.length).toBeGreaterThan(0);
   for (const service of services) {
     const keys = Object.keys(service);
-    expect(keys).toEqual(['id', 'slug', 'providerId', ...SERVICE_FIELDS].filter((key) => keys.includes(key)));
+    expect(keys).toEqual(
+      ['id', 'slug', 'providerId', ...SERVICE_FIELDS, 'regionBasis'].filter((key) => keys.includes(key)),
+    );
     expect(Object.values(service)).not.toContainEqual([]);
     expect(Object.values(service)).not.toContain(undefined);
   }

@@ -99,7 +99,7 @@ describe('what is not known', () => {
   });
 
   test('is told from what there is none of', () => {
-    const [service] = changed({}).services;
+    const service = changed({}).service('aws-lambda');
     if (!service) throw new Error('the fixture has no service');
     const global = { ...service, placement: 'global' } as const;
     expect(['hasFreeTier', 'sunsetDate', 'tags'].map((key) => absenceText(key, service))).toEqual([
@@ -107,7 +107,22 @@ describe('what is not known', () => {
       'no date',
       'none',
     ]);
-    expect([absenceText('regions', service), absenceText('regions', global)]).toEqual(['not known', 'global']);
+    const nowhere = { ...service, elsewhere: 'unknown', possibleRegions: [] } as const;
+    for (const key of ['regions', 'regionCountries'])
+      expect([service, nowhere, global].map((each) => absenceText(key, each))).toEqual([
+        'none confirmed',
+        'not known',
+        'global: the customer does not choose where it runs',
+      ]);
+  });
+});
+
+describe('regions', () => {
+  test('that are only possible stand apart from confirmed ones, and make no country', () => {
+    const { row } = rowsOf(changed({}), 'scaleway-functions', 'scaleway-secret-manager');
+    expect(row('regions')?.values).toEqual({ 'scaleway-functions': null, 'scaleway-secret-manager': 1 });
+    expect(row('regionCountries')?.values).toEqual({ 'scaleway-functions': null, 'scaleway-secret-manager': ['FR'] });
+    expect(row('unconfirmedRegions')?.values).toEqual({ 'scaleway-functions': 2, 'scaleway-secret-manager': 0 });
   });
 });
 
@@ -127,10 +142,10 @@ describe('a service that has ended', () => {
 
   test('claims neither regions nor attestations of its provider', () => {
     const { row } = rowsOf(changed({}), 'aws-code-runner', 'aws-lambda');
-    for (const key of ['regions', 'regionCountries', 'platformCompliance'])
+    for (const key of ['unconfirmedRegions', 'platformCompliance'])
       expect(row(key)?.values['aws-code-runner'], key).toBeNull();
-    expect(row('regions')?.values['aws-lambda']).toBe(2);
-    expect(row('regions')?.differs).toBe(false);
+    expect(row('unconfirmedRegions')?.values['aws-lambda']).toBe(2);
+    expect(row('unconfirmedRegions')?.differs).toBe(false);
   });
 
   test('keeps the regions that its own record names', () => {
@@ -141,9 +156,10 @@ describe('a service that has ended', () => {
 
   test('counts in no country of a scorecard', () => {
     const found = exposure(changed({}), ['aws-code-runner', 'aws-lambda'], 'https://a.example');
-    expect(found.services.map(({ regionCountries }) => regionCountries)).toEqual([null, ['IE', 'US']]);
-    expect(found.regionBreakdown.find(({ country }) => country === 'US')).toMatchObject({ services: 1, percent: 50 });
-    expect(found.regionBreakdown.find(({ country }) => country === null)).toMatchObject({ services: 1 });
+    expect(found.services.map(({ regionCountries }) => regionCountries)).toEqual([null, null]);
+    expect(found.services.map(({ unconfirmedCountries: countries }) => countries)).toEqual([null, ['IE', 'US']]);
+    expect(found.regionBreakdown.find(({ country }) => country === 'US')).toMatchObject({ unconfirmedServices: 1 });
+    expect(found.regionBreakdown.find(({ country }) => country === null)).toMatchObject({ services: 2 });
     expect(found.services[0]?.europeanResidentOnly).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { countCatalogue } from '../../../../catalogue/views/counts.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 
 const region = { name: 'Somewhere', country: 'DE' };
-const pair = (serviceId: string) => ({ serviceId, grade: 'close' as const, notes: [], concepts: ['x'] });
+const pair = (serviceId: string) => ({ serviceId, grade: 'close' as const, notes: [], roles: [] });
 const part = (id: string) => ({ id, name: id });
 
 test('each kind of thing is counted, a pair of equivalents once', () =>

@@ -9,6 +9,9 @@ import { exportedServices } from '../../../support/read/markdown.ts';
 const catalogue = fixtureCatalogue();
 const context = { baseUrl: 'https://catalogue.example.org', generatedOn: '2026-11-21' };
 
+const OPEN = 'Regions: not confirmed in any; the provider has 1 region in 1 country, not known which';
+const RETIRED = { status: 'retired', sunsetDate: '2025-03-31' } as const;
+
 /** The fixture with some fields of one service replaced. */
 function withService(id: string, change: Partial<Service>): Catalogue {
   return new Catalogue({
@@ -50,6 +53,13 @@ describe('the Markdown export', () => {
     );
   });
 
+  test('says which regions are confirmed, and of what has ended nothing', () => {
+    const detailsOf = (of: Catalogue, id: string) => exportedServices(exportOf(of, id))[0]?.details;
+    expect(detailsOf(catalogue, 'scaleway-secret-manager')).toContain('Regions: 1 region in 1 country');
+    expect(detailsOf(catalogue, 'azure-key-vault')).toEqual([OPEN]);
+    expect(detailsOf(withService('azure-key-vault', { lifecycle: RETIRED }), 'azure-key-vault')).not.toContain(OPEN);
+  });
+
   test.each<[string, Service['lifecycle'], string[]]>([
     ['nothing for an active service', undefined, []],
     [
@@ -78,6 +88,6 @@ describe('the Markdown export', () => {
   ])('tells %s', (_, lifecycle, expected) => {
     expect(
       exportedServices(exportOf(withService('azure-key-vault', { lifecycle }), 'azure-key-vault'))[0]?.details,
-    ).toEqual(expected);
+    ).toEqual(lifecycle?.status === 'retired' ? expected : [OPEN, ...expected]);
   });
 });

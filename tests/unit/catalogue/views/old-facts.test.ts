@@ -83,7 +83,9 @@ describe('an old fact', () => {
     expect(lambdaWith([], {}, provider).text).toBe(
       `compliance of the platform as of ${OLD}, regions of the provider as of ${OLD}`,
     );
-    expect(lambdaWith([], { regionBasis: 'service' }, { ...provider, defaultCompliance: ['SOC 2'] }).text).toBe('');
+    expect(
+      lambdaWith([], { elsewhere: 'none', possibleRegions: [] }, { ...provider, defaultCompliance: ['SOC 2'] }).text,
+    ).toBe('');
     const ended = { lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } } as const;
     expect(lambdaWith([], ended, provider).text).toBe('');
   });

@@ -1,9 +1,13 @@
 // The exposure figures of thirty-odd selections, worked out by hand from the definitions on the methodology page.
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import { Catalogue, type Provider, type Service, type Whereabouts } from '../../../../../catalogue/model/catalogue.ts';
 import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
+import type { RegionBucket } from '../../../../../catalogue/views/exposure/region-breakdown.ts';
 
-/** id: head office, ultimate parent (- for unknown), countries of the regions (none: a global service). */
+/**
+ * id: head office, ultimate parent (- for unknown), countries of confirmed regions, and of possible ones where not all
+ * is known ('?': nobody knows where). Without either a service is global.
+ */
 const PROVIDERS = {
   usa: ['US', 'US', ['US', 'DE']],
   useu: ['US', 'US', ['DE', 'FR']],
@@ -25,12 +29,20 @@ const PROVIDERS = {
   japanese: ['JP', 'JP', ['JP']],
   canadian: ['CA', 'CA', ['CA']],
   europeanglobal: ['SI', 'SI', []],
+  openworld: ['US', 'US', [], ['US', 'DE']],
+  openeurope: ['FR', 'FR', [], ['FR', 'PL']],
+  openmixed: ['FR', 'FR', [], ['FR', 'CA']],
+  openabroad: ['FR', 'FR', [], ['US', 'CA']],
+  partly: ['FR', 'FR', ['FR'], ['US']],
+  partlyeuropean: ['FR', 'FR', ['FR'], ['GB']],
+  partlyabroad: ['FR', 'FR', ['US'], ['FR']],
+  nowhere: ['FR', 'FR', [], '?'],
 } as const;
 type Id = keyof typeof PROVIDERS;
 
 const source = { url: 'https://example.org/', checked: '2026-11-21' };
 const providers = Object.entries(PROVIDERS).map(
-  ([id, [country, parent, countries]]): Provider => ({
+  ([id, [country, parent, countries, open = []]]): Provider => ({
     id,
     name: id,
     shortName: id,
@@ -39,10 +51,30 @@ const providers = Object.entries(PROVIDERS).map(
     legalEntity: { name: id, country },
     headOffice: { city: 'City', country },
     ...(parent !== '-' && { ultimateParent: { name: id, country: parent } }),
-    regions: countries.map((code) => ({ id: `${id}-${code}`, name: code, country: code })),
+    regions: [...countries, ...(open === '?' ? [] : open)].map((code) => ({
+      id: `${id}-${code}`,
+      name: code,
+      country: code,
+    })),
     sources: [source],
   }),
 );
+function whereabouts(id: Id, regions: Provider['regions']): Whereabouts {
+  const [, , countries, open] = PROVIDERS[id];
+  const known = regions.slice(0, countries.length);
+  if (open === undefined) {
+    const placement = known.length > 0 ? 'regional' : 'global';
+    return { placement, regionBasis: 'service', regions: known, elsewhere: 'none', possibleRegions: [] };
+  }
+  const elsewhere = open === '?' ? 'unknown' : 'provider';
+  return {
+    ...(known.length > 0 && { placement: 'regional' }),
+    regionBasis: known.length > 0 ? 'service' : elsewhere,
+    regions: known,
+    elsewhere,
+    possibleRegions: regions.slice(countries.length),
+  };
+}
 const services = providers.flatMap(({ id, regions }): Service[] =>
   ['a', 'b'].map((name) => ({
     id: `${id}-${name}`,
@@ -56,11 +88,7 @@ const services = providers.flatMap(({ id, regions }): Service[] =>
     description: 'A service.',
     tags: [],
     compliance: [],
-    regions,
-    placement: regions.length > 0 ? ('regional' as const) : ('global' as const),
-    regionBasis: 'service',
-    elsewhere: 'none',
-    possibleRegions: [],
+    ...whereabouts(id as Id, regions),
     subServices: [],
     roles: [],
     equivalents: [],
@@ -125,8 +153,38 @@ const SELECTIONS: [selection: (Id | `${Id}2`)[], figures: Figures][] = [
   [['frenchabroad', 'offshore', 'french'], { us: 0, sovereign: 2, european: 1 }],
   [['usa', 'usa2', 'useu', 'useu2', 'french', 'french2'], { us: 66.7, sovereign: 2, european: 4 }],
   [['british', 'swedish'], { us: 0, sovereign: 0, european: 2 }],
+  // What is only possible counts where it comes out the same whichever regions it turns out to be.
+  [['openworld'], { us: 100, sovereign: 0, european: 0, unknown: 1 }],
+  [['openeurope'], { us: 0, sovereign: 1, european: 1, unknown: 1 }],
+  [['openmixed'], { us: 0, sovereign: 0, european: 0, unknown: 1 }],
+  [['openabroad'], { us: 0, sovereign: 0, european: 0, unknown: 1 }],
+  [['partly'], { us: 0, sovereign: 1, european: 0, unknown: 1 }],
+  [['partlyeuropean'], { us: 0, sovereign: 1, european: 1, unknown: 1 }],
+  [['partlyabroad'], { us: 0, sovereign: 0, european: 0, unknown: 1 }],
+  [['nowhere'], { us: 0, sovereign: 0, european: 0, unknown: 1 }],
+  [['openworld', 'openeurope', 'partly', 'french'], { us: 25, sovereign: 3, european: 2, unknown: 3 }],
 ];
 
+const row = (country: string | null, jurisdiction: string, counts: Partial<RegionBucket>) => ({
+  country,
+  jurisdiction,
+  regions: 0,
+  services: 0,
+  percent: 0,
+  unconfirmedRegions: 0,
+  unconfirmedServices: 0,
+  ...counts,
+});
+/** Of the French provider, the second service is not confirmed in its region. */
+const mixed = () =>
+  new Catalogue({
+    ...catalogue.data,
+    services: services.map((service) =>
+      service.id === 'french-b'
+        ? { ...service, regionBasis: 'provider', elsewhere: 'provider', regions: [], possibleRegions: service.regions }
+        : service,
+    ),
+  });
 const keyOf = (name: string) => (name.endsWith('2') ? `${name.slice(0, -1)}-b` : `${name}-a`);
 
 describe('exposure of a selection', () => {
@@ -157,8 +215,62 @@ describe('exposure of a selection', () => {
     ['orphanabroad', false],
     ['europeanglobal', null],
     ['usglobal', false],
+    ['openworld', false],
+    ['openeurope', true],
+    ['openmixed', null],
+    ['openabroad', false],
+    ['partlyabroad', null],
+    ['nowhere', null],
   ])('whether %s is a sovereign option: %s', (id, option) => {
     expect(exposure(catalogue, [`${id}-a`], '').services[0]?.sovereignOption).toBe(option);
+  });
+
+  test.each<[Id, boolean | null]>([
+    ['openworld', null],
+    ['openmixed', null],
+    ['openabroad', false],
+    ['partly', null],
+    ['partlyabroad', false],
+    ['nowhere', null],
+    ['europeanglobal', null],
+  ])('whether %s is European-resident only: %s', (id, resident) => {
+    expect(exposure(catalogue, [`${id}-a`], '').services[0]?.europeanResidentOnly).toBe(resident);
+  });
+
+  test('names what is confirmed apart from what is possible', () => {
+    const answer = exposure(catalogue, ['partly-a', 'nowhere-a', 'openmixed-a', 'europeanglobal-a'], '');
+    expect(
+      answer.services.map(({ regionBasis, regionCountries, unconfirmedCountries }) => [
+        regionBasis,
+        regionCountries,
+        unconfirmedCountries,
+      ]),
+    ).toEqual([
+      ['service', ['FR'], ['US']],
+      ['unknown', null, null],
+      ['provider', null, ['CA', 'FR']],
+      ['service', null, []],
+    ]);
+    expect(answer.unknown).toEqual([
+      { slug: 'partly-a', reason: 'confirmed in some regions, others not known' },
+      { slug: 'nowhere-a', reason: 'regions not known' },
+      { slug: 'openmixed-a', reason: "regions not confirmed, only the provider's known" },
+      { slug: 'europeanglobal-a', reason: 'no region to choose: global: the customer does not choose where it runs' },
+    ]);
+    expect(answer.regionBreakdown).toEqual([
+      row(null, 'UNKNOWN', { services: 3, percent: 75 }),
+      row('FR', 'EU', { regions: 1, services: 1, percent: 25, unconfirmedRegions: 1, unconfirmedServices: 1 }),
+      row('CA', 'FVEY', { unconfirmedRegions: 1, unconfirmedServices: 1 }),
+      row('US', 'US', { unconfirmedRegions: 1, unconfirmedServices: 1 }),
+    ]);
+  });
+
+  test('a region that is confirmed of one service is not unconfirmed because of another', () => {
+    const { regionBreakdown } = exposure(mixed(), ['french-a', 'french-b'], '');
+    expect(regionBreakdown).toEqual([
+      row('FR', 'EU', { regions: 1, services: 1, percent: 50, unconfirmedServices: 1 }),
+      row(null, 'UNKNOWN', { services: 1, percent: 50 }),
+    ]);
   });
 
   test('shares are over the resolved services, and a service counts in each country where it has regions', () => {
@@ -172,10 +284,10 @@ describe('exposure of a selection', () => {
       { country: 'FR', jurisdiction: 'EU', providers: 1, services: 1, percent: 25 },
     ]);
     expect(regionBreakdown).toEqual([
-      { country: 'DE', jurisdiction: 'EU', regions: 1, services: 2, percent: 50 },
-      { country: 'US', jurisdiction: 'US', regions: 1, services: 2, percent: 50 },
-      { country: 'FR', jurisdiction: 'EU', regions: 1, services: 1, percent: 25 },
-      { country: null, jurisdiction: 'UNKNOWN', regions: 0, services: 1, percent: 25 },
+      row('DE', 'EU', { regions: 1, services: 2, percent: 50 }),
+      row('US', 'US', { regions: 1, services: 2, percent: 50 }),
+      row('FR', 'EU', { regions: 1, services: 1, percent: 25 }),
+      row(null, 'UNKNOWN', { services: 1, percent: 25 }),
     ]);
   });
 });

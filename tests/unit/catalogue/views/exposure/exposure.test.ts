@@ -16,16 +16,21 @@ describe('exposure', () => {
         { country: 'US', jurisdiction: 'US', providers: 1, services: 1, percent: 50 },
       ],
       regionBreakdown: [
-        { country: 'FR', jurisdiction: 'EU', regions: 1, services: 1, percent: 50 },
-        { country: 'IE', jurisdiction: 'EU', regions: 1, services: 1, percent: 50 },
-        { country: 'NL', jurisdiction: 'EU', regions: 1, services: 1, percent: 50 },
-        { country: 'US', jurisdiction: 'US', regions: 1, services: 1, percent: 50 },
+        { country: null, services: 2, percent: 100, unconfirmedServices: 0 },
+        { country: 'FR', services: 0, percent: 0, unconfirmedRegions: 1, unconfirmedServices: 1 },
+        { country: 'IE', services: 0, percent: 0, unconfirmedRegions: 1, unconfirmedServices: 1 },
+        { country: 'NL', services: 0, percent: 0, unconfirmedRegions: 1, unconfirmedServices: 1 },
+        { country: 'US', services: 0, percent: 0, unconfirmedRegions: 1, unconfirmedServices: 1 },
       ],
       usHeadquarteredPercent: 50,
       sovereignOptions: 1,
       europeanResidentOnly: 1,
-      unknown: [],
+      unknown: [
+        { slug: 'aws-lambda', reason: "regions not confirmed, only the provider's known" },
+        { slug: 'scaleway-functions', reason: "regions not confirmed, only the provider's known" },
+      ],
       notFound: [],
+      methodologyVersion: '2',
       methodologyUrl: 'https://example.org/methodology/',
       asOf: '2026-11-03',
     });
@@ -37,7 +42,9 @@ describe('exposure', () => {
         slug: 'azure-functions',
         headOffice: 'US',
         ultimateParent: 'US',
-        regionCountries: ['NL'],
+        regionBasis: 'provider',
+        regionCountries: null,
+        unconfirmedCountries: ['NL'],
         usHeadquartered: true,
         sovereignOption: false,
         europeanResidentOnly: true,
@@ -70,8 +77,11 @@ describe('exposure', () => {
     expect(orphaned.services.map(({ sovereignOption }) => sovereignOption)).toEqual([null, false]);
     expect(orphaned.sovereignOptions).toBe(0);
     expect(orphaned.unknown).toEqual([
-      { slug: 'scaleway-functions', reason: 'ultimate parent not known' },
-      { slug: 'aws-lambda', reason: 'ultimate parent not known' },
+      {
+        slug: 'scaleway-functions',
+        reason: "ultimate parent not known; regions not confirmed, only the provider's known",
+      },
+      { slug: 'aws-lambda', reason: "ultimate parent not known; regions not confirmed, only the provider's known" },
     ]);
   });
 

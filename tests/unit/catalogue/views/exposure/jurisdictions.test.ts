@@ -45,5 +45,5 @@ describe('the country groups', () => {
     expect([isEuropean(country), isSovereignControl(country)]).toEqual([residence, control]);
   });
 
-  test('are those of version 1', () => expect(METHODOLOGY_VERSION).toBe('1'));
+  test('are those of version 2', () => expect(METHODOLOGY_VERSION).toBe('2'));
 });

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Choice,
   countOptions,
+  countText,
+  isOnlyPossible,
   type Row,
   readChoice,
   rowMatches,
@@ -39,13 +41,42 @@ describe('the count of an option', () => {
   test('is how many rows choosing it would leave, with all other filters kept', () => {
     const choice: Choice = { values: { provider: 'aws', country: 'DE' }, text: '' };
     expect([...countOptions(rows, choice, 'provider')]).toEqual([
-      ['', 2],
-      ['aws', 1],
-      ['azure', 1],
+      ['', { known: 2, possible: 0 }],
+      ['aws', { known: 1, possible: 0 }],
+      ['azure', { known: 1, possible: 0 }],
     ]);
     for (const [value, count] of countOptions(rows, choice, 'country')) {
-      expect(kept({ ...choice, values: { ...choice.values, country: value } })).toHaveLength(count);
+      expect(kept({ ...choice, values: { ...choice.values, country: value } })).toHaveLength(count.known);
     }
+  });
+});
+
+describe('a value that a row only may have', () => {
+  const open: Row[] = [
+    ...rows,
+    { text: 'cloud run', facets: { provider: ['gcp'], country: [] }, possible: { country: ['DE', 'FR'] } },
+  ];
+  const inCountry = (country: string): Choice => ({ values: { provider: '', country }, text: '' });
+
+  test('keeps the row, marked as only possible', () => {
+    const left = open.filter((row) => rowMatches(row, inCountry('DE')));
+    expect(left.map((row) => [row.text, isOnlyPossible(row, inCountry('DE'))])).toEqual([
+      ['aws lambda', false],
+      ['azure functions', false],
+      ['cloud run', true],
+    ]);
+    expect(open.filter((row) => rowMatches(row, inCountry('JP')))).toEqual([]);
+    expect(open.some((row) => isOnlyPossible(row, nothing))).toBe(false);
+  });
+
+  test('is counted apart', () => {
+    const counts = countOptions(open, nothing, 'country');
+    expect([...counts].map(([value, count]) => `${value}: ${countText(count)}`)).toEqual([
+      ': 4',
+      'DE: 2 confirmed, 1 possible',
+      'US: 2',
+      'FR: 0 confirmed, 1 possible',
+    ]);
   });
 });
 

@@ -155,6 +155,7 @@ describe('an export of a service with hostile fields', () => {
           description: shown,
           details: [
             `Compliance: ${shown}, ${shown}`,
+            'Regions: not confirmed in any; the provider has 2 regions in 2 countries, not known which',
             `Lifecycle: preview, general availability expected ${shown}`,
             `Successor: ${shown}`,
             `Note: ${shown}`,
