@@ -23,6 +23,7 @@ import { listPageRoute } from './routes/list-page.ts';
 import { listsRoutes } from './routes/lists.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { policiesRoutes } from './routes/policies.ts';
+import { regionsRoute } from './routes/regions.ts';
 import { servicesRoutes } from './routes/services.ts';
 import { missingPath } from './routes/site.ts';
 import { TEXT_PREFIX, textRoutes } from './routes/text.ts';
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
 
   answerErrors(app, missingPath(context));
   servicesRoutes(app, context);
+  regionsRoute(app, context);
   compareRoute(app, context);
   exposureRoute(app, context);
   policiesRoutes(app, context);

@@ -26,3 +26,29 @@ export const ServiceRegionsShape = z
     unconfirmedCountries: countries.optional().meta({ description: 'Countries of those, without confirmed ones.' }),
   })
   .meta({ id: 'ServiceRegions', description: 'Where it runs: facts apart from what is only possible.' });
+
+const region = {
+  providerId: z.string(),
+  id: z.string().meta({ description: "The provider's own identifier, e.g. eu-central-1." }),
+  slug: z.string().meta({ description: 'The id as addresses write it: de-fra for de/fra.' }),
+  name: z.string(),
+  city: z.string().optional().meta({ description: 'Absent where the provider names none.' }),
+  country: z.string().meta({ description: 'ISO 3166-1 alpha-2 code.' }),
+  jurisdiction: z.string().meta({ description: 'Group of the exposure methodology.' }),
+  access: z.enum(['open', 'restricted']).optional().meta({ description: 'restricted: sold only to some customers.' }),
+  realm: z.string().optional().meta({ description: 'The separate cloud that it belongs to; absent for the main one.' }),
+  confirmedServices: z.int().meta({ description: 'Services that are known to run there; ended ones do not count.' }),
+  possibleServices: z.int().meta({ description: 'Services that may run there: nobody knows.' }),
+};
+const services = z.array(z.string());
+
+export const RegionShape = z.object(region).meta({ id: 'Region' });
+
+export const RegionDetailShape = z
+  .object({
+    ...region,
+    confirmed: services.meta({ description: 'Slugs of services that are known to run there, by name.' }),
+    possible: services.meta({ description: 'Slugs of services that may run there: nobody knows.' }),
+    absent: services.meta({ description: 'Slugs of services that are known to run in other regions only.' }),
+  })
+  .meta({ id: 'RegionDetail' });

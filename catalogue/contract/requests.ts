@@ -63,6 +63,41 @@ const freeTier = single(
     .optional(),
 ).meta({ type: 'boolean', description: 'When true, only services with a free tier. false filters nothing.' });
 
+function countryCode(meaning: string, example: string) {
+  return single(
+    z
+      .string()
+      .transform((value, context) => {
+        if (/^[A-Za-z]{2}$/.test(value)) return value.toUpperCase();
+        context.addIssue({
+          code: 'custom',
+          message: `must be an ISO 3166-1 alpha-2 code of two letters, e.g. ${example} (found ${quote(value)})`,
+        });
+        return z.NEVER;
+      })
+      .optional(),
+  ).meta({
+    type: 'string',
+    pattern: '^[A-Za-z]{2}$',
+    description: `${meaning}, by ISO 3166-1 alpha-2 code.`,
+    examples: [example],
+  });
+}
+
+const REGION_NAME = /^[A-Za-z0-9-]{2,64}\/[A-Za-z0-9][A-Za-z0-9 ._/-]{0,39}$/;
+
+const region = single(
+  z
+    .string()
+    .regex(REGION_NAME, 'must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1')
+    .optional(),
+).meta({
+  type: 'string',
+  pattern: REGION_NAME.source,
+  description: 'Only services that are confirmed in this region: provider and region as GET /v1/regions names them.',
+  examples: ['aws/eu-west-1'],
+});
+
 export const ServicesQueryShape = z.object({
   provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
   category: text('Category id, e.g. databases.', FILTER_MAXIMUM, ['databases']),
@@ -70,6 +105,9 @@ export const ServicesQueryShape = z.object({
     'serverless',
   ]),
   freeTier: freeTier.optional(),
+  region: region.optional(),
+  country: countryCode('Only services that are confirmed in a region of this country', 'CH').optional(),
+  headOffice: countryCode('Only services of providers with their head office in this country', 'FR').optional(),
   page: integer(undefined, 1, '1-based page.'),
   limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
 });
@@ -96,6 +134,11 @@ function ids(maximum: number, example: string) {
 
 export const CompareQueryShape = z.object({ ids: ids(COMPARE_MAXIMUM, 'aws-lambda,azure-functions') });
 export const ExposureQueryShape = z.object({ ids: ids(EXPOSURE_MAXIMUM, 'aws-lambda,scaleway-serverless-functions') });
+
+export const RegionParamsShape = z.object({
+  provider: z.string().meta({ description: 'Provider id.', examples: ['aws'] }),
+  region: z.string().meta({ description: 'Slug or id of a region of it.', examples: ['eu-west-1'] }),
+});
 
 export const SlugParamsShape = z.object({
   slug: z.string().meta({ description: 'Slug, former slug or id of a service.', examples: ['aws-lambda'] }),

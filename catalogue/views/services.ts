@@ -1,6 +1,7 @@
 // The services listing: filters, free text and paging.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { serviceJson } from './json.ts';
+import { findRegion } from './region-index.ts';
 import { type SearchIndex, searchServices } from './search/search.ts';
 
 /** A question to the listing; what is absent filters nothing. */
@@ -9,6 +10,12 @@ export interface ServicesQuery {
   category?: string | undefined;
   q?: string | undefined;
   freeTier?: boolean | undefined;
+  /** `aws/eu-central-2`: confirmed there. */
+  region?: string | undefined;
+  /** ISO 3166-1 alpha-2: confirmed in a region there. */
+  country?: string | undefined;
+  /** ISO 3166-1 alpha-2, of the provider. */
+  headOffice?: string | undefined;
   /** 1-based. */
   page: number;
   limit: number;
@@ -23,11 +30,8 @@ export function servicesPageJson(catalogue: Catalogue, index: SearchIndex, query
   return `{"data":[${data.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
 }
 
-function selectServices(
-  catalogue: Catalogue,
-  index: SearchIndex,
-  { provider, category, q, freeTier }: ServicesQuery,
-): readonly Service[] {
+function selectServices(catalogue: Catalogue, index: SearchIndex, query: ServicesQuery): readonly Service[] {
+  const { provider, category, q, freeTier, region, country, headOffice } = query;
   const base = q
     ? searchServices(catalogue, index, q)
     : provider
@@ -35,11 +39,16 @@ function selectServices(
       : category
         ? catalogue.servicesIn(category)
         : catalogue.services;
-  if (!provider && !category && !freeTier) return base;
+  if (!provider && !category && !freeTier && !region && !country && !headOffice) return base;
+  const [providerOfRegion = '', ...rest] = (region ?? '').split('/');
+  const there = region ? findRegion(catalogue, providerOfRegion, rest.join('/'))?.region : undefined;
   return base.filter(
     (service) =>
       (!provider || service.providerId === provider) &&
       (!category || service.category === category) &&
-      (!freeTier || service.hasFreeTier === true),
+      (!freeTier || service.hasFreeTier === true) &&
+      (!region || (there !== undefined && service.regions.includes(there))) &&
+      (!country || service.regions.some((each) => each.country === country)) &&
+      (!headOffice || catalogue.provider(service.providerId)?.headOffice.country === headOffice),
   );
 }

@@ -1,6 +1,12 @@
 // Every address of the catalogue, built in one place: site pages, API resources, text pages.
 import type { Service } from '../model/catalogue.ts';
 
+/** A region in an address: its provider, and its id as addresses write it. */
+interface RegionAddress {
+  provider: { id: string };
+  slug: string;
+}
+
 /** The two public addresses, without trailing slash, e.g. `http://localhost:8080` and `http://text.localhost:8080`. */
 export interface Addresses {
   baseUrl: string;
@@ -14,6 +20,9 @@ export const pagePath = {
   provider: (id: string) => `/providers/${id}/`,
   category: (id: string) => `/categories/${id}/`,
   service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
+  regions: () => '/regions/',
+  region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}/`,
+  country: (code: string) => `/countries/${code.toLowerCase()}/`,
   list: (idOrSlug: string) => `/lists/${idOrSlug}`,
   compare: () => '/compare/',
   exposure: () => '/exposure/',
@@ -40,8 +49,11 @@ export const socialImagePath = {
 export const apiPath = {
   kind: ({ id }: { id: string }) => `/v1/kinds/${id}`,
   service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,
+  regions: () => '/v1/regions',
+  region: ({ provider, slug }: RegionAddress) => `/v1/regions/${provider.id}/${slug}`,
 };
 
 export const textPath = {
   service: ({ providerId, pathName }: Pick<Service, 'providerId' | 'pathName'>) => `/${providerId}/${pathName}`,
+  region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}`,
 };

@@ -53,6 +53,11 @@ describe('the services listing', () => {
     ['page=0', 'page: must be a whole number of at least 1 (found "0")'],
     ['page=-1', 'page: must be a whole number of at least 1 (found "-1")'],
     ['freeTier=yes', 'freeTier: must be true or false (found "yes")'],
+    ['country=CHE', 'country: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found "CHE")'],
+    ['headOffice=1', 'headOffice: must be an ISO 3166-1 alpha-2 code of two letters, e.g. FR (found "1")'],
+    ['country=CH&country=DE', 'country: is given twice; give it once'],
+    ['region=eu-west-1', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
+    ['region=aws/', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
     ['page=1&page=2', 'page: is given twice; give it once'],
     ['q=a&q=b', 'q: is given twice; give it once'],
     [`q=${'x'.repeat(201)}`, 'q: must have at most 200 characters'],
@@ -64,6 +69,32 @@ describe('the services listing', () => {
 
   test('a query of 200 characters is taken', async () => {
     expect((await get(`/v1/services?q=${'x'.repeat(200)}`)).status).toBe(200);
+  });
+});
+
+describe('regions', () => {
+  test('are listed, and each leads to its services', async () => {
+    const [region] = realBuild.catalogue.providers.flatMap(({ regions }) => regions);
+    const all = JSON.parse((await get('/v1/regions')).text) as { id: string; providerId: string; slug: string }[];
+    expect(all[0]?.id).toBe(region?.id);
+    const { status, text } = await get(`/v1/regions/${all[0]?.providerId}/${all[0]?.slug}`);
+    expect([status, JSON.parse(text).id]).toEqual([200, region?.id]);
+  });
+
+  test.each([
+    ['/v1/regions/aws/EU-West-1', 308, '/v1/regions/aws/eu-west-1'],
+    ['/v1/regions/ionos/de%2Ffra', 308, '/v1/regions/ionos/de-fra'],
+  ])('%s leads to the slug', async (path, status, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['location']]).toEqual([status, location]);
+  });
+
+  test.each([
+    ['/v1/regions/aws/eu-west-99', 'region: this provider has none with this slug or id; GET /v1/regions lists them'],
+    ['/v1/regions/nobody/eu-west-1', 'provider: there is no provider with this id; GET /v1/providers lists them'],
+  ])('%s is not found, and told why', async (path, details) => {
+    const { status, text } = await get(path);
+    expect([status, JSON.parse(text)]).toEqual([404, { error: 'Region not found', status: 404, details }]);
   });
 });
 

@@ -37,6 +37,7 @@ export function madeService(id: string, more: Partial<Service> = {}): Service {
     regions: [],
     regionBasis: 'service',
     elsewhere: 'none',
+    possibleRegions: [],
     subServices: [],
     roles: [],
     equivalents: [],

@@ -3,9 +3,18 @@ import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../../views/json.ts';
 import { kindJson, kinds, kindsJson } from '../../views/kinds.ts';
+import { regionEntries } from '../../views/region-index.ts';
+import { regionJson, regionsJson } from '../../views/region-json.ts';
 import { apiPath } from '../../views/urls.ts';
 import { KindDetailShape, KindShape } from '../kind-shapes.ts';
-import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape, SlugParamsShape } from '../requests.ts';
+import { RegionDetailShape, RegionShape } from '../region-shapes.ts';
+import {
+  CompareQueryShape,
+  ExposureQueryShape,
+  RegionParamsShape,
+  ServicesQueryShape,
+  SlugParamsShape,
+} from '../requests.ts';
 import type { Route } from '../route.ts';
 import {
   CategoryShape,
@@ -107,6 +116,39 @@ export const CATALOGUE_ROUTES = {
         headers: { Location: 'Path of the service under its slug of today.' },
       },
       404: failure('No service has this slug.'),
+    },
+  },
+  regions: {
+    id: 'listRegions',
+    method: 'GET',
+    path: '/v1/regions',
+    tag: 'Catalogue',
+    summary: 'List regions',
+    description: 'The regions of all providers, ordered by provider, with the numbers of services there.',
+    examplePath: '/v1/regions',
+    caching: 'catalogue',
+    built: (catalogue) => [['/v1/regions', () => regionsJson(catalogue)]],
+    answers: { 200: { description: 'All regions.', schema: z.array(RegionShape) } },
+  },
+  region: {
+    id: 'getRegion',
+    method: 'GET',
+    path: '/v1/regions/{provider}/{region}',
+    tag: 'Catalogue',
+    summary: 'Get one region',
+    description:
+      'A region with the services that are confirmed there, those that may run there, and those that are known to run elsewhere only. An id that is no slug redirects to the slug.',
+    params: RegionParamsShape,
+    examplePath: '/v1/regions/aws/eu-west-1',
+    caching: 'catalogue',
+    built: (catalogue) => regionEntries(catalogue).map((entry) => [apiPath.region(entry), () => regionJson(entry)]),
+    answers: {
+      200: { description: 'The region.', schema: RegionDetailShape },
+      308: {
+        description: 'The id is written differently in addresses.',
+        headers: { Location: 'Path of the region.' },
+      },
+      404: failure('No region of this provider has this slug or id.'),
     },
   },
   compare: {

@@ -1,6 +1,7 @@
 // What a mistyped address or name may have meant.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
+import { regionEntries } from '../region-index.ts';
 import { textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
 import { WORD_PATHS } from './text-paths.ts';
@@ -18,6 +19,7 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
   const [first = '', second] = segments;
   if (second !== undefined && (first === 'category' || first === 'categories'))
     return nearestOf(second, new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
+  if (second !== undefined && first === 'regions') return suggestRegions(catalogue, segments.slice(1).join('/'));
   if (second === undefined) {
     const called = servicesCalled(catalogue, first);
     const names = serviceNames(catalogue);
@@ -37,6 +39,17 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
       catalogue.services.map((service) => [`${service.providerId}/${service.pathName}`, [textPath.service(service)]]),
     ),
   );
+}
+
+/** @param wanted `aws/eu-centrl-1`, or a region without its provider */
+function suggestRegions(catalogue: Catalogue, wanted: string): Suggestion[] {
+  const names = new Map<string, string[]>();
+  const add = (name: string, path: string) => names.set(name, [...(names.get(name) ?? []), path]);
+  for (const entry of regionEntries(catalogue)) {
+    add(`${entry.provider.id}/${entry.slug}`, textPath.region(entry));
+    if (!wanted.includes('/')) add(entry.slug, textPath.region(entry));
+  }
+  return distinct(nearestOf(wanted, names));
 }
 
 /** Up to three services that are called like a word, or whose names are nearest to it. */

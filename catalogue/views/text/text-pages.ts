@@ -4,6 +4,8 @@ import type { Provider, Service } from '../../model/catalogue.ts';
 import type { Category } from '../../schema/category.ts';
 import { holdsEndDate } from '../endings.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
+import { findRegion } from '../region-index.ts';
+import { regionJson, regionsJson } from '../region-json.ts';
 import { textPath } from '../urls.ts';
 import { findComparison, findMatches } from './find-questions.ts';
 import { findService } from './find-service.ts';
@@ -16,6 +18,7 @@ import { lifecycleTextPage } from './pages/lifecycle.ts';
 import { lifecycleJson, listingJson } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
 import { providersTextPage } from './pages/providers.ts';
+import { regionsTextPage, regionTextPage } from './pages/regions.ts';
 import { serviceTextPage } from './pages/service.ts';
 import {
   type FoundPage,
@@ -73,6 +76,23 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
       listing(rest.length > 0 ? undefined : setting.catalogue.category(id), query, (category, number) =>
         categoryPage(setting, category, number),
       ),
+  },
+  region: {
+    // One page for each region would be a third of all; they are made when somebody asks.
+    all: (setting) => [regionsPage(setting)],
+    find: (setting, [providerId, name, ...rest]) => {
+      if (providerId === undefined) return regionsPage(setting);
+      const entry = rest.length > 0 || name === undefined ? undefined : findRegion(setting.catalogue, providerId, name);
+      if (!entry) return MISSING;
+      const path = textPath.region(entry);
+      return path === `/regions/${providerId}/${name}`
+        ? foundPage(
+            path,
+            () => regionTextPage(entry, setting.addresses),
+            () => regionJson(entry),
+          )
+        : redirect(path);
+    },
   },
   compare: { all: () => [], find: (setting, rest) => findComparison(setting, rest) },
   search: { all: () => [], find: (setting, rest, query) => (rest.length > 0 ? MISSING : findMatches(setting, query)) },
@@ -136,6 +156,14 @@ function categoryPage({ catalogue, index, addresses }: TextSetting, category: Ca
     `/category/${category.id}`,
     () => categoryTextPage(catalogue, category, addresses),
     () => listingJson(catalogue, index, { category: category.id }, number),
+  );
+}
+
+function regionsPage({ catalogue, addresses }: TextSetting): FoundPage {
+  return foundPage(
+    '/regions',
+    () => regionsTextPage(catalogue, addresses),
+    () => regionsJson(catalogue),
   );
 }
 

@@ -28,6 +28,12 @@ export const TEXT_PATHS = {
     built: 'all',
     near: '/categories',
   },
+  region: {
+    pattern: '/regions/{region}',
+    meaning: 'services of a region; all at /regions',
+    built: 'all',
+    near: '/regions',
+  },
   compare: {
     pattern: '/compare/{services}',
     meaning: `up to ${COMPARE_SHOWN} services side by side`,

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { regionSlug } from '../../../catalogue/views/region-index.ts';
 import { KIND_OF_WORD } from '../../../catalogue/views/text/text-paths.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -10,6 +11,7 @@ const SITE_WORDS = [
   'builder',
   'categories',
   'compare',
+  'countries',
   'data',
   'data-quality',
   'docs',
@@ -74,7 +76,9 @@ export const namesUnique: Rule = {
           tip: 'choose another file name',
         });
       const regions = new Map<string, string>();
-      value.regions.forEach((region, index) => claim(regions, region.id, file, ['regions', index, 'id'], 'region'));
+      value.regions.forEach((region, index) =>
+        claim(regions, regionSlug(region.id), file, ['regions', index, 'id'], 'region'),
+      );
     }
     return findings;
   },

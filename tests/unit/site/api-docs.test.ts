@@ -45,7 +45,17 @@ describe('endpoints', () => {
 
   test('query parameters carry their limits and the value of the example', () => {
     const { parameters } = endpoint('listServices');
-    expect(parameters.map(({ name }) => name)).toEqual(['provider', 'category', 'q', 'freeTier', 'page', 'limit']);
+    expect(parameters.map(({ name }) => name)).toEqual([
+      'provider',
+      'category',
+      'q',
+      'freeTier',
+      'region',
+      'country',
+      'headOffice',
+      'page',
+      'limit',
+    ]);
     expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({
       place: 'query',
       required: false,

@@ -101,13 +101,13 @@ describe('what is not known', () => {
   test('is told from what there is none of', () => {
     const service = changed({}).service('aws-lambda');
     if (!service) throw new Error('the fixture has no service');
-    const global = { ...service, placement: 'global' } as const;
+    const global: Service = { ...service, placement: 'global' };
     expect(['hasFreeTier', 'sunsetDate', 'tags'].map((key) => absenceText(key, service))).toEqual([
       'not known',
       'no date',
       'none',
     ]);
-    const nowhere = { ...service, elsewhere: 'unknown', possibleRegions: [] } as const;
+    const nowhere: Service = { ...service, elsewhere: 'unknown', possibleRegions: [] };
     for (const key of ['regions', 'regionCountries'])
       expect([service, nowhere, global].map((each) => absenceText(key, each))).toEqual([
         'none confirmed',

@@ -61,7 +61,7 @@ describe('a service in detail', () => {
     }));
 
   test('has its equivalents as services of their own, without those that are not there', () => {
-    const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], concepts: ['x'] });
+    const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], roles: [] });
     const one = madeService('a-one', { equivalents: [pair('b-one'), pair('b-gone')] });
     const other = madeService('b-one', FULL);
     expect(detailOf('a-one', one, other).equivalents).toEqual([

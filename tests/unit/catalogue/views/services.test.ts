@@ -33,6 +33,16 @@ describe('the services listing', () => {
     [{ freeTier: false, provider: 'azure' }, ['azure-functions', 'azure-key-vault']],
     [{ provider: 'nobody' }, []],
     [{ category: 'nothing' }, []],
+    [{ region: 'scaleway/fr-par' }, ['scaleway-secret-manager']],
+    [{ region: 'Scaleway/FR-PAR' }, ['scaleway-secret-manager']],
+    [{ region: 'scaleway/nl-ams' }, []],
+    [{ region: 'scaleway/nowhere' }, []],
+    [{ country: 'FR' }, ['scaleway-secret-manager']],
+    [{ country: 'NL' }, []],
+    [{ country: 'FR', category: 'serverless' }, []],
+    [{ headOffice: 'FR' }, ['scaleway-functions', 'scaleway-secret-manager']],
+    [{ headOffice: 'FR', category: 'serverless' }, ['scaleway-functions']],
+    [{ headOffice: 'XX' }, []],
   ])('%j gives %j', (query, expected) => expect(ids(query)).toEqual(expected));
 
   test('pages hold everything once', () => {

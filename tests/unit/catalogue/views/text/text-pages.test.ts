@@ -42,7 +42,7 @@ describe('the build', () => {
   test('writes every page of home, help, providers, categories and services', () => {
     expect(built.map(({ found }) => found.path).toSorted()).toEqual(
       [
-        ...['/', '/categories', '/help', '/lifecycle', '/providers'],
+        ...['/', '/categories', '/help', '/lifecycle', '/providers', '/regions'],
         ...catalogue.providers.map(({ id }) => `/${id}`),
         ...catalogue.categories.map(({ id }) => `/category/${id}`),
         ...catalogue.services.map(({ providerId, pathName }) => `/${providerId}/${pathName}`),

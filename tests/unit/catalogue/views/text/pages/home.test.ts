@@ -7,7 +7,7 @@ import { madeCatalogue, madeProvider, madeService } from '../../../../../support
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 const textOf = (catalogue: Catalogue) => renderPage(homeTextPage(catalogue, addresses), 'txt', addresses);
-const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], concepts: ['x'] });
+const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], roles: [] });
 
 /** Providers a, b, c …, of which each has one service more than the one before. */
 function withProviders(count: number): Catalogue {

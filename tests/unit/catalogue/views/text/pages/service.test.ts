@@ -12,7 +12,7 @@ const pair = (serviceId: string, grade: 'exact' | 'close' = 'exact') => ({
   serviceId,
   grade,
   notes: [],
-  concepts: ['x'],
+  roles: [],
 });
 
 /** The page of the first service as Markdown, which says everything in one line each. */

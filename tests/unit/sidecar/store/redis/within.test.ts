@@ -1,6 +1,6 @@
 // A deadline on a promise.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DeadlineError, within } from '../../../../sidecar/store/within.ts';
+import { DeadlineError, within } from '../../../../../sidecar/store/redis/within.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

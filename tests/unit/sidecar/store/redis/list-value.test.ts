@@ -1,8 +1,8 @@
 // A saved list as one value: what is packed comes back, whatever is in it.
 import { expect, test } from 'vitest';
-import { packIds } from '../../../../sidecar/store/packed-ids.ts';
-import { packList, unpackList } from '../../../../sidecar/store/redis-list-value.ts';
-import { listOf } from '../../../support/clients/lists.ts';
+import { packIds } from '../../../../../sidecar/store/packed-ids.ts';
+import { packList, unpackList } from '../../../../../sidecar/store/redis/list-value.ts';
+import { listOf } from '../../../../support/clients/lists.ts';
 
 /** As the script completes it. */
 const stored = (slug: string, list: ReturnType<typeof listOf>) =>

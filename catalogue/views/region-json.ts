@@ -1,0 +1,37 @@
+// The API's JSON for regions: all of them in short, and one with its services.
+import type { Catalogue } from '../model/catalogue.ts';
+import { jurisdictionOf } from './exposure/jurisdictions.ts';
+import { type RegionEntry, regionEntries } from './region-index.ts';
+
+function regionValue({ provider, region, slug, confirmed, possible }: RegionEntry) {
+  const { id, name, city, country, access, realm } = region;
+  return {
+    providerId: provider.id,
+    id,
+    slug,
+    name,
+    city,
+    country,
+    jurisdiction: jurisdictionOf(country),
+    access,
+    realm,
+    confirmedServices: confirmed.length,
+    possibleServices: possible.length,
+  };
+}
+
+/** The JSON array of all regions, by provider. */
+export function regionsJson(catalogue: Catalogue): string {
+  return JSON.stringify(regionEntries(catalogue).map(regionValue));
+}
+
+/** One region with its services by slug, each list by name. */
+export function regionJson(entry: RegionEntry): string {
+  const slugs = (services: RegionEntry['confirmed']) => services.map(({ slug }) => slug);
+  return JSON.stringify({
+    ...regionValue(entry),
+    confirmed: slugs(entry.confirmed),
+    possible: slugs(entry.possible),
+    absent: slugs(entry.absent),
+  });
+}
