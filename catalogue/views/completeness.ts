@@ -77,6 +77,32 @@ export function countPricing(services: readonly Service[]): PricingCount {
   };
 }
 
+export interface RegionCount {
+  /** Services that have not ended. */
+  running: number;
+  /** Of those: where they run stands in their record, in full or in part. */
+  service: number;
+  /** Of the former: in part, as elsewhere nobody knows. */
+  inPart: number;
+  /** Nobody has looked; the regions of the provider bound it. */
+  provider: number;
+  /** Nobody has looked, and nothing bounds it. */
+  unknown: number;
+}
+
+/** What is known of where services run. */
+export function countRegionBasis(services: readonly Service[]): RegionCount {
+  const running = services.filter((service) => !hasEnded(service));
+  const count = (fits: (service: Service) => boolean) => running.filter(fits).length;
+  return {
+    running: running.length,
+    service: count(({ regionBasis }) => regionBasis === 'service'),
+    inPart: count(({ regionBasis, elsewhere }) => regionBasis === 'service' && elsewhere !== 'none'),
+    provider: count(({ regionBasis }) => regionBasis === 'provider'),
+    unknown: count(({ regionBasis }) => regionBasis === 'unknown'),
+  };
+}
+
 /** Per cent with one decimal, e.g. `83.8`; of nothing it is 0. */
 export function percentText(part: number, whole: number): string {
   return ((part / Math.max(1, whole)) * 100).toFixed(1);

@@ -6,6 +6,7 @@ import {
   countFields,
   countIdentifiers,
   countPricing,
+  countRegionBasis,
   POLICY_PROVIDERS,
   percentText,
 } from '../../catalogue/views/completeness.ts';
@@ -37,6 +38,16 @@ export function renderReport(catalogue: Catalogue): string {
         groups.map(countIdentifiers),
         ({ named, excused, services: of }) => [named + excused, of],
       ),
+    ]),
+    table('regions of what still runs, by what they rest on, and per cent on the service’s own record', [
+      ['', 'own', 'in part', 'bound', 'unknown', '%'],
+      ...[
+        ['all', services] as const,
+        ...catalogue.providers.map(({ id }) => [id, catalogue.servicesOf(id)] as const),
+      ].map(([name, own]) => {
+        const { running, service, inPart, provider, unknown } = countRegionBasis(own);
+        return [name, service, inPart, provider, unknown, percentText(service, running)];
+      }),
     ]),
     table(
       'lifecycle',

@@ -1,6 +1,12 @@
 // Completeness: counts over the fixture.
 import { describe, expect, test } from 'vitest';
-import { countFields, countIdentifiers, countPricing, percentText } from '../../../../catalogue/views/completeness.ts';
+import {
+  countFields,
+  countIdentifiers,
+  countPricing,
+  countRegionBasis,
+  percentText,
+} from '../../../../catalogue/views/completeness.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 describe('completeness', () => {
@@ -39,5 +45,26 @@ describe('completeness', () => {
   test('a share of nothing is 0', () => {
     expect(percentText(0, 0)).toBe('0.0');
     expect(percentText(1, 3)).toBe('33.3');
+  });
+});
+
+describe('the count of region bases', () => {
+  const [service] = fixtureCatalogue().services;
+  if (!service) throw new Error('the fixture has no service');
+  const where = (change: Partial<typeof service>) => ({ ...service, lifecycle: undefined, ...change });
+  const complete = where({ regionBasis: 'service', elsewhere: 'none' });
+  const open = where({ regionBasis: 'service', elsewhere: 'provider' });
+  const bounded = where({ regionBasis: 'provider', elsewhere: 'provider' });
+  const unknown = where({ regionBasis: 'unknown', elsewhere: 'unknown' });
+  const ended = where({ ...complete, lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } });
+
+  test('tells own records, those in part, bounds and what nobody knows; what has ended does not count', () => {
+    expect(countRegionBasis([complete, open, open, bounded, unknown, ended])).toEqual({
+      running: 5,
+      service: 3,
+      inPart: 2,
+      provider: 1,
+      unknown: 1,
+    });
   });
 });

@@ -48,6 +48,18 @@ describe('chains of exact matches', () => {
   });
 });
 
+test('the report tells what the regions of each provider’s services rest on, ended ones apart', () => {
+  const [, table = ''] = renderReport(catalogue).split('regions of what still runs');
+  const rows = table.split('\n\n')[0]?.split('\n').slice(1) ?? [];
+  expect(rows.map((row) => row.trim().split(/\s+/).join(' '))).toEqual([
+    'own in part bound unknown %',
+    'all 1 0 5 0 16.7',
+    'aws 0 0 2 0 0.0',
+    'azure 0 0 2 0 0.0',
+    'scaleway 1 0 1 0 50.0',
+  ]);
+});
+
 describe('stale sources', () => {
   const dated = (checked: string, id: string) => ({
     ...(catalogue.service('aws-lambda') ?? expect.fail('the fixture has no aws-lambda')),
