@@ -27,6 +27,26 @@ const find = findTextPage(
 const at = (path: string) =>
   find({ path, segments: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams() });
 
+describe('a region', () => {
+  test.each(['/regions', '/regions/scaleway/fr-par'])('%s is a page', async (path) => {
+    expect(await at(path)).toMatchObject({ kind: 'page', path });
+  });
+
+  test.each(['/regions/scaleway/FR-PAR', '/regions/Scaleway/fr-par', '/Regions/scaleway/fr-par/'])(
+    '%s leads to its own address',
+    async (path) => {
+      expect(await at(path)).toMatchObject({ kind: 'redirect', path: '/regions/scaleway/fr-par' });
+    },
+  );
+
+  test.each(['/regions/scaleway', '/regions/scaleway/fr-lyo', '/regions/nobody/fr-par', '/regions/scaleway/fr-par/x'])(
+    '%s is missing',
+    async (path) => {
+      expect(await at(path)).toEqual({ kind: 'missing' });
+    },
+  );
+});
+
 describe('a service without its provider', () => {
   test.each([
     ['/lambda', '/aws/lambda'],

@@ -7,6 +7,8 @@ import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
 import { compareJson } from '../../../../../catalogue/views/compare.ts';
 import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
+import { findRegion } from '../../../../../catalogue/views/region-index.ts';
+import { regionJson, regionsJson } from '../../../../../catalogue/views/region-json.ts';
 import { buildSearchIndex, searchServices } from '../../../../../catalogue/views/search/search.ts';
 import { selectServices } from '../../../../../catalogue/views/selection.ts';
 import { servicesPageJson } from '../../../../../catalogue/views/services.ts';
@@ -22,6 +24,7 @@ import { listTextPage, type SavedList } from '../../../../../catalogue/views/tex
 import { lifecycleJson, listingJson } from '../../../../../catalogue/views/text/pages/page-json.ts';
 import { providerTextPage } from '../../../../../catalogue/views/text/pages/provider.ts';
 import { providersTextPage } from '../../../../../catalogue/views/text/pages/providers.ts';
+import { regionsTextPage, regionTextPage } from '../../../../../catalogue/views/text/pages/regions.ts';
 import { searchTextPage } from '../../../../../catalogue/views/text/pages/search.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
@@ -109,6 +112,8 @@ const list: SavedList = {
 const compared = ['aws-lambda', 'azure-functions', 'scaleway-functions', 'azure-queue-classic', 'aws-lamda'];
 const found = searchServices(catalogue, index, 'lambda');
 
+const parisOf = (of: Catalogue) => the(findRegion(of, 'scaleway', 'fr-par'));
+
 /** JSON is absent where the API's document, which has tests of its own, is the answer. */
 const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
@@ -140,6 +145,8 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
     serviceTextPage(catalogue, service('aws-secrets-manager'), addresses, today),
     serviceDetailJson(catalogue, service('aws-secrets-manager')),
   ],
+  ['regions', regionsTextPage(catalogue, addresses), regionsJson(catalogue)],
+  ['region', regionTextPage(parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
   [
     'category',
     categoryTextPage(catalogue, the(catalogue.category('serverless')), addresses),

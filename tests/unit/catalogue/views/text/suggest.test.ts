@@ -18,6 +18,10 @@ describe('the nearest pages', () => {
     [['lambda'], '/aws/lambda'],
     [['lifecycl'], '/lifecycle'],
     [['category', 'serverles'], '/category/serverless'],
+    [['regions', 'aws', 'eu-wst-1'], '/regions/aws/eu-west-1'],
+    [['regions', 'scalway', 'fr-par'], '/regions/scaleway/fr-par'],
+    [['regions', 'fr-pa'], '/regions/scaleway/fr-par'],
+    [['region'], '/regions'],
   ])('of /%s begin with %s', (segments, expected) => {
     expect(pathsFor(...segments)[0]).toBe(expected);
   });
