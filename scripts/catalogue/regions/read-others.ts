@@ -48,9 +48,12 @@ export function readOtherClaims(provider: Other, json: unknown): RegionClaim[] {
   return Object.entries(data[provider]).flatMap(([service, row]) =>
     row.fewEndpoints || row.centralApi || row.sharedKey
       ? []
-      : claimOf(service, OTHERS[provider], row.regions, [
-          provider === 'huawei' && row.key[0] ? `${address}/${row.key[0]}` : address,
-        ]),
+      : claimOf(
+          service,
+          OTHERS[provider],
+          row.regions,
+          provider === 'huawei' && row.key.length > 0 ? row.key.map((key) => `${address}/${key}`) : [address],
+        ),
   );
 }
 

@@ -147,9 +147,10 @@ describe('the reference of the other providers', () => {
     });
   });
 
-  test('leads to the part of the kit that knows the endpoints of a service of Huawei', () => {
-    expect(others('huawei', { 'huawei-elb': { regions: ['la-south-2'], key: ['elb'] } })[0]?.sources).toEqual([
-      `https://github.com/${TABLE.repo}/tree/${TABLE.commit}/services/elb`,
+  test('leads to every part of the kit that knows endpoints of a service of Huawei', () => {
+    expect(others('huawei', { 'huawei-dew': { regions: ['la-south-2'], key: ['kms', 'csms'] } })[0]?.sources).toEqual([
+      `https://github.com/${TABLE.repo}/tree/${TABLE.commit}/services/kms`,
+      `https://github.com/${TABLE.repo}/tree/${TABLE.commit}/services/csms`,
     ]);
   });
 
