@@ -1,6 +1,8 @@
 // Sets claims beside the records: what they add, what they confirm, where the two part, and what cannot be mapped.
+import { mainRegions } from '../../../catalogue/model/catalogue.ts';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import type { CatalogueFiles, Entry } from '../../../catalogue/model/files.ts';
+import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile, ServiceRegions } from '../../../catalogue/schema/service.ts';
 import type { RegionClaim } from './region-claim.ts';
 
@@ -21,7 +23,7 @@ export function compareClaims(files: CatalogueFiles, provider: string, claims: r
   const services = new Map(
     files.services.filter(({ file }) => providerIdOf(file) === provider).map((entry) => [entry.id, entry]),
   );
-  const known = new Set(files.providers.find(({ id }) => id === provider)?.value.regions.map(({ id }) => id));
+  const known = files.providers.find(({ id }) => id === provider)?.value.regions ?? [];
   const explained = new Set(
     files.differences.flatMap(({ value }) => value.flatMap((each) => (each.provider === provider ? each.ids : []))),
   );
@@ -37,7 +39,7 @@ export function isDifference({ kind }: Outcome): boolean {
   return kind === 'new' || kind === 'differs' || kind === 'refused';
 }
 
-function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, known: ReadonlySet<string>): Outcome {
+function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, known: readonly Region[]): Outcome {
   if (!entry) return { kind: 'refused', claim, text: 'there is no such service' };
   const { file, value } = entry;
   if (value.lifecycle?.status === 'retired') return { kind: 'ended', claim };
@@ -46,7 +48,7 @@ function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, know
   const { regions, dropped } = mapped;
   const stated = value.regions;
   if (stated === undefined) return { kind: 'new', claim, file, regions, dropped };
-  const text = differenceOf(stated, regions);
+  const text = differenceOf(stated, regions, known);
   return text === undefined ? { kind: 'same', claim } : { kind: 'differs', claim, file, regions, text, dropped };
 }
 
@@ -57,35 +59,40 @@ function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, know
  */
 function mapRegions(
   claimed: ServiceRegions,
-  known: ReadonlySet<string>,
+  known: readonly Region[],
 ): { regions: ServiceRegions; dropped: string[] } | string {
   if (typeof claimed === 'string') return { regions: claimed, dropped: [] };
   const ids = idsOf(claimed);
-  const dropped = ids.filter((id) => !known.has(id));
-  if (dropped.length === 0) return { regions: claimed, dropped };
-  if (!('atLeast' in claimed))
+  const names = new Set(known.map(({ id }) => id));
+  const dropped = ids.filter((id) => !names.has(id));
+  if (dropped.length > 0 && !('atLeast' in claimed))
     return `the provider has no region ${dropped.join(', ')}, and the list is a complete one`;
-  const atLeast = ids.filter((id) => known.has(id));
-  return atLeast.length === 0 ? `the provider has no region ${dropped.join(', ')}` : { regions: { atLeast }, dropped };
+  const kept = ids.filter((id) => names.has(id));
+  if (kept.length === 0 && dropped.length > 0) return `the provider has no region ${dropped.join(', ')}`;
+  return { regions: wordOf(claimed, kept, known), dropped };
+}
+
+/** A list that names the whole main cloud leaves nothing open there, whatever its source is; realms are named beside. */
+function wordOf(claimed: ServiceRegions & object, ids: string[], known: readonly Region[]): ServiceRegions {
+  if ('except' in claimed) return { except: ids };
+  const main = mainRegions(known);
+  const everywhere = main.length > 0 && main.every(({ id }) => ids.includes(id));
+  if (!everywhere) return 'only' in claimed ? { only: ids } : { atLeast: ids };
+  return ids.length === main.length ? { except: [] } : { only: ids };
 }
 
 /** What the record denies of what the source says, or undefined: a record may know more than a list that is a floor. */
-function differenceOf(stated: ServiceRegions, claimed: ServiceRegions): string | undefined {
+function differenceOf(stated: ServiceRegions, claimed: ServiceRegions, known: readonly Region[]): string | undefined {
   if (typeof stated === 'string' || typeof claimed === 'string')
     return stated === claimed ? undefined : `the record says ${nameOf(stated)}, the source ${nameOf(claimed)}`;
-  if ('except' in claimed)
-    return 'except' in stated ? listed(stated.except, claimed.except) : `the source says ${nameOf(claimed)}`;
-  const theirs = idsOf(claimed);
-  if ('except' in stated) {
-    const denied = theirs.filter((id) => stated.except.includes(id));
-    return denied.length > 0 ? `the record excepts ${denied.join(', ')}` : undefined;
-  }
-  return listed(idsOf(stated), theirs, 'only' in claimed);
-}
-
-function listed(own: readonly string[], theirs: readonly string[], complete = true): string | undefined {
+  const main = mainRegions(known).map(({ id }) => id);
+  const spelled = (regions: ServiceRegions & object) =>
+    'except' in regions ? main.filter((id) => !regions.except.includes(id)) : idsOf(regions);
+  const own = spelled(stated);
+  // "All but" speaks of the main cloud alone.
+  const theirs = spelled(claimed).filter((id) => !('except' in stated) || main.includes(id));
   const missing = theirs.filter((id) => !own.includes(id));
-  const extra = complete ? own.filter((id) => !theirs.includes(id)) : [];
+  const extra = 'atLeast' in claimed ? [] : own.filter((id) => !theirs.includes(id));
   const parts = [
     missing.length > 0 && `the record lacks ${missing.join(', ')}`,
     extra.length > 0 && `the source lacks ${extra.join(', ')}`,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueFiles } from '../../../../../catalogue/model/files.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
+import type { Region } from '../../../../../catalogue/schema/provider.ts';
 import type { ServiceFile, ServiceRegions } from '../../../../../catalogue/schema/service.ts';
 import { compareClaims } from '../../../../../scripts/catalogue/regions/compare-claims.ts';
 import type { RegionClaim } from '../../../../../scripts/catalogue/regions/region-claim.ts';
@@ -55,6 +56,34 @@ describe('a claim beside a record that says nothing', () => {
   });
 });
 
+describe('a list that names the whole main cloud', () => {
+  const all = ['eu-west-1', 'us-east-1'];
+
+  test('is said as such, whether its source is complete or not', () => {
+    expect(outcome(undefined, only(...all))).toEqual(['new', except()]);
+    expect(outcome(undefined, atLeast(...all))).toEqual(['new', except()]);
+    expect(outcome(undefined, atLeast('us-east-1', 'mars-1', 'eu-west-1'))).toEqual(['new', except()]);
+  });
+
+  test('keeps its regions of separate clouds, and is not said of a provider without regions', () => {
+    const among = (regions: Region[]): CatalogueFiles => ({
+      ...recordWith({}),
+      providers: files.providers.map((entry) =>
+        entry.id === 'aws' ? { ...entry, value: { ...entry.value, regions } } : entry,
+      ),
+    });
+    const aws = files.providers.find(({ id }) => id === 'aws')?.value.regions ?? [];
+    const gov: Region = { id: 'us-gov-1', name: 'Gov', country: 'US', realm: 'gov' };
+    const regionsOf = (regions: Region[], claimed: ServiceRegions) => {
+      const [found] = compareClaims(among(regions), 'aws', [claim(claimed)]);
+      return found && 'regions' in found ? found.regions : found?.kind;
+    };
+    expect(regionsOf([...aws, gov], atLeast(...all, 'us-gov-1'))).toEqual(only(...all, 'us-gov-1'));
+    expect(regionsOf([...aws, gov], atLeast('eu-west-1', 'us-gov-1'))).toEqual(atLeast('eu-west-1', 'us-gov-1'));
+    expect(regionsOf([gov], atLeast('us-gov-1'))).toEqual(atLeast('us-gov-1'));
+  });
+});
+
 describe('a claim beside a record that says where it runs', () => {
   test.each<[ServiceRegions, ServiceRegions, string | undefined]>([
     ['global', 'global', undefined],
@@ -64,11 +93,16 @@ describe('a claim beside a record that says where it runs', () => {
     [only('eu-west-1'), only('us-east-1'), 'the record lacks us-east-1; the source lacks eu-west-1'],
     [only('eu-west-1', 'us-east-1'), atLeast('us-east-1'), undefined],
     [atLeast('eu-west-1'), atLeast('us-east-1'), 'the record lacks us-east-1'],
-    [except('us-east-1'), atLeast('us-east-1'), 'the record excepts us-east-1'],
+    [except('us-east-1'), atLeast('us-east-1'), 'the record lacks us-east-1'],
     [except('us-east-1'), only('eu-west-1'), undefined],
     [except('us-east-1'), except('us-east-1'), undefined],
-    [except(), except('us-east-1'), 'the record lacks us-east-1'],
-    [only('eu-west-1'), except('us-east-1'), 'the source says all but 1 region'],
+    [except(), except('us-east-1'), 'the source lacks us-east-1'],
+    [except(), only('eu-west-1'), 'the source lacks us-east-1'],
+    [except(), atLeast('eu-west-1'), undefined],
+    [except(), only('eu-west-1', 'us-east-1'), undefined],
+    [only('eu-west-1'), except('us-east-1'), undefined],
+    [only('eu-west-1'), except(), 'the record lacks us-east-1'],
+    [atLeast('eu-west-1'), except(), 'the record lacks us-east-1'],
   ])('%j and %j', (stated, claimed, text) => {
     expect(outcome(stated, claimed)).toEqual(text === undefined ? ['same'] : ['differs', text]);
   });
