@@ -18,18 +18,25 @@ export type Outcome =
   /** The claim names what the catalogue does not have. */
   | { kind: 'refused'; claim: RegionClaim; text: string };
 
+/** The regions of the provider, and whether its list is known to lack some. */
+interface Places {
+  known: readonly Region[];
+  lacking: boolean;
+}
+
 /** One outcome a claim, in their order; of two claims about a service the later one counts. */
 export function compareClaims(files: CatalogueFiles, provider: string, claims: readonly RegionClaim[]): Outcome[] {
   const services = new Map(
     files.services.filter(({ file }) => providerIdOf(file) === provider).map((entry) => [entry.id, entry]),
   );
-  const known = files.providers.find(({ id }) => id === provider)?.value.regions ?? [];
+  const { regions = [], regionsIncomplete } = files.providers.find(({ id }) => id === provider)?.value ?? {};
+  const places: Places = { known: regions, lacking: regionsIncomplete !== undefined };
   const explained = new Set(
     files.differences.flatMap(({ value }) => value.flatMap((each) => (each.provider === provider ? each.ids : []))),
   );
   const last = new Map(claims.map((claim) => [claim.service, claim]));
   return [...last.values()].map((claim) => {
-    const outcome = compare(claim, services.get(claim.service), known);
+    const outcome = compare(claim, services.get(claim.service), places);
     return isDifference(outcome) && explained.has(claim.service) ? { kind: 'explained', claim } : outcome;
   });
 }
@@ -39,16 +46,16 @@ export function isDifference({ kind }: Outcome): boolean {
   return kind === 'new' || kind === 'differs' || kind === 'refused';
 }
 
-function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, known: readonly Region[]): Outcome {
+function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, places: Places): Outcome {
   if (!entry) return { kind: 'refused', claim, text: 'there is no such service' };
   const { file, value } = entry;
   if (value.lifecycle?.status === 'retired') return { kind: 'ended', claim };
-  const mapped = mapRegions(claim.regions, known);
+  const mapped = mapRegions(claim.regions, places);
   if (typeof mapped === 'string') return { kind: 'refused', claim, text: mapped };
   const { regions, dropped } = mapped;
   const stated = value.regions;
   if (stated === undefined) return { kind: 'new', claim, file, regions, dropped };
-  const text = differenceOf(stated, regions, known);
+  const text = differenceOf(stated, regions, places.known);
   return text === undefined ? { kind: 'same', claim } : { kind: 'differs', claim, file, regions, text, dropped };
 }
 
@@ -57,27 +64,27 @@ function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, know
  *
  * @returns why it cannot be mapped, as text
  */
-function mapRegions(
-  claimed: ServiceRegions,
-  known: readonly Region[],
-): { regions: ServiceRegions; dropped: string[] } | string {
+function mapRegions(claimed: ServiceRegions, places: Places): { regions: ServiceRegions; dropped: string[] } | string {
   if (typeof claimed === 'string') return { regions: claimed, dropped: [] };
   const ids = idsOf(claimed);
-  const names = new Set(known.map(({ id }) => id));
+  const names = new Set(places.known.map(({ id }) => id));
   const dropped = ids.filter((id) => !names.has(id));
   if (dropped.length > 0 && !('atLeast' in claimed))
     return `the provider has no region ${dropped.join(', ')}, and the list is a complete one`;
   const kept = ids.filter((id) => names.has(id));
   if (kept.length === 0 && dropped.length > 0) return `the provider has no region ${dropped.join(', ')}`;
-  return { regions: wordOf(claimed, kept, known), dropped };
+  return { regions: wordOf(claimed, kept, places), dropped };
 }
 
-/** A list that names the whole main cloud leaves nothing open there, whatever its source is; realms are named beside. */
-function wordOf(claimed: ServiceRegions & object, ids: string[], known: readonly Region[]): ServiceRegions {
+/**
+ * A list that names the whole main cloud leaves nothing open there, whatever its source is, unless the provider has
+ * regions that its own list lacks; those of realms are named beside.
+ */
+function wordOf(claimed: ServiceRegions & object, ids: string[], { known, lacking }: Places): ServiceRegions {
   if ('except' in claimed) return { except: ids };
   const main = mainRegions(known);
   const everywhere = main.length > 0 && main.every(({ id }) => ids.includes(id));
-  if (!everywhere) return 'only' in claimed ? { only: ids } : { atLeast: ids };
+  if (!everywhere || (lacking && 'atLeast' in claimed)) return 'only' in claimed ? { only: ids } : { atLeast: ids };
   return ids.length === main.length ? { except: [] } : { only: ids };
 }
 

@@ -10,9 +10,9 @@ export const regionsStated: Rule = {
   why: 'Exposure tells where data may lie: what is known, what is not and what is ruled out must not be confused.',
   check({ files, catalogue }) {
     return files.services.flatMap(({ file, value }): Finding[] => {
-      const known = catalogue.provider(providerIdOf(file))?.regions;
-      if (!known || typeof value.regions !== 'object') return [];
-      const words = fault(value.regions, mainRegions(known));
+      const provider = catalogue.provider(providerIdOf(file));
+      if (!provider || typeof value.regions !== 'object') return [];
+      const words = fault(value.regions, mainRegions(provider.regions), provider.regionsIncomplete !== undefined);
       return words ? [{ file, at: ['regions'], ...words }] : [];
     });
   },
@@ -20,7 +20,12 @@ export const regionsStated: Rule = {
 
 const EVERYWHERE = "write {except: []}, which says all regions of the provider's main cloud";
 
-function fault(stated: ServiceRegions & object, main: readonly Region[]): Pick<Finding, 'message' | 'tip'> | undefined {
+/** @param lacking whether the list of the provider's regions is known to lack some, so that something stays open */
+function fault(
+  stated: ServiceRegions & object,
+  main: readonly Region[],
+  lacking: boolean,
+): Pick<Finding, 'message' | 'tip'> | undefined {
   const covers = (ids: readonly string[]) => main.length > 0 && main.every(({ id }) => ids.includes(id));
   if ('except' in stated)
     return covers(stated.except) || main.length === 0
@@ -30,7 +35,7 @@ function fault(stated: ServiceRegions & object, main: readonly Region[]): Pick<F
     return covers(stated.only) && stated.only.length === main.length
       ? { message: '"only" names every region', tip: EVERYWHERE }
       : undefined;
-  return covers(stated.atLeast)
+  return covers(stated.atLeast) && !lacking
     ? {
         message: '"atLeast" names every region, so that nothing is open',
         tip: `${EVERYWHERE}, or "only" where regions of a separate realm are among them`,

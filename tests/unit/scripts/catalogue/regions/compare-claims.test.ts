@@ -65,6 +65,22 @@ describe('a list that names the whole main cloud', () => {
     expect(outcome(undefined, atLeast('us-east-1', 'mars-1', 'eu-west-1'))).toEqual(['new', except()]);
   });
 
+  test('leaves the rest open where the provider is known to have more regions', () => {
+    const lacking: CatalogueFiles = {
+      ...recordWith({}),
+      providers: files.providers.map((entry) => ({
+        ...entry,
+        value: { ...entry.value, regionsIncomplete: 'One place is not listed yet.' },
+      })),
+    };
+    const regionsOf = (claimed: ServiceRegions) => {
+      const [found] = compareClaims(lacking, 'aws', [claim(claimed)]);
+      return found && 'regions' in found ? found.regions : found?.kind;
+    };
+    expect(regionsOf(atLeast(...all))).toEqual(atLeast(...all));
+    expect(regionsOf(only(...all))).toEqual(except());
+  });
+
   test('keeps its regions of separate clouds, and is not said of a provider without regions', () => {
     const among = (regions: Region[]): CatalogueFiles => ({
       ...recordWith({}),

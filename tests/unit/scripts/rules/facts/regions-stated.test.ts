@@ -10,6 +10,11 @@ const realms = change(
   'regions:',
   "realms:\n  - id: gov\n    name: Government\n    source: {url: https://www.scaleway.com/gov, checked: '2026-11-02'}\nregions:",
 );
+const lacking = change(
+  'providers/scaleway.yaml',
+  'sources:',
+  'regionsIncomplete: One place is not listed yet.\nsources:',
+);
 const none = change('providers/scaleway.yaml', /regions:\n {2}- .*\n {2}- .*\n/, 'regions: []\n');
 
 refuses(regionsStated, [
@@ -44,6 +49,7 @@ accepts([
   ['one region of two', [stated('{only: [nl-ams]}')]],
   ['all regions of the main cloud and another', [stated('{only: [nl-ams, fr-par]}'), realm, realms]],
   ['one region at least', [stated('{atLeast: [nl-ams]}')]],
+  ['at least all regions of a list that lacks some', [stated('{atLeast: [fr-par, nl-ams]}'), lacking]],
   ['all regions but one', [stated('{except: [nl-ams]}')]],
   ['all regions', [stated('{except: []}')]],
   ['software at the customer', [stated('client')]],
