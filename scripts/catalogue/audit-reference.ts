@@ -1,11 +1,12 @@
-// `npm run check -- --reference DIR`: compares identifiers and regions with a folder of reference files and says what
-// differs. The folder is optional and never needed to build; each file in it names its own source.
+// `npm run check -- --reference DIR`: compares identifiers, regions and the regions of services with a folder of reference
+// files and says what differs. The folder is optional and never needed to build; each file in it names its own source.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import type { Region } from '../../catalogue/schema/provider.ts';
 import { identifiersOf } from '../rules/identifiers/identifiers-of.ts';
+import { auditServiceRegions } from './regions/audit-regions.ts';
 
 interface RegionRow {
   id: string;
@@ -87,6 +88,7 @@ function differencesFrom(files: CatalogueFiles, folder: string): Difference[] {
         rows.map(([id, , country]) => ({ id, country })),
       ),
     ),
+    ...auditServiceRegions(files, folder),
   ];
 }
 
