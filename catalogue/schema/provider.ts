@@ -2,21 +2,29 @@
 import * as z from 'zod';
 import { CountryCode, HttpsUrl, IsoDate, line, Slug, Source } from './primitives.ts';
 
-/** Laws that reach a provider whatever the region its customer picks. */
+/**
+ * Laws that reach a provider whatever the region its customer picks: whom each one reaches, by which provision, and the
+ * facts of a record by which it is set. The rule flags-founded holds the records to these.
+ */
 export const JURISDICTION_FLAGS = {
   'us-cloud-act':
-    'US CLOUD Act (18 U.S.C. § 2713): US process reaches data in the provider’s possession, custody or control wherever it is stored.',
+    'US CLOUD Act (18 U.S.C. § 2713): providers under US jurisdiction disclose what is in their possession, custody or control, wherever it is stored. Set where legal entity, head office or a parent is in the United States.',
   'us-fisa-702':
-    'US FISA section 702 (50 U.S.C. § 1881a): electronic communication service providers can be directed to assist.',
-  'eu-gdpr': 'EU General Data Protection Regulation (2016/679): established in the EU or EEA.',
-  'eu-data-act': 'EU Data Act (2023/2854): switching and third-country access rules for data processing services.',
-  'uk-ipa': 'UK Investigatory Powers Act 2016: notices to telecommunications operators, which include cloud providers.',
-  'ch-fadp': 'Swiss Federal Act on Data Protection: established in Switzerland.',
+    'US FISA section 702 (50 U.S.C. § 1881a): electronic communication service providers can be directed to assist. Set where legal entity, head office or a parent is in the United States.',
+  'eu-gdpr':
+    'EU General Data Protection Regulation (2016/679, Article 3(1)): processing in the context of an establishment in the Union, wherever it takes place. Set where legal entity or a seller is in the EU or EEA; by Article 3(2) it can reach others too.',
+  'eu-data-act':
+    'EU Data Act (2023/2854, Article 1(3)(f)): providers of data processing services with customers in the Union, wherever they are established; switching, and limits to access from third countries. Set where legal entity, a seller or a region is in the EU.',
+  'uk-ipa':
+    'UK Investigatory Powers Act 2016: notices to telecommunications operators, which include cloud providers. Set where the legal entity is in the United Kingdom.',
+  'ch-fadp':
+    'Swiss Federal Act on Data Protection (Article 3(1)): what has an effect in Switzerland, even if initiated abroad. Set where the legal entity is in Switzerland.',
   'cn-data-law':
-    'Chinese National Intelligence Law (2017) and Data Security Law (2021): duties to assist and export controls on data.',
-  'ru-data-law': 'Russian Federal Laws 149-FZ and 152-FZ: localisation and disclosure duties.',
+    'Chinese National Intelligence Law (2017, Article 7) and Data Security Law (2021): duties of organisations to assist, and export controls on data. Set where legal entity, head office or a parent is in China.',
+  'ru-data-law':
+    'Russian Federal Laws 149-FZ and 152-FZ: localisation and disclosure duties. Set where legal entity, head office or a parent is in Russia.',
 } as const;
-type JurisdictionFlag = keyof typeof JURISDICTION_FLAGS;
+export type JurisdictionFlag = keyof typeof JURISDICTION_FLAGS;
 
 /** Facts about control that buyers of sovereign offerings ask for, each with its own source. */
 export const SOVEREIGNTY_FACTS = [

@@ -1,5 +1,6 @@
 // All rules of the catalogue, in the order in which they are listed and run.
 import { countriesExist } from './facts/countries-exist.ts';
+import { flagsFounded } from './facts/flags-founded.ts';
 import { lifecycleDated } from './facts/lifecycle-dated.ts';
 import { oneSeller } from './facts/one-seller.ts';
 import { pricingStated } from './facts/pricing-stated.ts';
@@ -46,6 +47,7 @@ export const RULES: readonly Rule[] = [
   plainWords,
   sourcesDated,
   countriesExist,
+  flagsFounded,
   oneSeller,
   regionsStated,
   pricingStated,

@@ -1,0 +1,53 @@
+// A law that a provider names follows from facts of its record.
+import { flagsFounded } from '../../../../../scripts/rules/facts/flags-founded.ts';
+import { accepts, type Change, change, refuses } from '../../../../support/rule-cases.ts';
+
+/** Of a French provider with regions in France and the Netherlands. */
+const flags = (...named: string[]): Change =>
+  change('providers/scaleway.yaml', 'defaultCompliance', `jurisdictionFlags: [${named.join(', ')}]\ndefaultCompliance`);
+const from = (country: string) =>
+  change('providers/scaleway.yaml', 'Scaleway SAS, country: FR', `Scaleway, country: ${country}`);
+const parentIn = (country: string) =>
+  change('providers/scaleway.yaml', 'Iliad SA, country: FR', `Iliad, country: ${country}`);
+const missing = (flag: string) => `providers/scaleway.yaml:8 jurisdictionFlags: "${flag}" is missing |`;
+const groundless = (flag: string, index: number) =>
+  `providers/scaleway.yaml:8 jurisdictionFlags[${index}]: nothing in this record gives grounds for "${flag}" |`;
+
+refuses(flagsFounded, [
+  ['a European provider without the Data Act', [flags('eu-gdpr')], [missing('eu-data-act')]],
+  [
+    'an American law without a tie to America',
+    [flags('eu-gdpr', 'eu-data-act', 'us-fisa-702')],
+    [groundless('us-fisa-702', 2)],
+  ],
+  [
+    'a European provider with an American parent and no American law',
+    [flags('eu-gdpr', 'eu-data-act'), parentIn('US')],
+    [missing('us-cloud-act'), missing('us-fisa-702')],
+  ],
+  [
+    'the data protection regulation for a seller in Britain',
+    [from('GB'), flags('eu-gdpr', 'eu-data-act', 'uk-ipa')],
+    [groundless('eu-gdpr', 0)],
+  ],
+]);
+
+const seller = change(
+  'providers/scaleway.yaml',
+  'ultimateParent',
+  'contractingEntities:\n  - {customersIn: [emea], name: Scaleway Europe, country: LU}\nultimateParent',
+);
+
+accepts([
+  [
+    'an American one with a seller in the Union',
+    [from('US'), seller, flags('us-cloud-act', 'us-fisa-702', 'eu-gdpr', 'eu-data-act')],
+  ],
+  ['a provider that names no laws', []],
+  ['a European provider', [flags('eu-gdpr', 'eu-data-act')]],
+  ['a Norwegian seller with regions in the Union', [from("'NO'"), flags('eu-gdpr', 'eu-data-act')]],
+  ['a Swiss one with regions in the Union', [from('CH'), flags('eu-data-act', 'ch-fadp')]],
+  ['a Chinese one with regions in the Union', [from('CN'), flags('eu-data-act', 'cn-data-law')]],
+  ['one with a Russian parent', [flags('eu-gdpr', 'eu-data-act', 'ru-data-law'), parentIn('RU')]],
+  ['one with an American parent', [flags('us-cloud-act', 'us-fisa-702', 'eu-gdpr', 'eu-data-act'), parentIn('US')]],
+]);
