@@ -27,6 +27,7 @@ export const pagePath = {
   compare: () => '/compare/',
   exposure: () => '/exposure/',
   builder: () => '/builder/',
+  policies: () => '/how-policies-work/',
   lifecycle: () => '/lifecycle/',
   status: () => '/status/',
   apiDocs: () => '/api/',

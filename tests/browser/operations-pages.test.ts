@@ -6,7 +6,7 @@ import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
 import { exhaust, sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
-const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/'];
+const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/', '/how-policies-work/'];
 
 const stage = sharedStage();
 

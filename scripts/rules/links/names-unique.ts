@@ -17,6 +17,7 @@ const SITE_WORDS = [
   'docs',
   'exposure',
   'feedback',
+  'how-policies-work',
   'index',
   'lifecycle',
   'lists',

@@ -32,6 +32,7 @@ const FILES = [
   '/compare/',
   '/exposure/',
   '/builder/',
+  '/how-policies-work/',
   '/lifecycle/',
   '/status/',
   '/api/',
