@@ -26,13 +26,9 @@ describe('the approved list', () => {
     expect(await textOf(partOf(page, 'warnings'))).toMatch(/Retired AWS App Mesh AWS, 2026-09-30, .* Replace by/);
 
     for (const [name, file, path] of [
-      ['AWS service control policy', 'approved-services-aws-scp.json', 'policies/alpha-scp'],
-      ['Azure policy initiative', 'approved-services-azure-policy-initiative.json', 'policies/beta-policy'],
-      [
-        'Google Cloud organisation policy',
-        'approved-services-gcp-organisation-policy.json',
-        'policies/gamma-org-policy',
-      ],
+      ['AWS service control policy', 'scp.json', 'policies/alpha-scp'],
+      ['Azure policy initiative', 'azure-policy.json', 'policies/beta-policy'],
+      ['Google Cloud organisation policy', 'org-policy.json', 'policies/gamma-org-policy'],
       ['Markdown', 'approved-services.md', 'export/markdown'],
     ] as const) {
       const given = await downloaded(page, name);

@@ -12,7 +12,9 @@ import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
 import { listDrawer } from './list.ts';
 import { groupForm } from './pick-groups.ts';
-import { markdownOf, policiesOf } from './policies.ts';
+import { openChoices } from './policies/kept-choices.ts';
+import { markdownOf } from './policies/markdown.ts';
+import { policyPanels } from './policies/panels.ts';
 import { saveForm } from './save-form.ts';
 
 const root = part('builder');
@@ -30,7 +32,16 @@ function start(index: BrowserIndex): void {
     part('said').textContent = said;
   });
   const drawList = listDrawer(part('list'), index, list);
-  const listChanged = saveForm(part<HTMLFormElement>('save'), () => list.ids, today);
+  const choices = openChoices(location);
+  const drawPolicies = policyPanels(part('policies'), choices.current(), {
+    approve: (ids, what) => list.add(ids, what),
+    onChange(changed) {
+      choices.keep(changed);
+      draw();
+    },
+    summary: part('policy-summary'),
+  });
+  const listChanged = saveForm(part<HTMLFormElement>('save'), { ids: () => list.ids, choices: choices.asked, today });
   const undo = part<HTMLButtonElement>('undo');
   const clear = part<HTMLButtonElement>('clear');
 
@@ -49,7 +60,7 @@ function start(index: BrowserIndex): void {
     part('empty').hidden = services.length > 0;
     undo.disabled = list.undoes === undefined;
     clear.disabled = services.length === 0;
-    part('too-long').hidden = showInAddress(list.ids);
+    part('too-long').hidden = showInAddress(list.ids, choices.asked());
     drawList(services);
     listChanged();
     void drawFigures(services);
@@ -72,11 +83,8 @@ function start(index: BrowserIndex): void {
       const { services } = selectServices(catalogue, list.ids);
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
       part('warnings').replaceChildren(...warningsOf(catalogue, services, list, today));
-      const fileName = 'approved-services';
-      part('policies').replaceChildren(
-        ...policiesOf(catalogue, services, fileName),
-        markdownOf(catalogue, services, baseUrl, today, fileName),
-      );
+      drawPolicies(catalogue, services);
+      part('markdown').replaceChildren(markdownOf(catalogue, services, baseUrl, today, 'approved-services'));
       root.classList.remove('is-empty');
       part('fault').replaceChildren();
     } catch (error) {

@@ -15,8 +15,15 @@ interface Draft {
   slug: string;
 }
 
+interface SaveOptions {
+  ids: () => readonly string[];
+  /** What was chosen for the policies, as a query; it goes with the address, and to no server. */
+  choices: () => string;
+  today: string;
+}
+
 /** @returns a function to call whenever the list has changed */
-export function saveForm(form: HTMLFormElement, ids: () => readonly string[], today: string): () => void {
+export function saveForm(form: HTMLFormElement, { ids, choices, today }: SaveOptions): () => void {
   const name = part<HTMLInputElement>('save-name', form);
   const slug = part<HTMLInputElement>('save-slug', form);
   const submit = part<HTMLButtonElement>('save-button', form);
@@ -33,12 +40,13 @@ export function saveForm(form: HTMLFormElement, ids: () => readonly string[], to
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (ids().length === 0) return showResult(result, EMPTY, today);
+    const chosen = choices();
     submit.disabled = true;
     submit.textContent = 'Saving …';
     const answer = await saveList({ ids: ids(), name: name.value.trim(), slug: slug.value.trim() });
     submit.disabled = false;
     submit.textContent = 'Save and share';
-    showResult(result, answer, today);
+    showResult(result, withChoices(answer, chosen), today);
     if (answer.kind === 'refused' && answer.field === 'slug') {
       slug.setAttribute('aria-invalid', 'true');
       slug.focus();
@@ -54,6 +62,11 @@ export function saveForm(form: HTMLFormElement, ids: () => readonly string[], to
         ),
       );
   };
+}
+
+/** The choices stand in the fragment, which the page of the list reads and no server sees. */
+function withChoices(answer: SaveResult, chosen: string): SaveResult {
+  return answer.kind === 'saved' && chosen !== '' ? { ...answer, url: `${answer.url}#${chosen}` } : answer;
 }
 
 const EMPTY: SaveResult = { kind: 'refused', title: 'The list is empty.', text: 'Add a service first.' };

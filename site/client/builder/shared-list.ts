@@ -1,15 +1,22 @@
 // Entry of a shared list's page: makes its policies and Markdown on request.
 import { selectServices } from '../../../catalogue/views/selection.ts';
+import { pagePath } from '../../../catalogue/views/urls.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { part } from '../page/element.ts';
 import { showFault } from '../page/tool-fault.ts';
-import { listOf, resolver } from '../selection/selection.ts';
-import { markdownOf, policiesOf } from './policies.ts';
+import { addressOf, listOf, resolver } from '../selection/selection.ts';
+import { NO_CHOICES, readChoices, writeChoices } from './policies/choices.ts';
+import { markdownOf } from './policies/markdown.ts';
+import { policyPanels } from './policies/panels.ts';
 
 const root = part('shared-list');
 const ids = listOf(root.dataset['ids'] ?? null);
 const show = part<HTMLButtonElement>('show-policies', root);
+
+// Whoever saved the list may have chosen more than its services: that stands in the fragment of the address.
+const choices = { ...NO_CHOICES, ...readChoices(new URLSearchParams(location.hash.slice(1))) };
+part<HTMLAnchorElement>('copy-list', root).href = addressOf(pagePath.builder(), ids, writeChoices(choices));
 
 show.hidden = false;
 show.addEventListener('click', () => {
@@ -29,10 +36,8 @@ async function showPolicies(): Promise<void> {
   const { services } = selectServices(catalogue, ids);
   const name = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? 'approved-services');
   const policies = part('policies', root);
-  policies.replaceChildren(
-    ...policiesOf(catalogue, services, name),
-    markdownOf(catalogue, services, root.dataset['baseUrl'] ?? '', todayInUtc(), name),
-  );
+  policyPanels(policies, choices)(catalogue, services);
+  policies.append(markdownOf(catalogue, services, root.dataset['baseUrl'] ?? '', todayInUtc(), name));
   show.hidden = true;
   policies.querySelector('button')?.focus();
 }

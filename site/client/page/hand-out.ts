@@ -12,8 +12,8 @@ export function downloadText(name: string, type: string, text: string): void {
 }
 
 /** A button that copies and says so for a moment. */
-export function copyButton(label: string, text: () => string): HTMLButtonElement {
-  const made = button(label, { class: 'quiet' }, () => {
+export function copyButton(label: string, text: () => string, size: '' | 'small' = ''): HTMLButtonElement {
+  const made = button(label, { class: `quiet ${size}`.trim() }, () => {
     navigator.clipboard.writeText(text()).then(
       () => say('Copied'),
       () => say('Cannot copy here'),

@@ -9,32 +9,44 @@ export function listOf(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').map((item) => item.trim()))].filter(Boolean);
 }
 
-/** The path of a tool with a selection in it; undefined when that would be too long to pass on. */
-export function addressWith(path: string, ids: readonly string[]): string | undefined {
-  const address = ids.length === 0 ? path : `${path}?ids=${ids.map(encodeURIComponent).join(',')}`;
+/**
+ * The path of a tool with a selection in it; undefined when that would be too long to pass on.
+ * @param choices what else was chosen, as a query without its question mark; of no selection there is none
+ */
+export function addressWith(path: string, ids: readonly string[], choices = ''): string | undefined {
+  const address = ids.length === 0 ? path : `${path}?${queryOf(ids, choices)}`;
   return address.length <= ADDRESS_MAXIMUM ? address : undefined;
+}
+
+function queryOf(ids: readonly string[], choices: string): string {
+  return `ids=${ids.map(encodeURIComponent).join(',')}${choices && `&${choices}`}`;
 }
 
 /**
  * An address that hands a selection of any length to a tool: what is too long for a query goes into the fragment, which
  * no server sees.
  */
-export function addressOf(path: string, ids: readonly string[]): string {
-  return addressWith(path, ids) ?? `${path}#ids=${ids.map(encodeURIComponent).join(',')}`;
+export function addressOf(path: string, ids: readonly string[], choices = ''): string {
+  return addressWith(path, ids, choices) ?? `${path}#${queryOf(ids, choices)}`;
+}
+
+/** What the address of the page says, wherever it says it. */
+export function askedQuery({ search, hash }: Pick<Location, 'search' | 'hash'>): URLSearchParams {
+  return new URLSearchParams(hash.startsWith('#ids=') ? hash.slice(1) : search);
 }
 
 /** What the address of the page asks for. */
-export function askedSelection({ search, hash }: Pick<Location, 'search' | 'hash'>): {
+export function askedSelection(location: Pick<Location, 'search' | 'hash'>): {
   ids: string[] | undefined;
   add: string[];
 } {
-  const query = new URLSearchParams(hash.startsWith('#ids=') ? hash.slice(1) : search);
+  const query = askedQuery(location);
   return { ids: query.has('ids') ? listOf(query.get('ids')) : undefined, add: listOf(query.get('add')) };
 }
 
 /** Puts the selection into the address in place of what stood there. @returns whether it fitted */
-export function showInAddress(ids: readonly string[]): boolean {
-  const address = addressWith(location.pathname, ids);
+export function showInAddress(ids: readonly string[], choices = ''): boolean {
+  const address = addressWith(location.pathname, ids, choices);
   const hash = location.hash.startsWith('#ids=') ? '' : location.hash;
   const wanted = `${address ?? location.pathname}${hash}`;
   if (`${location.pathname}${location.search}${location.hash}` !== wanted)

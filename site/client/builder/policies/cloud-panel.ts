@@ -1,0 +1,110 @@
+// The part of the page about one cloud's policy. Its frame, with everything that is typed into, is made once; what
+// follows from the list and the choices is drawn anew.
+import {
+  type Catalogue,
+  POLICY_PROVIDERS,
+  type PolicyFamily,
+  type Service,
+} from '../../../../catalogue/model/catalogue.ts';
+import { generatePolicy } from '../../../../catalogue/views/policies/generate.ts';
+import { CLOUDS, type PolicyOptions } from '../../../../catalogue/views/policies/options.ts';
+import { type CloudReport, policyReport } from '../../../../catalogue/views/policies/report.ts';
+import { element } from '../../page/element.ts';
+import { type ChoiceHolder, optionsOf } from './choices.ts';
+import { documentView, TITLES } from './document-view.ts';
+import { findings } from './findings.ts';
+import type { Approve } from './needed-view.ts';
+import { cloudForm } from './options-form.ts';
+
+/** What is being looked at, for tools beside the document. */
+export interface CloudView {
+  catalogue: Catalogue;
+  family: PolicyFamily;
+  /** Approved services of this cloud's provider. */
+  services: readonly Service[];
+  options: PolicyOptions;
+}
+
+/** A tool below the document, e.g. a comparison: made once, told of every change. */
+export interface CloudTool {
+  node: HTMLElement;
+  show: (view: CloudView) => void;
+}
+
+export interface CloudPanel {
+  node: HTMLElement;
+  /** @param services of any provider; @returns what was found, undefined without a service of this cloud */
+  draw: (catalogue: Catalogue, services: readonly Service[]) => CloudReport | undefined;
+}
+
+interface PanelOptions {
+  choices: ChoiceHolder;
+  /** Undefined where the list and the choices are only shown. */
+  approve: Approve;
+  tools: readonly CloudTool[];
+}
+
+export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: PanelOptions): CloudPanel {
+  const found = element('div', { class: 'found' });
+  const made = element('div', { class: 'made' });
+  const none = element('p', { class: 'quiet' }, `None: the list holds no service of ${CLOUDS[family]}.`);
+  const frame = element(
+    'div',
+    { class: 'frame' },
+    approve && element('details', { class: 'options' }, element('summary', {}, 'Options'), cloudForm(family, choices)),
+    found,
+    made,
+    ...tools.map(({ node }) => node),
+  );
+  const heading = element('h3', { id: `policy-${family}`, tabindex: -1 }, TITLES[family]);
+  const node = element(
+    'section',
+    { class: 'policy', 'data-policy': family, 'aria-labelledby': heading.id },
+    heading,
+    none,
+    frame,
+  );
+  const buttons = () => [...node.querySelectorAll<HTMLElement>('.needed li button')];
+  // Whoever works with the keyboard goes on at the next service that can be approved, or at the heading.
+  let goOnAt: number | undefined;
+  const approveHere: Approve =
+    approve &&
+    ((ids, what) => {
+      if (node.contains(document.activeElement)) goOnAt = buttons().findIndex((each) => each.matches(':focus'));
+      approve(ids, what);
+    });
+
+  return {
+    node,
+    draw(catalogue, services) {
+      const own = services.filter(({ providerId }) => providerId === POLICY_PROVIDERS[family]);
+      const options = optionsOf(family, choices.current());
+      const report = policyReport(catalogue, own, options)[family];
+      none.hidden = report !== undefined;
+      frame.hidden = report === undefined;
+      if (!report) return undefined;
+      const policy = generatePolicy(catalogue, family, own, options);
+      const open = [...node.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);
+      found.replaceChildren(...findings(catalogue, report, approveHere));
+      made.replaceChildren(...('json' in policy ? [documentView(family, policy, report)] : []));
+      for (const details of node.querySelectorAll<HTMLDetailsElement>('.found details, .made details')) {
+        const before = open.find(({ key }) => key === opened(details).key);
+        if (before) details.open = before.open;
+      }
+      if (goOnAt !== undefined) placeAfter(buttons(), goOnAt, heading).focus();
+      goOnAt = undefined;
+      for (const tool of tools) tool.show({ catalogue, family, services: own, options });
+      return report;
+    },
+  };
+}
+
+/** What is folded out stays so; numbers in a summary change. */
+function opened(details: HTMLDetailsElement): { key: string; open: boolean } {
+  return { key: details.querySelector('summary')?.textContent?.replace(/\d+/, '') ?? '', open: details.open };
+}
+
+/** @param place of what was pressed among the buttons, which is gone; -1 when it was none of them */
+function placeAfter(buttons: readonly HTMLElement[], place: number, heading: HTMLElement): HTMLElement {
+  return (place < 0 ? undefined : buttons[Math.min(place, buttons.length - 1)]) ?? heading;
+}

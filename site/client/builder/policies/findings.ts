@@ -1,0 +1,85 @@
+// What a report says of a cloud's policy, for people: what is missing, opened besides, and out of its reach.
+import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
+import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
+import { element } from '../../page/element.ts';
+import { serviceLink } from '../../page/service-label.ts';
+import { type Approve, neededList } from './needed-view.ts';
+
+/** The most urgent first. */
+export function findings(catalogue: Catalogue, report: CloudReport, approve: Approve): Node[] {
+  const { covered, notExpressible, notEnforceable, missing, included, overGrants, warnings, refused } = report;
+  const required = missing.filter(({ strength }) => strength === 'required');
+  const usual = missing.filter(
+    ({ strength, service }) => strength === 'usual' && !required.some((each) => each.service === service),
+  );
+  const approved = covered.length + notExpressible.length + notEnforceable.length;
+  const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
+  return [
+    ...(refused === null ? [] : [element('p', { class: 'notice bad' }, refusal(refused))]),
+    ...(required.length > 0
+      ? [
+          element(
+            'div',
+            { class: 'notice bad' },
+            neededList(catalogue, `Required and denied: ${required.length}`, required, approve),
+          ),
+        ]
+      : []),
+    element(
+      'p',
+      { class: 'counts' },
+      `${covered.length} of ${approved} approved services covered`,
+      unknown > 0 && `; of ${unknown} nobody says whether the cloud governs them`,
+      '.',
+    ),
+    ...folded(usual.length, 'used by most set-ups, and denied', () => [
+      neededList(catalogue, `Usual and denied: ${usual.length}`, usual, approve),
+    ]),
+    ...folded(included.length, 'opened because approved services need them', () => [
+      neededList(catalogue, `Opened and not approved: ${included.length}`, included, approve),
+    ]),
+    ...folded(overGrants.length, 'opened besides, by shared names', () =>
+      rows(
+        catalogue,
+        overGrants.map(({ id, identifiers }) => ({ id, text: identifiers.join(' ') })),
+      ),
+    ),
+    ...folded(notEnforceable.length, 'approved, but passed over by this cloud’s mechanism', () =>
+      rows(
+        catalogue,
+        notEnforceable.map(({ id, why }) => ({ id, text: why })),
+      ),
+    ),
+    ...folded(notExpressible.length, 'approved, but no policy can name them', () =>
+      rows(
+        catalogue,
+        notExpressible.map(({ id, reason }) => ({ id, text: reason })),
+      ),
+    ),
+    ...(warnings.length > 0
+      ? [element('ul', { class: 'plain small know' }, ...warnings.map((text) => element('li', {}, text)))]
+      : []),
+  ];
+}
+
+/** `approvedServiceIds: holds no …` → `No policy can be made: the list holds no …` */
+function refusal(refused: string): string {
+  return `No policy can be made: ${refused.replace(/^approvedServiceIds: (?=holds)/, 'the list ').replace(/^approvedServiceIds: /, '')}.`;
+}
+
+function folded(count: number, what: string, content: () => Node[]): HTMLElement[] {
+  return count === 0 ? [] : [element('details', {}, element('summary', {}, `${count} ${what}`), ...content())];
+}
+
+function rows(catalogue: Catalogue, items: readonly { id: string; text: string }[]): Node[] {
+  const row = ({ id, text }: { id: string; text: string }) => {
+    const service = catalogue.service(id);
+    return element(
+      'li',
+      {},
+      service ? serviceLink(service) : id,
+      element('span', { class: 'quiet small' }, ` ${text}`),
+    );
+  };
+  return [element('ul', { class: 'plain' }, ...items.map(row))];
+}

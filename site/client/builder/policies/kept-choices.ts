@@ -1,0 +1,31 @@
+// The choices of this page: begun from its address or this browser's memory, kept in both.
+import { askedQuery, recall, remember } from '../../selection/selection.ts';
+import { keptChoices, type PolicyChoices, readChoices, toKeep, writeChoices } from './choices.ts';
+
+/** Where the choices lie in this browser. */
+const POLICY_CHOICES = 'policy-choices';
+
+export interface KeptChoices {
+  current: () => PolicyChoices;
+  /** As the query of an address. */
+  asked: () => string;
+  keep: (changed: PolicyChoices) => void;
+}
+
+/**
+ * An address with a list says all that it was made with. What names somebody's own accounts never stands there and is
+ * this browser's.
+ */
+export function openChoices(location: Pick<Location, 'search' | 'hash'>): KeptChoices {
+  const query = askedQuery(location);
+  const kept = keptChoices(recall(POLICY_CHOICES));
+  let choices = query.has('ids') ? { ...kept, ...readChoices(query) } : kept;
+  return {
+    current: () => choices,
+    asked: () => writeChoices(choices),
+    keep(changed) {
+      choices = changed;
+      remember(POLICY_CHOICES, toKeep(choices));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// Services that the approved ones need, or that a document opens unapproved, each with a button that approves it.
+import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
+import type { NeededValue } from '../../../../catalogue/views/policies/report.ts';
+import { button, element } from '../../page/element.ts';
+import { serviceLink } from '../../page/service-label.ts';
+
+/** Approves services of the catalogue; undefined on a page that only shows. */
+export type Approve = ((ids: readonly string[], what: string) => void) | undefined;
+
+/** Services that one need names; the rest is counted. */
+const NEEDED_BY_SHOWN = 3;
+
+/** @param title what they are, with their number */
+export function neededList(
+  catalogue: Catalogue,
+  title: string,
+  needed: readonly NeededValue[],
+  approve: Approve,
+): HTMLElement {
+  const ids = [...new Set(needed.map(({ service }) => service))];
+  return element(
+    'div',
+    { class: 'needed' },
+    element(
+      'p',
+      { class: 'row' },
+      element('strong', {}, title),
+      approve &&
+        ids.length > 1 &&
+        button(
+          `Approve all ${ids.length}`,
+          { class: 'small', 'aria-label': `Approve all ${ids.length}: ${title}` },
+          () => approve(ids, `${ids.length} services added`),
+        ),
+    ),
+    element('ul', {}, ...needed.map((each) => neededItem(catalogue, each, approve))),
+  );
+}
+
+function neededItem(catalogue: Catalogue, needed: NeededValue, approve: Approve): HTMLElement {
+  const { service: id, neededBy, source, patterns, identifiers } = needed;
+  const service = catalogue.service(id);
+  const name = service?.name ?? id;
+  const names = neededBy.map((each) => catalogue.service(each)?.name ?? each);
+  const rest = names.length - NEEDED_BY_SHOWN;
+  const by = `${names.slice(0, NEEDED_BY_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return element(
+    'li',
+    {},
+    element(
+      'span',
+      {},
+      service ? serviceLink(service) : id,
+      element('span', { class: 'small quiet' }, ` ${by}: ${needed.for}. `),
+      source !== null &&
+        element('a', { class: 'small', href: source, 'aria-label': `Source of the need for ${name}` }, 'Source'),
+      element('br'),
+      element('code', { class: 'small' }, (patterns.length > 0 ? patterns : identifiers).join(' ')),
+    ),
+    approve &&
+      button('Approve', { class: 'quiet small', 'aria-label': `Approve ${name}` }, () =>
+        approve([id], `${name} added`),
+      ),
+  );
+}

@@ -1,0 +1,49 @@
+// The policies of a list, cloud by cloud: for the builder, where they are chosen and completed, and for a shared list,
+// where they are only shown.
+import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
+import { element } from '../../page/element.ts';
+import { FAMILIES } from './choice-fields.ts';
+import type { ChoiceHolder, PolicyChoices } from './choices.ts';
+import { cloudPanel } from './cloud-panel.ts';
+import type { Approve } from './needed-view.ts';
+import { sharedForm } from './options-form.ts';
+import { summaryLine } from './summary.ts';
+
+interface Editing {
+  approve: NonNullable<Approve>;
+  /** Called with the choices after each change; it draws what follows. */
+  onChange: (choices: PolicyChoices) => void;
+  /** Where a line for each cloud goes. */
+  summary: HTMLElement;
+}
+
+/**
+ * @param root is emptied
+ * @returns a function that draws the policies of a list
+ */
+export function policyPanels(
+  root: HTMLElement,
+  first: PolicyChoices,
+  editing?: Editing,
+): (catalogue: Catalogue, services: readonly Service[]) => void {
+  let choices = first;
+  const holder: ChoiceHolder = {
+    current: () => choices,
+    change(changed) {
+      choices = { ...choices, ...changed };
+      editing?.onChange(choices);
+    },
+  };
+  const panels = FAMILIES.map((family) => ({
+    family,
+    ...cloudPanel(family, { choices: holder, approve: editing?.approve, tools: [] }),
+  }));
+  root.replaceChildren(
+    ...(editing ? [element('div', { class: 'policy-choices' }, sharedForm(holder))] : []),
+    ...panels.map(({ node }) => node),
+  );
+  return (catalogue, services) => {
+    const lines = panels.map(({ family, draw }) => summaryLine(family, draw(catalogue, services)));
+    editing?.summary.replaceChildren(...lines.filter((line) => line !== undefined));
+  };
+}
