@@ -65,7 +65,7 @@ export const CHOICE_FIELDS: readonly ChoiceField[] = [
     indexed: 'types with tags and location',
     all: 'every type',
   }),
-  field('azure-style', ['beta'], 'style', 'Names', STYLES, {
+  field('azure-style', ['beta'], 'style', 'Lists', STYLES, {
     types: 'resource types',
     providers: 'whole resource providers',
   }),

@@ -64,13 +64,13 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     none,
     frame,
   );
-  const buttons = () => [...node.querySelectorAll<HTMLElement>('.needed li button')];
+  const buttons = () => [...found.querySelectorAll<HTMLElement>('.needed li button')];
   // Whoever works with the keyboard goes on at the next service that can be approved, or at the heading.
   let goOnAt: number | undefined;
   const approveHere: Approve =
     approve &&
     ((ids, what) => {
-      if (node.contains(document.activeElement)) goOnAt = buttons().findIndex((each) => each.matches(':focus'));
+      if (found.contains(document.activeElement)) goOnAt = buttons().findIndex((each) => each.matches(':focus'));
       approve(ids, what);
     });
 
@@ -84,10 +84,10 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
       frame.hidden = report === undefined;
       if (!report) return undefined;
       const policy = generatePolicy(catalogue, family, own, options);
-      const open = [...node.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);
+      const open = [...frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);
       found.replaceChildren(...findings(catalogue, report, approveHere));
       made.replaceChildren(...('json' in policy ? [documentView(family, policy, report)] : []));
-      for (const details of node.querySelectorAll<HTMLDetailsElement>('.found details, .made details')) {
+      for (const details of frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')) {
         const before = open.find(({ key }) => key === opened(details).key);
         if (before) details.open = before.open;
       }

@@ -46,8 +46,8 @@ export function documentView(family: PolicyFamily, policy: MadePolicy, report: C
         { class: 'small quiet' },
         'Shown with line breaks; copied and downloaded without, as the API gives it.',
       ),
-    commands('Apply it', report.apply, true),
-    commands('Take it back', report.rollback, false),
+    commands(title, 'Apply it', report.apply, true),
+    commands(title, 'Take it back', report.rollback, false),
   );
 }
 
@@ -67,14 +67,14 @@ function sizeOf({ characters, limit }: CloudReport): HTMLElement | false {
   );
 }
 
-function commands(title: string, lines: readonly string[], open: boolean): HTMLElement {
+function commands(policy: string, title: string, lines: readonly string[], open: boolean): HTMLElement {
   return element(
     'details',
     { class: 'commands', open },
     element('summary', {}, title),
     element(
       'pre',
-      { class: 'code', tabindex: 0, role: 'region', 'aria-label': `${title}: commands` },
+      { class: 'code', tabindex: 0, role: 'region', 'aria-label': `${title}: commands for the ${policy}` },
       element('code', {}, ...coloured(lines.join('\n'))),
     ),
     element(

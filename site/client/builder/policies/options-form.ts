@@ -17,7 +17,7 @@ import { textField } from './text-field.ts';
 /** What is chosen for all clouds together. */
 export function sharedForm(holder: ChoiceHolder): HTMLElement {
   const fields = CHOICE_FIELDS.filter(({ families }) => families.length > 1).map((field) => choice(field, holder));
-  const name = textField('policy-name', 'Name of the policies', holder.current().name, {
+  const name = textField('policy-name', 'Policies are called', holder.current().name, {
     hint: `For AWS and Azure; ${NAME_DEFAULT} when empty.`,
     fault: nameFault,
     maxlength: OPTION_LIMITS.name,

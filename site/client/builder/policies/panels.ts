@@ -8,6 +8,7 @@ import { cloudPanel } from './cloud-panel.ts';
 import type { Approve } from './needed-view.ts';
 import { sharedForm } from './options-form.ts';
 import { summaryLine } from './summary.ts';
+import { cloudTools } from './tools.ts';
 
 interface Editing {
   approve: NonNullable<Approve>;
@@ -36,7 +37,11 @@ export function policyPanels(
   };
   const panels = FAMILIES.map((family) => ({
     family,
-    ...cloudPanel(family, { choices: holder, approve: editing?.approve, tools: [] }),
+    ...cloudPanel(family, {
+      choices: holder,
+      approve: editing?.approve,
+      tools: editing ? cloudTools(family, editing.approve) : [],
+    }),
   }));
   root.replaceChildren(
     ...(editing ? [element('div', { class: 'policy-choices' }, sharedForm(holder))] : []),

@@ -1,0 +1,93 @@
+// A field for text that a cloud's own tools print, and what is read from it. Nothing of the text is kept or sent; the
+// reader is loaded when the tool is folded out, so that nothing is asked for once there is text.
+import { element } from '../../page/element.ts';
+import type { CloudTool, CloudView } from './cloud-panel.ts';
+
+/** Between the last key and the reading, in milliseconds. */
+const PAUSE_MILLISECONDS = 250;
+
+export type PasteReader = (text: string, view: CloudView) => Node[];
+
+interface PasteToolOptions {
+  /** Of the field; unique on the page. */
+  id: string;
+  title: string;
+  label: string;
+  /** Commands whose output is wanted. */
+  commands: readonly string[];
+  load: () => Promise<PasteReader>;
+}
+
+export function pasteTool({ id, title, label, commands, load }: PasteToolOptions): CloudTool {
+  const field = element('textarea', {
+    id,
+    rows: 5,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    'aria-describedby': `${id}-hint`,
+  });
+  const result = element('div', { class: 'pasted', id: `${id}-result` });
+  const said = element('p', { class: 'small quiet', role: 'status' });
+  const node = element(
+    'details',
+    { class: 'paste', 'data-tool': id },
+    element('summary', {}, title),
+    element('label', { for: id }, label),
+    element(
+      'p',
+      { class: 'hint', id: `${id}-hint` },
+      'Read in this browser, never sent or kept. From: ',
+      ...commands.flatMap((command, place) => [place > 0 && ' or ', element('code', {}, command)]),
+    ),
+    field,
+    said,
+    result,
+  );
+  let reader: Promise<PasteReader> | undefined;
+  let view: CloudView | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ready = () => {
+    reader ??= load();
+    reader.catch(() => {
+      reader = undefined;
+    });
+    return reader;
+  };
+  const read = async () => {
+    const text = field.value;
+    if (text.trim() === '' || !view) {
+      result.replaceChildren();
+      return;
+    }
+    const made = await ready().catch(() => undefined);
+    said.textContent = made
+      ? ''
+      : 'This part of the page cannot be loaded. Check the connection, then fold it out again.';
+    if (made && field.value === text) exchange(result, made(text, view), field);
+  };
+  node.addEventListener('toggle', () => {
+    // Whoever waits for the reader sees by the mark that nothing more will be asked for.
+    if (node.open) ready().then(() => node.setAttribute('data-ready', ''), read);
+  });
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void read(), PAUSE_MILLISECONDS);
+  });
+  return {
+    node,
+    show(current) {
+      view = current;
+      void read();
+    },
+  };
+}
+
+/** Whoever pressed a button in it goes on at the one that has taken its place, or at the field. */
+function exchange(result: HTMLElement, content: readonly Node[], field: HTMLElement): void {
+  const buttons = () => [...result.querySelectorAll('button')];
+  const hadFocus = result.contains(document.activeElement);
+  const place = buttons().findIndex((each) => each.matches(':focus'));
+  result.replaceChildren(...content);
+  if (hadFocus) (buttons()[Math.min(place, buttons().length - 1)] ?? field).focus();
+}

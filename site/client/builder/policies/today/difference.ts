@@ -1,0 +1,70 @@
+// What a new document denies and opens that today's does not.
+import { isWider, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
+import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
+import type { Rules } from './rules.ts';
+
+export interface Change {
+  entry: string;
+  /** Only some of what it names. */
+  isPart: boolean;
+  /** Names of services of the catalogue that have it for their own, by id. */
+  services: string[];
+}
+
+export interface Difference {
+  denied: Change[];
+  opened: Change[];
+  /** Entries that stand as before, of those that the cloud looks at. */
+  unchanged: { open: number; denied: number };
+  /** Principals that only one of them exempts. */
+  exempt: { added: string[]; gone: string[] };
+}
+
+/** Compared is everything that the catalogue knows of the cloud, and what either document names. */
+export function differenceOf(today: Rules, next: Rules, index: PolicyIndex): Difference {
+  const entries = withoutRepeats(index, [...index.entries, ...next.named, ...today.named]);
+  const difference: Difference = {
+    denied: [],
+    opened: [],
+    unchanged: { open: 0, denied: 0 },
+    exempt: {
+      added: next.exempt.filter((arn) => !today.exempt.includes(arn)),
+      gone: today.exempt.filter((arn) => !next.exempt.includes(arn)),
+    },
+  };
+  for (const entry of entries) {
+    if (!today.looksAt(entry) && !next.looksAt(entry)) continue;
+    const [before, after] = [today.standing(entry), next.standing(entry)];
+    if (before === after) {
+      if (after !== 'partly') difference.unchanged[after] += 1;
+      continue;
+    }
+    const isDenied = after === 'denied' || before === 'open';
+    const isPart = before === 'partly' || after === 'partly';
+    difference[isDenied ? 'denied' : 'opened'].push({ entry, isPart, services: ownersOf(index, entry) });
+  }
+  if (index.family === 'alpha') {
+    difference.denied = widest(difference.denied);
+    difference.opened = widest(difference.opened);
+  }
+  return difference;
+}
+
+/** Two spellings of a type are one. */
+function withoutRepeats({ family }: PolicyIndex, entries: readonly string[]): string[] {
+  const key = (entry: string) => (family === 'gamma' ? entry : entry.toLowerCase());
+  const byKey = new Map(entries.toReversed().map((entry) => [key(entry), entry]));
+  return [...byKey.values()].sort();
+}
+
+/** `ec2:RunInstances` says nothing beside `ec2:*`. */
+function widest(changes: readonly Change[]): Change[] {
+  const ofPrefix = Map.groupBy(changes, ({ entry }) => prefixOf(entry));
+  return changes.filter(({ entry }) => !ofPrefix.get(prefixOf(entry))?.some((other) => isWider(other.entry, entry)));
+}
+
+function ownersOf({ family, own, services, entryPlaces }: PolicyIndex, entry: string): string[] {
+  const place = entryPlaces.get(family === 'beta' ? entry.toLowerCase() : entry);
+  if (place === undefined) return [];
+  return services.flatMap(({ name }, at) => (own[at]?.includes(place) ? [name] : []));
+}

@@ -1,0 +1,118 @@
+// What the clouds' own tools print of what is in use.
+import { describe, expect, test } from 'vitest';
+import type { PolicyFamily } from '../../../../../../../catalogue/model/catalogue.ts';
+import { IN_USE_MAXIMUM, readInUse } from '../../../../../../../site/client/builder/policies/in-use/read-in-use.ts';
+
+function namesIn(family: PolicyFamily, text: string) {
+  const read = readInUse(family, text);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.value;
+}
+const faultOf = (family: PolicyFamily, text: string) => {
+  const read = readInUse(family, text);
+  return 'fault' in read ? read.fault : '';
+};
+
+describe('an access report of AWS', () => {
+  test('for an organisation counts services with a time', () => {
+    const report = {
+      JobStatus: 'COMPLETED',
+      NumberOfServicesAccessible: 2,
+      AccessDetails: [
+        {
+          ServiceName: 'Amazon EC2',
+          ServiceNamespace: 'ec2',
+          LastAuthenticatedTime: '2026-11-01T00:00:00Z',
+          TotalAuthenticatedEntities: 1,
+        },
+        { ServiceName: 'Amazon SQS', ServiceNamespace: 'sqs', TotalAuthenticatedEntities: 0 },
+      ],
+      IsTruncated: true,
+    };
+    const { names, notes } = namesIn('alpha', JSON.stringify(report));
+    expect(names).toEqual(['ec2']);
+    expect(notes).toEqual([expect.stringMatching(/^1 of the 2 services/), expect.stringMatching(/^The report is cut/)]);
+  });
+
+  test('for one principal is read alike', () => {
+    const report = {
+      JobStatus: 'COMPLETED',
+      ServicesLastAccessed: [
+        { ServiceNamespace: 's3', LastAuthenticated: '2026-11-01T00:00:00Z' },
+        { ServiceNamespace: 'sqs', TotalAuthenticatedEntities: 3 },
+        { ServiceNamespace: 'sns' },
+      ],
+    };
+    expect(namesIn('alpha', JSON.stringify(report)).names).toEqual(['s3', 'sqs']);
+  });
+
+  test('that is not ready, or none, says so', () => {
+    expect(faultOf('alpha', '{"JobStatus": "IN_PROGRESS"}')).toMatch(/^The job of this report is IN_PROGRESS/);
+    expect(faultOf('alpha', '{"a": 1}')).toMatch(/neither AccessDetails nor ServicesLastAccessed/);
+    expect(faultOf('alpha', '{"AccessDetails": []}')).toMatch(/^Nothing in it is in use/);
+    expect(faultOf('alpha', '{"AccessDetails"')).toMatch(/^It is not valid JSON/);
+  });
+
+  test('may be prefixes one a line', () => {
+    expect(namesIn('alpha', 'ec2\ns3:GetObject\n??\n')).toMatchObject({ names: ['ec2', 's3'], strange: ['??'] });
+  });
+});
+
+describe('what Azure prints', () => {
+  test.each([
+    ['types as JSON', '["Microsoft.Web/sites", "Microsoft.Web/sites"]'],
+    ['resources as JSON', '[{"name": "a", "type": "Microsoft.Web/sites"}]'],
+    ['resources of the API', '{"value": [{"name": "a", "type": "Microsoft.Web/sites"}]}'],
+    ['types one a line', 'Microsoft.Web/sites\n'],
+    [
+      'a table',
+      'Name  ResourceGroup  Location  Type\n----  -----  ----  ----\na.b  rg  westeurope  Microsoft.Web/sites  \n',
+    ],
+  ])('as %s is read', (_, text) => {
+    const { names, strange } = namesIn('beta', text);
+    expect([names, strange]).toEqual([['Microsoft.Web/sites'], []]);
+  });
+
+  test('of providers counts the registered ones', () => {
+    const providers = [
+      { namespace: 'Microsoft.Web', registrationState: 'Registered', resourceTypes: [] },
+      { namespace: 'Microsoft.Sql', registrationState: 'NotRegistered' },
+    ];
+    expect(namesIn('beta', JSON.stringify(providers)).names).toEqual(['Microsoft.Web']);
+    const table = `Namespace      RegistrationPolicy    RegistrationState
+-------------  --------------------  -----------------
+Microsoft.Web  RegistrationRequired  Registered
+Microsoft.Sql  RegistrationRequired  NotRegistered`;
+    expect(namesIn('beta', table)).toMatchObject({ names: ['Microsoft.Web'], strange: [] });
+  });
+});
+
+describe('what Google Cloud prints', () => {
+  test.each([
+    ['a table', 'NAME                 TITLE\nrun.googleapis.com   Cloud Run Admin API\n'],
+    [
+      'JSON',
+      '[{"config": {"name": "run.googleapis.com"}, "name": "projects/1/services/run.googleapis.com", "state": "ENABLED"}, {"name": "projects/1/services/dns.googleapis.com", "state": "DISABLED"}]',
+    ],
+    ['JSON without configurations', '[{"name": "projects/1/services/run.googleapis.com"}]'],
+    ['names one a line', 'run.googleapis.com'],
+  ])('as %s is read', (_, text) => {
+    expect(namesIn('gamma', text)).toMatchObject({ names: ['run.googleapis.com'], strange: [] });
+  });
+
+  test('with other lines names them, shortened', () => {
+    const { names, strange } = namesIn('gamma', `run.googleapis.com\nWARNING: something\n${'x'.repeat(500)}`);
+    expect(names).toEqual(['run.googleapis.com']);
+    expect(strange).toEqual(['WARNING: something', `${'x'.repeat(80)}…`]);
+  });
+});
+
+test('at most 5,000,000 characters are read', () => {
+  const text = `${'run.googleapis.com\n'.repeat(3)}`.padEnd(IN_USE_MAXIMUM);
+  expect(namesIn('gamma', text).names).toEqual(['run.googleapis.com']);
+  expect(faultOf('gamma', `${text} `)).toBe('It has 5,000,001 characters; at most 5,000,000 are read.');
+});
+
+test.each(['alpha', 'beta', 'gamma'] as const)('%s: JSON that is no list is refused with what is wanted', (family) =>
+  expect(faultOf(family, '{"x": {}}')).toMatch(/Wanted/),
+);

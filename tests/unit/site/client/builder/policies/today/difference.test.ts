@@ -1,0 +1,71 @@
+// What a new document changes against today's.
+import { describe, expect, test } from 'vitest';
+import type { PolicyFamily } from '../../../../../../../catalogue/model/catalogue.ts';
+import { policyIndex } from '../../../../../../../catalogue/views/policies/policy-index.ts';
+import { differenceOf } from '../../../../../../../site/client/builder/policies/today/difference.ts';
+import { rulesOf } from '../../../../../../../site/client/builder/policies/today/rules-of.ts';
+import { policyCatalogue } from '../../../../../../support/policies/policy-catalogue.ts';
+
+const catalogue = policyCatalogue({
+  'aws-s3': { identifiers: ['s3'] },
+  'aws-sqs': { identifiers: ['sqs'] },
+  'aws-ec2': { identifiers: ['ec2'] },
+  'aws-vpc': { identifiers: ['ec2'] },
+  'azure-web': { identifiers: ['Microsoft.Web/sites'] },
+  'azure-disk': { identifiers: ['Microsoft.Compute/disks'] },
+});
+
+function difference(family: PolicyFamily, today: unknown, next: unknown) {
+  const index = policyIndex(catalogue, family);
+  const [from, to] = [rulesOf(index, today), rulesOf(index, next)];
+  if ('fault' in from) throw new Error(from.fault);
+  if ('fault' in to) throw new Error(to.fault);
+  return differenceOf(from.value, to.value, index);
+}
+const scp = (NotAction: string[], Condition?: object) => ({
+  Statement: [{ Effect: 'Deny', NotAction, Resource: '*', ...(Condition && { Condition }) }],
+});
+
+describe('the difference of two documents', () => {
+  test('is nothing for the same one', () => {
+    const { denied, opened, unchanged } = difference('alpha', scp(['s3:*']), scp(['s3:*']));
+    expect([denied, opened]).toEqual([[], []]);
+    expect(unchanged.open).toBeGreaterThan(0);
+    expect(unchanged.denied).toBeGreaterThan(0);
+  });
+
+  test('tells what is denied and opened besides, with the services that have it', () => {
+    const { denied, opened } = difference('alpha', scp(['s3:*', 'ec2:*']), scp(['s3:*', 'sqs:*']));
+    expect(denied).toEqual([{ entry: 'ec2:*', isPart: false, services: ['aws-ec2', 'aws-vpc'] }]);
+    expect(opened).toEqual([{ entry: 'sqs:*', isPart: false, services: ['aws-sqs'] }]);
+  });
+
+  test('of a prefix that becomes narrower names the prefix once, as in part', () => {
+    const { denied, opened } = difference('alpha', scp(['ec2:*']), scp(['ec2:Describe*']));
+    expect(denied.map(({ entry, isPart }) => [entry, isPart])).toEqual([['ec2:*', true]]);
+    expect(opened).toEqual([]);
+  });
+
+  test('of two parts of one prefix tells both apart', () => {
+    const { denied, opened } = difference('alpha', scp(['sqs:Get*']), scp(['sqs:List*']));
+    expect([denied, opened].map((changes) => changes.map(({ entry }) => entry))).toEqual([['sqs:Get*'], ['sqs:List*']]);
+  });
+
+  test('tells who is exempt no longer, and who is besides', () => {
+    const exempting = (arn: string) => ({ ArnNotLike: { 'aws:PrincipalArn': [arn] } });
+    expect(difference('alpha', scp(['s3:*'], exempting('a')), scp(['s3:*'], exempting('b'))).exempt).toEqual({
+      added: ['b'],
+      gone: ['a'],
+    });
+  });
+
+  test('takes two spellings of a type as one', () => {
+    const { denied, opened, unchanged } = difference('beta', ['microsoft.web/SITES'], ['Microsoft.Web/sites']);
+    expect([denied, opened, unchanged]).toEqual([[], [], { open: 1, denied: 1 }]);
+  });
+
+  test('names types that only today’s document knows', () => {
+    const { denied } = difference('beta', ['Contoso.App/things', 'Microsoft.Web/sites'], ['Microsoft.Web/sites']);
+    expect(denied).toEqual([{ entry: 'Contoso.App/things', isPart: false, services: [] }]);
+  });
+});
