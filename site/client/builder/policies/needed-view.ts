@@ -9,6 +9,8 @@ export type Approve = ((ids: readonly string[], what: string) => void) | undefin
 
 /** Services that one need names; the rest is counted. */
 const NEEDED_BY_SHOWN = 3;
+/** Actions, types or APIs that one shows; the rest is counted. */
+const ENTRIES_SHOWN = 6;
 
 /** @param title what they are, with their number */
 export function neededList(
@@ -55,11 +57,19 @@ function neededItem(catalogue: Catalogue, needed: NeededValue, approve: Approve)
       source !== null &&
         element('a', { class: 'small', href: source, 'aria-label': `Source of the need for ${name}` }, 'Source'),
       element('br'),
-      element('code', { class: 'small' }, (patterns.length > 0 ? patterns : identifiers).join(' ')),
+      ...namesOf(patterns.length > 0 ? patterns : identifiers),
     ),
     approve &&
       button('Approve', { class: 'quiet small', 'aria-label': `Approve ${name}` }, () =>
         approve([id], `${name} added`),
       ),
   );
+}
+
+function namesOf(entries: readonly string[]): (Node | false)[] {
+  const rest = entries.length - ENTRIES_SHOWN;
+  return [
+    element('code', { class: 'small' }, entries.slice(0, ENTRIES_SHOWN).join(' ')),
+    rest > 0 && element('span', { class: 'small quiet' }, ` and ${rest} more`),
+  ];
 }

@@ -10,6 +10,8 @@ import { sharedForm } from './options-form.ts';
 import { summaryLine } from './summary.ts';
 import { cloudTools } from './tools.ts';
 
+const NO_CLOUD = 'None: the list holds no service of AWS, Azure or Google Cloud.';
+
 interface Editing {
   approve: NonNullable<Approve>;
   /** Called with the choices after each change; it draws what follows. */
@@ -49,6 +51,7 @@ export function policyPanels(
   );
   return (catalogue, services) => {
     const lines = panels.map(({ family, draw }) => summaryLine(family, draw(catalogue, services)));
-    editing?.summary.replaceChildren(...lines.filter((line) => line !== undefined));
+    const said = lines.filter((line) => line !== undefined);
+    editing?.summary.replaceChildren(...(said.length > 0 ? said : [element('li', { class: 'quiet' }, NO_CLOUD)]));
   };
 }

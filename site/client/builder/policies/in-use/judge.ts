@@ -33,7 +33,7 @@ export function judgeUse(index: PolicyIndex, rules: Rules, names: readonly strin
     else if (standings.size === 1 && standings.has('open')) judged.open.push(name);
     else {
       const isPart = standings.has('open') || standings.has('partly');
-      judged.denied.push({ name, isPart, candidates: candidatesFor(index, looked) });
+      judged.denied.push({ name, isPart, candidates: candidatesFor(index, looked, name) });
     }
   }
   return judged;
@@ -48,15 +48,19 @@ function placesOf({ family, entries, entryPlaces }: PolicyIndex, name: string): 
   return [...entries.keys()].filter((at) => entries[at]?.toLowerCase().startsWith(`${key}/`));
 }
 
-/** Those of which all names in question are their own; then those that others need most, as people mean them. */
-function candidatesFor({ services, own, edges }: PolicyIndex, places: readonly number[]): Service[] {
+/** Those that are called like the name, then those that own most of what is asked, then those that others need most. */
+function candidatesFor({ services, own, edges }: PolicyIndex, places: readonly number[], name: string): Service[] {
   const wanted = new Set(places);
+  const called = `-${name.split('.')[0]}`;
   const found = services.flatMap((service, at) => {
     const held = (own[at] ?? []).filter((place) => wanted.has(place)).length;
     if (held === 0 || hasEnded(service)) return [];
     const needed = new Set(edges.filter(({ to }) => to === at).map(({ from }) => from)).size;
-    return [{ service, held, needed }];
+    return [{ service, held, needed, isCalled: Number(service.id.endsWith(called)) }];
   });
-  found.sort((a, b) => b.held - a.held || b.needed - a.needed || (a.service.id < b.service.id ? -1 : 1));
+  found.sort(
+    (a, b) =>
+      b.isCalled - a.isCalled || b.held - a.held || b.needed - a.needed || (a.service.id < b.service.id ? -1 : 1),
+  );
   return found.map(({ service }) => service);
 }

@@ -9,10 +9,11 @@ import { policyCatalogue } from '../../../../../../support/policies/policy-catal
 const retired = { status: 'retired', sunsetDate: '2020-01-01' } as const;
 const catalogue = policyCatalogue(
   {
-    'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-vpc' }] },
+    'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-net' }] },
     'aws-ec2': { identifiers: ['ec2'] },
     'aws-old': { identifiers: ['ec2'], lifecycle: retired },
-    'aws-vpc': { identifiers: ['ec2'] },
+    'aws-disk': { identifiers: ['ec2'] },
+    'aws-net': { identifiers: ['ec2'] },
     'azure-web': { identifiers: ['Microsoft.Web/sites', 'Microsoft.Web/plans', 'Microsoft.Web/hidden'] },
     'azure-disk': { identifiers: ['Microsoft.Compute/disks'] },
   },
@@ -42,9 +43,11 @@ describe('what is in use', () => {
       open: ['app'],
       notControlled: [],
       unknown: ['nobody'],
-      denied: [['ec2', false, 'aws-vpc', 'aws-ec2']],
+      denied: [['ec2', false, 'aws-ec2', 'aws-net', 'aws-disk']],
     });
-    expect(judge('alpha', scp('ec2:Describe*'), ['ec2']).denied).toEqual([['ec2', true, 'aws-vpc', 'aws-ec2']]);
+    expect(judge('alpha', scp('ec2:Describe*'), ['ec2']).denied).toEqual([
+      ['ec2', true, 'aws-ec2', 'aws-net', 'aws-disk'],
+    ]);
   });
 
   test('of Azure may be types in any case, or whole namespaces', () => {
