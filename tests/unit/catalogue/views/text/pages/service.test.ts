@@ -26,7 +26,7 @@ const headings = (page: string) => page.split('\n').filter((line) => line.starts
 
 test('a record that says nothing else has its provider, category, standing, check and links', () => {
   const page = pageOf({});
-  expect(headings(page)).toEqual(['## Regions', '## Links']);
+  expect(headings(page)).toEqual(['## Links']);
   expect([...page.matchAll(/\*\*(.+?):\*\*/g)].map(([, label]) => label)).toEqual([
     'Provider',
     'Category',
@@ -94,15 +94,15 @@ test('the newest check counts, whatever the order of the sources', () => {
 });
 
 describe('equivalents', () => {
-  test('stand by provider, within one as the record has them; those that are not there are left out', () => {
+  test('stand in the order of the record; those that are not there are left out', () => {
     const page = pageOf({ equivalents: [pair('c-two'), pair('b-one', 'close'), pair('c-one'), pair('d-gone')] }, [
       madeService('b-one', { lifecycle: { status: 'deprecated' } }),
       madeService('c-one'),
       madeService('c-two'),
     ]);
     expect(page.split('\n').filter((line) => line.startsWith('| ') && line.includes('Name of'))).toEqual([
-      expect.stringMatching(/^\| b +\| \[Name of b-one\].* \(deprecated\) +\| close/),
       expect.stringMatching(/^\| c +\| \[Name of c-two\].*\| exact/),
+      expect.stringMatching(/^\| b +\| \[Name of b-one\].* \(deprecated\) +\| close/),
       expect.stringMatching(/^\| c +\| \[Name of c-one\].*\| exact/),
     ]);
   });
@@ -126,16 +126,27 @@ test('parts have their address, standing and description where these are known',
 });
 
 describe('regions', () => {
+  const other = { id: 'us-1', name: 'X', country: 'US' };
+  const provider = { regionBasis: 'provider', elsewhere: 'provider', possibleRegions: [...regions] } as const;
+
   test.each([
-    ['own', regions, '## Regions: 1 in 1 country'],
-    ['provider', regions, '## Regions: 1 in 1 country, those of the provider'],
-    ['own', [...regions, { id: 'us-1', name: 'X', country: 'US' }], '## Regions: 2 in 2 countries'],
-  ] as const)('that are of the %s: %j', (regionBasis, places, heading) =>
-    expect(headings(pageOf({ regionBasis, regions: [...places] }))[0]).toBe(heading),
+    ['all that there are', regions, 'none', '## Regions: 1 in 1 country'],
+    ['in two countries', [...regions, other], 'none', '## Regions: 2 in 2 countries'],
+    ['some of more', regions, 'unknown', '## Regions: confirmed in 1 in 1 country'],
+  ] as const)('that are %s have a heading that says so', (_, places, elsewhere, heading) =>
+    expect(
+      headings(pageOf({ regionBasis: 'service', placement: 'regional', elsewhere, regions: [...places] }))[0],
+    ).toBe(heading),
   );
 
+  test('that are the provider’s are not named', () => {
+    const page = pageOf({ ...provider, regions: [], possibleRegions: [...regions] });
+    expect(headings(page)[0]).toBe('## Regions');
+    for (const { id } of regions) expect(page).not.toContain(id);
+  });
+
   test('that nobody knows have no heading', () =>
-    expect(headings(pageOf({ regionBasis: 'provider' }))).toEqual(['## Links']));
+    expect(headings(pageOf({ regionBasis: 'unknown', elsewhere: 'unknown', regions: [] }))).toEqual(['## Links']));
 });
 
 test('links are those that the record has', () => {
