@@ -4,7 +4,7 @@ import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts'
 import { hasEnded } from '../ended.ts';
 import { BY_FOUNDATION, BY_SERVICE, isEvaluated, type MarkedEntries, namedEntries, providersOf } from './entries.ts';
 import type { PolicyOptions } from './options.ts';
-import { type PolicyIndex, policyIndex } from './policy-index.ts';
+import { type Brought, type PolicyIndex, policyIndex } from './policy-index.ts';
 
 /** What becomes of the approved services of the family's provider; each list by id, retired ones included. */
 export interface Coverage {
@@ -47,8 +47,9 @@ export function contentsOf(
     const place = index.places.get(service);
     if (place !== undefined) isApproved[place] = 1;
   }
-  const approvedPlaces = [...index.services.keys()].filter((place) => isApproved[place] === 1);
-  for (const place of approvedPlaces) for (const entry of index.named[place] ?? []) marks[entry] = BY_SERVICE;
+  const approvedPlaces: number[] = [];
+  for (let place = 0; place < isApproved.length; place += 1) if (isApproved[place] === 1) approvedPlaces.push(place);
+  for (const place of approvedPlaces) markAll(marks, index.named[place]);
   const contents: Contents = {
     index,
     options,
@@ -86,32 +87,37 @@ function coverageOf(index: PolicyIndex, approved: readonly number[], options: Po
 }
 
 /** One service that rules another suffices: Fargate runs under ECS alone. */
-function rootsOf({ governors }: PolicyIndex, approved: readonly number[], isApproved: Uint8Array): number[] {
-  const missing = approved.flatMap((place) => {
-    const own = governors[place] ?? [];
-    return own.some((governor) => isApproved[governor] === 1) ? [] : own;
-  });
-  return missing.length === 0 ? [...approved] : [...new Set([...approved, ...missing])];
+function rootsOf({ governors }: PolicyIndex, approved: readonly number[], isApproved: Uint8Array): readonly number[] {
+  const missing = new Set<number>();
+  for (const place of approved) {
+    const own = governors[place];
+    if (own === undefined || own.length === 0 || own.some((governor) => isApproved[governor] === 1)) continue;
+    for (const governor of own) missing.add(governor);
+  }
+  return missing.size === 0 ? approved : [...new Set([...approved, ...missing])];
 }
 
 /** What `include` asks for. Services that rule an approved one come in as if it required them. */
 function addNeeds({ index, options: { include = 'none' }, approved, included, roots, marks }: Contents): void {
   if (include === 'none') return;
+  const bring = ({ entries, services }: Brought) => {
+    markAll(marks, entries);
+    for (const service of services) if (approved[service] === 0) included[service] = 1;
+  };
   for (const root of roots) {
     if (approved[root] === 0) {
       included[root] = 1;
-      for (const entry of index.named[root] ?? []) marks[entry] = BY_SERVICE;
+      markAll(marks, index.named[root]);
     }
-    const { required = [], usual = [] } = index.reach[root] ?? {};
-    for (const edges of include === 'usual' ? [required, usual] : [required]) {
-      for (const place of edges) {
-        const edge = index.edges[place];
-        if (!edge) continue;
-        if (approved[edge.to] === 0) included[edge.to] = 1;
-        for (const entry of edge.entryPlaces) marks[entry] = BY_SERVICE;
-      }
-    }
+    const brought = index.brought[root];
+    if (!brought) continue;
+    bring(brought.required);
+    if (include === 'usual') bring(brought.usual);
   }
+}
+
+function markAll(marks: Uint8Array, entries: readonly number[] = []): void {
+  for (const entry of entries) marks[entry] = BY_SERVICE;
 }
 
 function addFoundation({ index, options: { foundation = 'full', scope }, marks }: Contents): void {

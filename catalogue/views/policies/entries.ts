@@ -30,19 +30,26 @@ export function isEvaluated({ family, enforced }: PolicyIndex, { scope }: Policy
 /** In code-unit order, without what a wider entry covers. What alsoAllow names is marked on the way. */
 export function namedEntries(marked: MarkedEntries): string[] {
   const { index, options, marks, denied } = marked;
-  const { family, entries, wider } = index;
+  const { family, entries } = index;
   const extra = markAsked(marked);
   const named: string[] = [];
-  for (let place = 0; place < entries.length; place += 1) {
-    const entry = entries[place];
+  for (let place = 0; place < marks.length; place += 1) {
     const mark = marks[place] ?? 0;
-    if (mark === 0 || entry === undefined) continue;
-    if (wider[place]?.some((other) => marks[other] !== 0)) continue;
-    if (mark >= BY_ASKING || isEvaluated(index, options, place)) named.push(entry);
+    if (mark === 0 || isWithinMarked(marked, place)) continue;
+    if (mark >= BY_ASKING || isEvaluated(index, options, place)) named.push(entries[place] ?? '');
   }
   const all = extra.length === 0 ? named : withExtra(family, named, extra);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(marked, entry));
 }
+
+/** Whether something that names all of an entry and more is marked. */
+function isWithinMarked({ index: { wider }, marks }: MarkedEntries, place: number): boolean {
+  const others = wider[place] ?? NOTHING;
+  for (let at = 0; at < others.length; at += 1) if (marks[others[at] ?? -1] !== 0) return true;
+  return false;
+}
+
+const NOTHING: readonly number[] = [];
 
 /** @returns what alsoAllow names that no service of the catalogue has */
 function markAsked({ index: { family, entryPlaces }, options, marks }: MarkedEntries): string[] {
@@ -75,10 +82,10 @@ function isDenied({ index: { family }, denied }: MarkedEntries, entry: string): 
  */
 export function isOpen(marked: MarkedEntries, place: number): boolean {
   const { index, options, marks, denied, providers } = marked;
-  const entry = index.entries[place] ?? '';
   if (!isEvaluated(index, options, place)) return true;
+  const entry = index.entries[place] ?? '';
   if (denied.length > 0 && isTouched(marked, entry)) return false;
-  if (marks[place] !== 0 || index.wider[place]?.some((other) => marks[other] !== 0)) return true;
+  if (marks[place] !== 0 || isWithinMarked(marked, place)) return true;
   if (providers?.has(providerOf(entry))) return true;
   const asked = index.family === 'alpha' ? options.alsoAllow?.alpha : undefined;
   return asked !== undefined && someOfPrefix(asked, entry, covers);

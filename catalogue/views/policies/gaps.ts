@@ -5,7 +5,7 @@ import type { Contents } from './contents.ts';
 import { BY_ASKING, BY_SERVICE, isEvaluated, isOpen, providerOf } from './entries.ts';
 import type { FollowedStrength } from './needs.ts';
 import { identifierOf } from './options.ts';
-import type { PolicyIndex } from './policy-index.ts';
+import { identifiersOfEntries, type PlacedEdge, type PolicyIndex } from './policy-index.ts';
 
 /** A service that others need, or the part of it that they need. */
 export interface NeededService {
@@ -38,23 +38,40 @@ interface Demand {
   isNarrow: boolean;
   for: string;
   source: string | undefined;
+  /** The need that it is, where that is needed as a whole. */
+  edge: PlacedEdge | undefined;
 }
 
 /** What is needed and not open under the document; the required ones first, then by id. */
 export function missingServices(contents: Contents): NeededService[] {
-  const lacking = demandsOf(contents).flatMap((demand) => {
-    const entries = demand.entries.filter((place) => !isOpen(contents, place));
-    return entries.length > 0 ? [{ ...demand, entries }] : [];
-  });
+  const isLacking = (place: number) => !isOpen(contents, place);
+  const lacking: Demand[] = [];
+  for (const demand of demandsOf(contents))
+    if (demand.entries.every(isLacking)) lacking.push(demand);
+    else if (demand.entries.some(isLacking))
+      lacking.push({ ...demand, entries: demand.entries.filter(isLacking), edge: undefined });
   return gather(contents, lacking);
 }
 
 /** How many services are required and not open: the length of that part of missingServices, without making it. */
 export function countMissingRequired(contents: Contents): number {
+  const { index, approved, roots, options, denied } = contents;
+  // What was brought in is open where nothing is denied.
+  if ((options.include ?? 'none') !== 'none' && denied.length === 0) return 0;
   const lacking = new Set<number>();
-  for (const { to, strength, entries } of demandsOf(contents, 'required'))
-    if (strength === 'required' && !lacking.has(to) && entries.some((place) => !isOpen(contents, place)))
-      lacking.add(to);
+  const look = (to: number, entries: readonly number[]) => {
+    if (!lacking.has(to) && entries.some((place) => !isOpen(contents, place))) lacking.add(to);
+  };
+  const seen = new Uint8Array(index.edges.length);
+  for (const root of roots) {
+    if (approved[root] === 0) look(root, index.named[root] ?? NOTHING);
+    for (const place of index.reach[root]?.required ?? NOTHING) {
+      const edge = index.edges[place];
+      if (!edge || seen[place] === 1) continue;
+      seen[place] = 1;
+      look(edge.to, edge.entryPlaces);
+    }
+  }
   return lacking.size;
 }
 
@@ -77,9 +94,17 @@ export function overGrants(contents: Contents): OverGrant[] {
 }
 
 export function countOverGrants(contents: Contents): number {
+  const { index, approved, included, denied } = contents;
   let count = 0;
-  for (let place = 0; place < contents.index.services.length; place += 1)
-    if (openedEntries(contents, place).length > 0) count += 1;
+  for (let place = 0; place < approved.length; place += 1) {
+    if (approved[place] === 1 || included[place] === 1) continue;
+    // What is named is open where nothing is denied.
+    for (const entry of index.own[place] ?? NOTHING) {
+      if (!isNamed(contents, entry) || (denied.length > 0 && !isOpen(contents, entry))) continue;
+      count += 1;
+      break;
+    }
+  }
   return count;
 }
 
@@ -88,65 +113,74 @@ const NOTHING: readonly number[] = [];
 
 /** What the foundation opens stands there with its reason and is no over-grant. */
 function openedEntries(contents: Contents, place: number): readonly number[] {
-  const { index, options, approved, included, marks, providers } = contents;
+  const { index, approved, included } = contents;
   if (approved[place] === 1 || included[place] === 1) return NOTHING;
-  const isNamed = (entry: number) => {
-    const mark = marks[entry] ?? 0;
-    if ((mark & BY_ASKING) > 0) return true;
-    const isServed = (mark & BY_SERVICE) > 0 || providers?.has(providerOf(index.entries[entry] ?? ''));
-    return isServed === true && isEvaluated(index, options, entry);
-  };
   const own = index.own[place] ?? NOTHING;
-  return own.some(isNamed) ? own.filter((entry) => isNamed(entry) && isOpen(contents, entry)) : NOTHING;
+  for (const entry of own)
+    if (isNamed(contents, entry)) return own.filter((other) => isNamed(contents, other) && isOpen(contents, other));
+  return NOTHING;
+}
+
+function isNamed({ index, options, marks, providers }: Contents, entry: number): boolean {
+  const mark = marks[entry] ?? 0;
+  if ((mark & BY_ASKING) > 0) return true;
+  const isServed = (mark & BY_SERVICE) > 0 || providers?.has(providerOf(index.entries[entry] ?? '')) === true;
+  return isServed && isEvaluated(index, options, entry);
 }
 
 /** Every need of the roots, each once; those that are required from one root are so for all. */
 function demandsOf({ index, approved, roots }: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
-  const strengths = new Array<FollowedStrength | undefined>(index.edges.length);
+  const strengths = new Uint8Array(index.edges.length);
   if (upTo === 'usual')
-    for (const root of roots) for (const edge of index.reach[root]?.usual ?? NOTHING) strengths[edge] = 'usual';
-  for (const root of roots) for (const edge of index.reach[root]?.required ?? NOTHING) strengths[edge] = 'required';
+    for (const root of roots) for (const edge of index.reach[root]?.usual ?? NOTHING) strengths[edge] = 1;
+  for (const root of roots) for (const edge of index.reach[root]?.required ?? NOTHING) strengths[edge] = 2;
   const demands: Demand[] = [];
   for (const root of roots) {
     if (approved[root] === 1) continue;
     const from = index.governors.findIndex((governors, place) => approved[place] === 1 && governors.includes(root));
     const entries = index.named[root] ?? NOTHING;
-    demands.push({ from, to: root, strength: 'required', entries, isNarrow: false, for: RULES, source: undefined });
+    demands.push({
+      from,
+      to: root,
+      strength: 'required',
+      entries,
+      isNarrow: false,
+      for: RULES,
+      source: undefined,
+      edge: undefined,
+    });
   }
-  index.edges.forEach(({ from, to, entryPlaces, isNarrow, for: purpose, source }, place) => {
-    const strength = strengths[place];
-    if (strength) demands.push({ from, to, strength, entries: entryPlaces, isNarrow, for: purpose, source });
-  });
+  for (let place = 0; place < strengths.length; place += 1) {
+    const edge = index.edges[place];
+    if (strengths[place] === 0 || !edge) continue;
+    const { from, to, entryPlaces, isNarrow, source } = edge;
+    const strength = strengths[place] === 2 ? 'required' : 'usual';
+    demands.push({ from, to, strength, entries: entryPlaces, isNarrow, for: edge.for, source, edge });
+  }
   return demands;
 }
 
 /** One of each needed service and strength. Demands come in the order of those that need; services in that of their ids. */
 function gather({ index }: Contents, demands: readonly Demand[]): NeededService[] {
   const { services } = index;
-  const groups = new Map<number, Demand[]>();
+  const groups = new Map<number, [Demand, ...Demand[]]>();
   for (const demand of demands) {
     const key = demand.to + (demand.strength === 'required' ? 0 : services.length);
     const group = groups.get(key);
     if (group) group.push(demand);
     else groups.set(key, [demand]);
   }
-  return [...groups.keys()]
-    .sort((a, b) => a - b)
-    .flatMap((key) => {
-      const group = groups.get(key) ?? [];
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, group]) => {
       const [first] = group;
-      const service = services[first?.to ?? -1];
-      if (!first || !service) return [];
-      const entries = namesOf(index, group);
+      const service = services[first.to];
+      if (!service) return [];
       return [
         {
           service,
           strength: first.strength,
-          identifiers: [...new Set(entries.map((entry) => identifierOf(index.family, entry)))],
-          patterns: namesOf(
-            index,
-            group.filter(({ isNarrow }) => isNarrow),
-          ),
+          ...partsOf(index, group),
           neededBy: [...new Set(group.map(({ from }) => from))].flatMap((place) => services[place] ?? []),
           for: first.for,
           source: first.source,
@@ -155,7 +189,27 @@ function gather({ index }: Contents, demands: readonly Demand[]): NeededService[
     });
 }
 
-/** Entries of some demands, each once, in code-unit order. */
+function partsOf(
+  index: PolicyIndex,
+  group: readonly [Demand, ...Demand[]],
+): Pick<NeededService, 'identifiers' | 'patterns'> {
+  const [{ edge, isNarrow }] = group;
+  if (group.length === 1 && edge)
+    return { identifiers: [...edge.identifiers], patterns: isNarrow ? [...edge.names] : [] };
+  const names = namesOf(index, group);
+  const isAllNarrow = group.every((demand) => demand.isNarrow);
+  return {
+    identifiers: identifiersOfEntries(index.family, names),
+    patterns: isAllNarrow
+      ? names
+      : namesOf(
+          index,
+          group.filter((demand) => demand.isNarrow),
+        ),
+  };
+}
+
+/** Entries of one demand in its order; of several, each once, in code-unit order. */
 function namesOf({ entries }: PolicyIndex, demands: readonly Demand[]): string[] {
   const [only, ...others] = demands;
   const places =

@@ -4,14 +4,23 @@ import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts'
 import { FOUNDATION, type FoundationTier } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
 import { type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
+import { identifierOf } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
 
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
 
-/** A need with the places of its entries, in their order. */
+/** A need with the places of its entries, in their order; and what these are called, and are of, in that order. */
 export interface PlacedEdge extends NeedEdge {
   entryPlaces: readonly number[];
+  names: readonly string[];
+  identifiers: readonly string[];
+}
+
+/** All that a service brings along by its needs: places of entries and of services, each once. */
+export interface Brought {
+  entries: readonly number[];
+  services: readonly number[];
 }
 
 export interface PolicyIndex {
@@ -37,6 +46,8 @@ export interface PolicyIndex {
   edges: readonly PlacedEdge[];
   /** By service: the edges that lead to what it needs. */
   reach: readonly Reach[];
+  /** By service: what the same edges bring, the required ones and the rest. */
+  brought: readonly { required: Brought; usual: Brought }[];
   /** By service: those whose identifiers rule it. */
   governors: readonly (readonly number[])[];
 }
@@ -71,6 +82,12 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   ]);
   const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
   const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
+  const placed = edges.map((edge) => placedEdge(family, edge, placesOf(edge.entries), entries));
+  const reach = reachOf(services.length, edges);
+  const broughtBy = (own: readonly number[]): Brought => ({
+    entries: [...new Set(own.flatMap((edge) => placed[edge]?.entryPlaces ?? []))],
+    services: [...new Set(own.flatMap((edge) => placed[edge]?.to ?? []))],
+  });
   return {
     family,
     services,
@@ -82,10 +99,27 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     foundation: foundation.flatMap(({ entry, tier }) => placesOf([entry]).map((place) => ({ place, tier }))),
     own: own.map(placesOf),
     named: own.map((names) => placesOf(withParents(family, names))),
-    edges: edges.map((edge) => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) })),
-    reach: reachOf(services.length, edges),
+    edges: placed,
+    reach,
+    brought: reach.map(({ required, usual }) => ({ required: broughtBy(required), usual: broughtBy(usual) })),
     governors: services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? [])),
   };
+}
+
+function placedEdge(
+  family: PolicyFamily,
+  edge: NeedEdge,
+  places: readonly number[],
+  entries: readonly string[],
+): PlacedEdge {
+  const entryPlaces = places.toSorted((a, b) => a - b);
+  const names = entryPlaces.map((place) => entries[place] ?? '');
+  return { ...edge, entryPlaces, names, identifiers: identifiersOfEntries(family, names) };
+}
+
+/** Identifiers that entries are of, each once, in the order of the entries. */
+export function identifiersOfEntries(family: PolicyFamily, entries: readonly string[]): string[] {
+  return [...new Set(entries.map((entry) => identifierOf(family, entry)))];
 }
 
 /** Of names that are the same to the cloud, the first one stays. */

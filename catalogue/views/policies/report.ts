@@ -109,8 +109,17 @@ const NOT_INDEXED =
   'none of its types supports tags and location, which mode Indexed asks for; scope all evaluates them';
 const NOT_GOVERNED = 'none of its APIs is on the list of services that the constraint governs';
 
-function neededValue({ service, neededBy, source, ...rest }: NeededService): NeededValue {
-  return { service: service.id, ...rest, neededBy: neededBy.map(({ id }) => id), source: source ?? null };
+function neededValue(needed: NeededService): NeededValue {
+  const { service, strength, identifiers, patterns, neededBy, source } = needed;
+  return {
+    service: service.id,
+    strength,
+    identifiers,
+    patterns,
+    for: needed.for,
+    neededBy: neededBy.map(({ id }) => id),
+    source: source ?? null,
+  };
 }
 
 function coveredValue(contents: Contents, service: Service): CloudReport['covered'][number] {
