@@ -61,6 +61,31 @@ function hasIdentifiers({ policyIdentifiers, subServices }: Service): boolean {
   return Object.keys(policyIdentifiers).length > 0 || subServices.some((part) => part.policyIdentifiers);
 }
 
+export interface NeedsCount {
+  /** Services that have identifiers, so that a policy can deny what they need. */
+  services: number;
+  /** Of those: that say what they need. */
+  stated: number;
+  /** That say why they need nothing, or that nothing which was read names anything. */
+  excused: number;
+  /** Ids of the rest, at which nobody has looked yet. */
+  open: string[];
+}
+
+/** Of services with identifiers: how many say what they need, or why they need nothing. */
+export function countNeeds(services: readonly Service[]): NeedsCount {
+  const asked = services.filter((service) => POLICY_PROVIDERS.includes(service.providerId) && hasIdentifiers(service));
+  const stated = asked.filter(({ needs }) => needs !== undefined);
+  const excused = asked.filter(({ noNeeds }) => noNeeds !== undefined);
+  const open = asked.filter(({ needs, noNeeds }) => needs === undefined && noNeeds === undefined);
+  return {
+    services: asked.length,
+    stated: stated.length,
+    excused: excused.length,
+    open: open.map(({ id }) => id),
+  };
+}
+
 export interface PricingCount {
   /** Services that have not ended: of what is gone, nobody asks the price. */
   running: number;

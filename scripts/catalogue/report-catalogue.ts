@@ -5,6 +5,7 @@ import { compareText } from '../../catalogue/model/order.ts';
 import {
   countFields,
   countIdentifiers,
+  countNeeds,
   countPricing,
   countRegionBasis,
   POLICY_PROVIDERS,
@@ -49,6 +50,7 @@ export function renderReport(catalogue: Catalogue): string {
         return [name, service, inPart, provider, unknown, percentText(service, running)];
       }),
     ]),
+    needsTable(catalogue),
     table(
       'lifecycle',
       [
@@ -59,6 +61,19 @@ export function renderReport(catalogue: Catalogue): string {
       ].map(([status, list]) => [status, list.length] as const),
     ),
   ].join('\n\n');
+}
+
+/** For each cloud that has policies, of the services that these can name; those that are open are named. */
+function needsTable(catalogue: Catalogue): string {
+  const counts = POLICY_PROVIDERS.map((id) => [id, countNeeds(catalogue.servicesOf(id))] as const);
+  const open = counts.flatMap(([, count]) => count.open);
+  return [
+    table('what services need, where they have identifiers', [
+      ['', 'services', 'needs', 'none', 'open'],
+      ...counts.map(([id, { services, stated, excused, open: own }]) => [id, services, stated, excused, own.length]),
+    ]),
+    ...open.map((id) => `  open: ${id}`),
+  ].join('\n');
 }
 
 /**

@@ -35,6 +35,7 @@ export function madeService(id: string, more: Partial<Service> = {}): Service {
     tags: [],
     compliance: [],
     regions: [],
+    placement: 'global',
     regionBasis: 'service',
     elsewhere: 'none',
     possibleRegions: [],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countFields,
   countIdentifiers,
+  countNeeds,
   countPricing,
   countRegionBasis,
   percentText,
@@ -40,6 +41,28 @@ describe('completeness', () => {
     const { pricingModel: _model, ...withoutModel } = lambda;
     const ended = { ...withoutPage, lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } } as const;
     expect(countPricing([lambda, withoutPage, withoutModel, ended])).toEqual({ running: 3, priced: 1 });
+  });
+
+  test('needs are asked of what has identifiers, and open where there is neither a need nor a reason for none', () => {
+    const [lambda] = services.filter(({ id }) => id === 'aws-lambda');
+    const [elsewhere] = services.filter(({ providerId }) => providerId === 'scaleway');
+    if (lambda === undefined || elsewhere === undefined) throw new Error('the fixture lacks a service');
+    const { needs: _needs, noNeeds: _none, ...bare } = lambda;
+    const need = {
+      service: 'aws-secrets-manager',
+      strength: 'usual',
+      for: 'reads secrets',
+      source: 'https://aws.amazon.com',
+    } as const;
+    expect(
+      countNeeds([
+        { ...bare, id: 'aws-needy', needs: [need] },
+        { ...bare, id: 'aws-alone', noNeeds: 'For the test only.' },
+        { ...bare, id: 'aws-unseen' },
+        { ...bare, id: 'aws-nameless', policyIdentifiers: {}, subServices: [] },
+        elsewhere,
+      ]),
+    ).toEqual({ services: 3, stated: 1, excused: 1, open: ['aws-unseen'] });
   });
 
   test('a share of nothing is 0', () => {

@@ -101,6 +101,16 @@ describe('the report', () => {
     ['services by provider', ['aws              3', 'azure            2', 'scaleway         2']],
     ['services by category', ['serverless         4', 'security           3']],
     ['lifecycle', ['retired         1']],
+    [
+      'what services need, where they have identifiers',
+      [
+        'services   needs    none    open',
+        'aws           2       1       0       1',
+        'azure         2       1       1       0',
+        'gcp           0       0       0       0',
+        'open: aws-lambda',
+      ],
+    ],
   ])('counts %s', (title, rows) => {
     const [, table = ''] = report.split(`${title}\n`);
     expect(

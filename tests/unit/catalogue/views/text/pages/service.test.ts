@@ -26,7 +26,7 @@ const headings = (page: string) => page.split('\n').filter((line) => line.starts
 
 test('a record that says nothing else has its provider, category, standing, check and links', () => {
   const page = pageOf({});
-  expect(headings(page)).toEqual(['## Links']);
+  expect(headings(page)).toEqual(['## Regions', '## Links']);
   expect([...page.matchAll(/\*\*(.+?):\*\*/g)].map(([, label]) => label)).toEqual([
     'Provider',
     'Category',
@@ -36,7 +36,7 @@ test('a record that says nothing else has its provider, category, standing, chec
     'JSON',
   ]);
   expect(lineOf('Category', page)).toContain('[Compute](');
-  expect(page).toContain('Global: not bound to a region.');
+  expect(page).toContain('Global: the customer does not choose where it runs.');
   expect(page).toContain('https://catalogue.example.org/v1/services/a-one');
   expect(page).toContain('https://catalogue.example.org/services/a-one/');
 });
@@ -140,13 +140,15 @@ describe('regions', () => {
   );
 
   test('that are the provider’s are not named', () => {
-    const page = pageOf({ ...provider, regions: [], possibleRegions: [...regions] });
+    const page = pageOf({ ...provider, placement: undefined, regions: [], possibleRegions: [...regions] });
     expect(headings(page)[0]).toBe('## Regions');
     for (const { id } of regions) expect(page).not.toContain(id);
   });
 
-  test('that nobody knows have no heading', () =>
-    expect(headings(pageOf({ regionBasis: 'unknown', elsewhere: 'unknown', regions: [] }))).toEqual(['## Links']));
+  test('that nobody knows have no heading', () => {
+    const page = pageOf({ placement: undefined, regionBasis: 'unknown', elsewhere: 'unknown' });
+    expect(headings(page)).toEqual(['## Links']);
+  });
 });
 
 test('links are those that the record has', () => {
