@@ -38,6 +38,16 @@ const awsIds = (
   .filter(({ providerId }) => providerId === 'aws')
   .map(({ id }) => id);
 
+/** Lists of 50 services with what they require, too many of them for any to be kept until it is asked for again. */
+function firstAsked(route: string): Load {
+  const bodies = Array.from({ length: 10_000 }, (_, turn) => {
+    const some = Array.from({ length: 50 }, (_, place) => awsIds[(turn + place) % awsIds.length] ?? '');
+    const first = Math.floor(turn / awsIds.length) % some.length;
+    return JSON.stringify({ approvedServiceIds: [...some.slice(first), ...some.slice(0, first)], include: 'required' });
+  });
+  return { ...post(route, {}), body: bodies[0] ?? '', bodies };
+}
+
 /** Name, load, and the ratio that the project promises. */
 const CASES: [name: string, load: Load, promised: number][] = [
   ['service detail', { path: '/v1/services/aws-lambda' }, 0.8],
@@ -49,6 +59,8 @@ const CASES: [name: string, load: Load, promised: number][] = [
     0.7,
   ],
   ['policy of 50 services', post('/v1/policies/alpha-scp', { approvedServiceIds: awsIds.slice(0, 50) }), 0.35],
+  ['policy, first asked', firstAsked('/v1/policies/alpha-scp'), 0.35],
+  ['report, first asked', firstAsked('/v1/policies/report'), 0.2],
 ];
 const LIST = post('/v1/lists', { name: 'Bench', approvedServiceIds: data.slice(0, 20).map(({ id }) => id) });
 

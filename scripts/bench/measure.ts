@@ -15,6 +15,8 @@ export interface Load {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** Instead of one body: the next of these for each request, so that few are asked for again. */
+  bodies?: readonly string[];
   /** Each request comes from another address, as the limits allow no address more than some a minute. */
   manyAddresses?: boolean;
 }
@@ -98,12 +100,14 @@ export async function compareServers(
   return { subject: ours, baseline: plain, ratio: ours / plain };
 }
 
+/** Over all rounds, so that no address is met again. */
+let sent = 0;
+
 /** One round against one server. @throws when an answer is not a success */
 export async function measureRate(
   url: string,
-  { path, method = 'GET', headers = {}, body, manyAddresses }: Load,
+  { path, method = 'GET', headers = {}, body, bodies, manyAddresses }: Load,
 ): Promise<Rate> {
-  let sent = 0;
   const result = await loadGenerator()({
     url: `${url}${path}`,
     method,
@@ -118,6 +122,7 @@ export async function measureRate(
             sent += 1;
             return {
               ...request,
+              ...(bodies && { body: bodies[sent % bodies.length] }),
               headers: {
                 ...request.headers,
                 'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
