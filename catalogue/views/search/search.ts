@@ -108,11 +108,12 @@ interface Match {
 }
 
 /**
- * What holds every word, with the score that MiniSearch gives words combined by AND. Long words first, because they
- * match least: later words look only at what is left, and nothing is looked up once nothing is left.
+ * What holds every word, with the score that MiniSearch gives words combined by AND. Those first that match least:
+ * single letters, which are no prefixes, then long words. Later words look only at what is left, and nothing is looked
+ * up once nothing is left.
  */
 function matchAll(index: SearchIndex, words: readonly string[], options: SearchOptions): Match[] {
-  const [first = '', ...rest] = words.toSorted((a, b) => b.length - a.length || compareText(a, b));
+  const [first = '', ...rest] = words.toSorted((a, b) => rarity(b) - rarity(a) || compareText(a, b));
   let scores = scoresOf(index, first, options);
   for (const word of rest) {
     if (scores.size === 0) return [];
@@ -121,6 +122,11 @@ function matchAll(index: SearchIndex, words: readonly string[], options: SearchO
     scores = new Map([...left].map(([id, score]) => [id, score + (before.get(id) ?? 0)]));
   }
   return [...scores].map(([id, score]) => ({ id, score: score * words.length }));
+}
+
+/** How little a word is likely to match, by its length. */
+function rarity({ length }: string): number {
+  return length === 1 ? Number.POSITIVE_INFINITY : length;
 }
 
 function scoresOf(index: SearchIndex, word: string, options: SearchOptions): Map<string, number> {
