@@ -11,6 +11,7 @@ import { hashInputs } from './build/build-inputs.ts';
 import { type BuildSettings, readBuildSettings, SettingsError } from './build/build-settings.ts';
 import { startSiteBuild } from './build/build-site.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
+import { diskFault } from './build/disk-fault.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { publishBrowser } from './publish/browser.ts';
@@ -135,6 +136,11 @@ export async function buildForTerminal(root: string): Promise<boolean> {
     await buildAll(root, readBuildSettings(process.env), (line) => console.error(`build: ${line}`));
     return true;
   } catch (error) {
+    const disk = diskFault(error);
+    if (disk !== undefined) {
+      console.error(`build: ${disk}`);
+      return false;
+    }
     if (![CatalogueError, PageWeightError, SettingsError].some((kind) => error instanceof kind)) throw error;
     if (error instanceof CatalogueError) for (const problem of error.problems) console.error(renderProblem(problem));
     console.error(`build: ${(error as Error).message}`);

@@ -1,10 +1,11 @@
 // `node scripts/install-build.ts BUILD DIR`: copies a finished build into DIR/.builds under its version and makes
 // DIR/dist a link to it, as `npm run build` does in place. For builds that are made elsewhere. The two builds before
 // stay; afterwards sidecars and nginx get SIGHUP.
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
+import { diskFault } from './build/disk-fault.ts';
 import { publishEdge } from './publish/edge.ts';
 
 const [build, target] = process.argv.slice(2).map((argument) => path.resolve(argument));
@@ -15,20 +16,36 @@ const dist = path.join(target, 'dist');
 const before = existsSync(dist) ? readManifest(dist) : undefined;
 if (before?.version === manifest.version) {
   console.log(`build ${manifest.version} is there already`);
-} else {
-  install(build, target);
+} else if (installed(build, target)) {
   console.log(
     `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; now send SIGHUP to the sidecars and nginx`,
   );
+} else process.exitCode = 1;
+
+/** @returns false when the disk does not take it, which has been said then */
+function installed(from: string, to: string): boolean {
+  try {
+    install(from, to);
+    return true;
+  } catch (error) {
+    const fault = diskFault(error);
+    if (fault === undefined) throw error;
+    console.error(`install-build: ${fault}`);
+    return false;
+  }
 }
 
 function install(from: string, to: string): void {
   const unfinished = unfinishedBuild(to, manifest.version);
-  cpSync(from, unfinished, { recursive: true, dereference: true });
-  // The files that pages of the build before ask for are known only here.
-  for (const file of publishEdge(unfinished, manifest, before))
-    writeFileSync(path.join(unfinished, file.path), file.body);
-  switchToBuild(to, unfinished, manifest.version);
+  try {
+    cpSync(from, unfinished, { recursive: true, dereference: true });
+    // The files that pages of the build before ask for are known only here.
+    for (const file of publishEdge(unfinished, manifest, before))
+      writeFileSync(path.join(unfinished, file.path), file.body);
+    switchToBuild(to, unfinished, manifest.version);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
 }
 
 function readManifest(folder: string): Manifest {
