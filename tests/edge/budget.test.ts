@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
+import { BODY_LIMIT_BYTES, FEEDBACK, LIST } from '../../catalogue/model/limits.ts';
 import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
+import { readConfig } from '../../sidecar/config.ts';
 import { composeMegabytes, memoryLimit, tmpfsSizes } from '../support/read/compose-sizes.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -64,6 +65,13 @@ describe('compose.yaml', () => {
   test.each(['sidecar-1', 'sidecar-2'])('has room for what %s may use', (name) => {
     const heap = numberIn(SIDECAR_ARGUMENTS.join(' '), /--max-old-space-size=(\d+)/);
     expect(heap + SIDECAR_MEGABYTES + sum(tmpfsSizes(name).values())).toBeLessThanOrEqual(memoryLimit(name));
+  });
+
+  test('has room in Redis for what the quotas of a day come to while it is kept, to 80 %', () => {
+    const data = numberIn(services['redis']?.command?.join(' ') ?? '', /--maxmemory (\d+)mb/);
+    const { lists, feedback } = readConfig({}).quotas;
+    const kept = lists.totalBytes * LIST.lifetimeDays + feedback.totalBytes * FEEDBACK.keptDays;
+    expect(kept).toBeLessThanOrEqual(0.8 * data * MEBIBYTE);
   });
 
   test('has room for the data of Redis twice', () => {

@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { AMPLE_QUOTAS } from '../support/clients/write-traffic.ts';
@@ -144,6 +145,22 @@ test('an old answer is sent while a new one is fetched, and when no sidecar is l
   expect((await rawRequest(`${nginx.url}/v1/status`)).status).toBe(503);
   expect((await rawRequest(`${nginx.url}/v1/services?q=queues`)).status).toBe(503);
   expect((await rawRequest(`${nginx.url}/services/aws-lambda/`)).status).toBe(200);
+});
+
+test('a target may be as long as at a sidecar, for a built file and for a question; a longer one is 414', async () => {
+  const sidecar = await startSidecar();
+  const nginx = await startNginx({ sidecars: [sidecar.url] });
+  onTestFinished(async () => {
+    await nginx.close();
+    await sidecar.close();
+  });
+  for (const path of ['/v1/categories', '/v1/services']) {
+    const statusOf = async (length: number) => {
+      const target = `${path}?z=`.padEnd(length, 'x');
+      return (await rawRequest(`${nginx.url}${target}`)).status;
+    };
+    expect([path, await statusOf(TARGET_MAXIMUM_BYTES), await statusOf(TARGET_MAXIMUM_BYTES + 8)]).toEqual([path, 200, 414]);
+  }
 });
 
 test('a fault that nginx answers itself has the Error shape', async () => {
