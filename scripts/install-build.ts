@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
-import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
+import { nextStep, switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';
 import { publishEdge } from './publish/edge.ts';
 
@@ -18,7 +18,7 @@ if (before?.version === manifest.version) {
   console.log(`build ${manifest.version} is there already`);
 } else if (installed(build, target)) {
   console.log(
-    `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; now send SIGHUP to the sidecars and nginx`,
+    `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; ${nextStep(process.platform)}`,
   );
 } else process.exitCode = 1;
 

@@ -59,6 +59,13 @@ export function linkTarget(platform: NodeJS.Platform, root: string, version: str
   return platform === 'win32' ? path.win32.resolve(root, '.builds', version) : path.posix.join('.builds', version);
 }
 
+/** What is to be done when another build lies in its place: a running process still serves the one before. */
+export function nextStep(platform: NodeJS.Platform): string {
+  return platform === 'win32'
+    ? 'now restart the sidecars: Windows has no signal that tells them'
+    : 'now send SIGHUP to the sidecars and nginx';
+}
+
 /** Versions, the newest first, by when they were finished here. */
 function finishedBuilds(builds: string): string[] {
   return readdirSync(builds)

@@ -4,10 +4,18 @@
 let asked = false;
 let change: (() => void) | undefined;
 
-process.on('SIGHUP', () => {
-  if (change) change();
-  else asked = true;
-});
+/** On Windows the signal means that the console is closed, and ends the process as any other. */
+export function buildSignals(platform: NodeJS.Platform): NodeJS.Signals[] {
+  return platform === 'win32' ? [] : ['SIGHUP'];
+}
+
+export const BUILD_SIGNALS = buildSignals(process.platform);
+
+for (const signal of BUILD_SIGNALS)
+  process.on(signal, () => {
+    if (change) change();
+    else asked = true;
+  });
 
 /** @param run called for each signal from now on, and at once when one has come already */
 export function onBuildSignal(run: () => void): void {

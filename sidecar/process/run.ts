@@ -6,7 +6,7 @@ import { BuildError, openBuildOutput } from '../build/build-output.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { startStatusRecorder } from '../status/recorder.ts';
 import { openStore } from '../store/open-store.ts';
-import { onBuildSignal } from './build-signal.ts';
+import { BUILD_SIGNALS, onBuildSignal } from './build-signal.ts';
 import { rollout } from './rollout.ts';
 import { openRuntime } from './runtime.ts';
 import { Sidecar } from './sidecar.ts';
@@ -26,7 +26,7 @@ try {
   // Before it listens: between its addresses, it answers requests already.
   let stop = async () => store.close();
   const signals = closeWithGrace(
-    { delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false, skip: ['SIGHUP'] },
+    { delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false, skip: BUILD_SIGNALS },
     async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an unexpected error');
       await stop();

@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, utimesSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { linkedBuild, linkTarget, switchToBuild, unfinishedBuild } from '../../../../scripts/build/builds-folder.ts';
+import {
+  linkedBuild,
+  linkTarget,
+  nextStep,
+  switchToBuild,
+  unfinishedBuild,
+} from '../../../../scripts/build/builds-folder.ts';
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(16)) as [string, string, string, string];
 
@@ -61,6 +67,11 @@ describe('the builds', () => {
   test('are linked to in full on Windows, where a junction knows no other target', () => {
     expect(linkTarget('win32', 'C:\\srv\\catalogue', A)).toBe(`C:\\srv\\catalogue\\.builds\\${A}`);
     expect(linkTarget('linux', '/srv/catalogue', A)).toBe(`.builds/${A}`);
+  });
+
+  test('are followed by a signal, and by a restart where there is none', () => {
+    expect([nextStep('linux'), nextStep('darwin')]).toEqual(Array(2).fill('now send SIGHUP to the sidecars and nginx'));
+    expect(nextStep('win32')).toBe('now restart the sidecars: Windows has no signal that tells them');
   });
 
   test('without a link are none', () => {
