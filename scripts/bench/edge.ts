@@ -40,12 +40,13 @@ export async function benchEdge(
   await stopServer(edge);
 }
 
-interface Configuration {
+export interface Configuration {
   file: string;
   port: number;
 }
 
-function configureEdge(folder: string, port: number): Configuration {
+/** The rules of site/edge over the present build, with one worker. @param sidecar host and port; nobody when absent */
+export function configureEdge(folder: string, port: number, sidecar = '127.0.0.1:9'): Configuration {
   cpSync('site/edge', folder, { recursive: true });
   const dist = realpathSync('dist');
   const settings = path.join(folder, 'nginx/settings');
@@ -59,7 +60,7 @@ function configureEdge(folder: string, port: number): Configuration {
     );
   }
   writeFileSync(path.join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
-  writeFileSync(path.join(settings, 'sidecars.conf'), 'server 127.0.0.1:9;\n');
+  writeFileSync(path.join(settings, 'sidecars.conf'), `server ${sidecar};\n`);
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, readFileSync(file, 'utf8').replace('worker_processes auto;', 'worker_processes 1;'));
   return { file, port };
@@ -84,7 +85,8 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000; ope
   return { file, port };
 }
 
-async function startNginx({ file, port }: Configuration): Promise<Server> {
+/** In the folder `work` beside its configuration. */
+export async function startNginx({ file, port }: Configuration): Promise<Server> {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const work = path.join(path.dirname(file), 'work');
   mkdirSync(work);

@@ -1,57 +1,22 @@
 // A new build under load: SIGHUP, and no request notices but by its content. A broken build changes nothing.
-import { spawnSync } from 'node:child_process';
-import {
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
+import { otherBuild, replaceFile } from '../../../scripts/hurt/other-build.ts';
 import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'rollout-'));
 const link = path.join(root, 'dist');
 
 /** A build like the real one but for its version and the name of its style sheet, which the home page links. */
-function otherBuild(version: string): string {
+function buildOf(version: string): string {
   const folder = path.join(root, version);
-  // Links to the same files: a copy of a quarter of a gigabyte would be most of the test.
-  const copied = spawnSync('cp', ['-al', realpathSync('dist'), folder]);
-  expect(copied.status).toBe(0);
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const style = manifest.files.find(
-    ({ path: file }) => file.startsWith('site/assets/') && homePage(folder).includes(file.slice('site'.length)),
-  );
-  if (!style) throw new Error('the home page links no asset');
-  const renamed = style.path.replace(/([^/]*)$/, `${version}-$1`);
-  for (const ending of ['', '.br', '.gz'])
-    renameSync(path.join(folder, style.path + ending), path.join(folder, renamed + ending));
-  const html = homePage(folder).replaceAll(style.path.slice('site'.length), renamed.slice('site'.length));
-  replace(path.join(folder, 'site/index.html'), html);
-  style.path = renamed;
-  const home = manifest.files.find(({ path: file }) => file === 'site/index.html');
-  if (!home) throw new Error('there is no home page');
-  Object.assign(home, { size: Buffer.byteLength(html), sha256: version.padEnd(64, '0') });
-  delete home.twins;
-  replace(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, version }));
+  otherBuild(folder, version);
   return folder;
-}
-
-const homePage = (folder: string) => readFileSync(path.join(folder, 'site/index.html'), 'utf8');
-
-/** Never through the link: the other build has the same file. */
-function replace(file: string, text: string): void {
-  unlinkSync(file);
-  writeFileSync(file, text);
 }
 
 function point(folder: string): void {
@@ -143,7 +108,7 @@ async function logged(sidecar: SidecarProcess, message: string, times = 1): Prom
 
 test('three builds in turn lose no request, and a page finds its assets also after the next build', async () => {
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const [first, second] = [otherBuild('aaaa'), otherBuild('bbbb')];
+  const [first, second] = [buildOf('aaaa'), buildOf('bbbb')];
   point(first);
   const sidecar = await startSidecarProcess({ DIST_DIR: link });
   onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
@@ -166,8 +131,8 @@ test('three builds in turn lose no request, and a page finds its assets also aft
   sidecar.signal('SIGHUP');
   expect(await logged(sidecar, 'the build is the one that is served already')).toMatchObject({ version: 'bbbb' });
 
-  const broken = otherBuild('cccc');
-  replace(path.join(broken, 'search.json'), '{}');
+  const broken = buildOf('cccc');
+  replaceFile(path.join(broken, 'search.json'), '{}');
   point(broken);
   sidecar.signal('SIGHUP');
   const refusal = await logged(sidecar, 'the new build was refused, the old one goes on');

@@ -1,0 +1,93 @@
+// Attacks on the memory of a sidecar, which its container limits: bodies that never end, addresses that nobody keeps
+// apart, questions that nobody asks twice.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Server } from '../../bench/measure.ts';
+import { ask, flood, opened, post } from '../client.ts';
+import { atMost, type Figure, mustBe } from '../figure.ts';
+import { type Attack, CONTAINER_MEGABYTES, isRunning, peakMegabytes } from '../stage.ts';
+
+const BODIES = 2_000;
+const BODY_BYTES = 200_000;
+const BODY_ADDRESSES = 50;
+const HOLD_MILLISECONDS = 5_000;
+
+/** At a path that nothing limits. */
+export const unfinishedBodies: Attack = async (stage) => {
+  const sidecar = await stage.sidecar();
+  const half = ' '.repeat(BODY_BYTES - 1);
+  const sockets = await Promise.all(
+    Array.from({ length: BODIES }, (_, number) =>
+      opened(
+        sidecar.url,
+        `POST /nothing HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${number % BODY_ADDRESSES}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n\r\n${half}`,
+      ),
+    ),
+  );
+  for (const socket of sockets) socket.resume();
+  await pause(HOLD_MILLISECONDS);
+  const held = sockets.filter(({ closed }) => !closed).length;
+  const other = isRunning(sidecar)
+    ? await post(`${sidecar.url}/v1/export/markdown`, '203.0.113.1', { approvedServiceIds: ['aws-lambda'] })
+    : { status: 0 };
+  for (const socket of sockets) socket.destroy();
+  return [
+    memory(`${BODIES.toLocaleString('en')} unfinished bodies of ${BODY_BYTES / 1_000} KB`, sidecar, `${held} held`),
+    // Room for bodies may be used up; then it is said.
+    mustBe('a body of another address meanwhile', 'answered', [200, 503].includes(other.status) ? 'answered' : 'lost'),
+  ];
+};
+
+const ADDRESSES = 1_000_000;
+const ADDRESS_MILLISECONDS = 60_000;
+const REDIS_MEGABYTES = 205;
+
+/** IPv4 addresses and /64s of IPv6 in turn, each once. */
+export const manyAddresses: Attack = async (stage) => {
+  const redis = await stage.redis();
+  const sidecar = await stage.sidecar({ REDIS_URL: redis.url });
+  let sent = 0;
+  const next = () => {
+    if (sent >= ADDRESSES) return undefined;
+    sent += 1;
+    const [high, low] = [sent >> 16, sent & 65_535];
+    const address =
+      sent % 2 ? `10.${high}.${low >> 8}.${low & 255}` : `2001:${high.toString(16)}:${low.toString(16)}:1::1`;
+    return `HEAD /help.txt HTTP/1.1\r\nHost: text.localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+  };
+  const answered = await flood(sidecar.url, next, { connections: 16, milliseconds: ADDRESS_MILLISECONDS });
+  const used = Number(/used_memory:(\d+)/.exec(String(await redis.command('INFO', 'memory')))?.[1]) / 1e6;
+  return [
+    memory('as many addresses as fit in a minute', sidecar, `${answered.toLocaleString('en')} of them`),
+    atMost('the same in Redis of 256 MB', used, REDIS_MEGABYTES, 'MB'),
+  ];
+};
+
+const JUNK = 30_000;
+const JUNK_MILLISECONDS = 45_000;
+const JUNK_CHARACTERS = 7_500;
+
+/** Half of them hold parameters that nobody knows, half questions of 50 unknown ids, whose answers repeat them. */
+export const junkUrls: Attack = async (stage) => {
+  const sidecar = await stage.sidecar();
+  const junk = 'x'.repeat(JUNK_CHARACTERS);
+  let sent = 0;
+  const next = () => {
+    if (sent >= JUNK) return undefined;
+    sent += 1;
+    const ids = Array.from({ length: 50 }, (_, place) => `${sent}-${place}-${'y'.repeat(130)}`).join(',');
+    const target = sent % 2 ? `/v1/services?limit=200&page=${sent % 7}&z=${sent}${junk}` : `/v1/exposure?ids=${ids}`;
+    return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.0.${(sent >> 8) & 255}.${sent & 255}\r\n\r\n`;
+  };
+  const answered = await flood(sidecar.url, next, { connections: 8, milliseconds: JUNK_MILLISECONDS });
+  const { status } = await ask(`${sidecar.url}/v1/health`);
+  return [
+    memory(`${JUNK.toLocaleString('en')} junk URLs of 7 KB`, sidecar, `${answered.toLocaleString('en')} answered`),
+    mustBe('health after them', '200', String(status)),
+  ];
+};
+
+function memory(attack: string, sidecar: Server, remark: string): Figure {
+  if (!isRunning(sidecar)) return { attack, figure: 'the process has ended', limit: 'it goes on', ok: false };
+  return atMost(attack, peakMegabytes(sidecar), CONTAINER_MEGABYTES, 'MB at most', remark);
+}

@@ -1,0 +1,41 @@
+// Builds like the present one but for a version and the name of an asset: what a roll-out changes, without building.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
+
+/** A copy of the present build whose files are links to the same bytes. @throws when the disks differ */
+export function linkedCopy(folder: string): void {
+  const { status } = spawnSync('cp', ['-al', realpathSync('dist'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`the build cannot be linked to ${folder}`);
+}
+
+/** @returns the address of the style sheet that has another name, which the home page links */
+export function otherBuild(folder: string, version: string): string {
+  linkedCopy(folder);
+  const manifestFile = path.join(folder, INDEX_FILES.manifest);
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const home = path.join(folder, 'site/index.html');
+  const html = readFileSync(home, 'utf8');
+  const style = manifest.files.find(
+    ({ path: file }) => file.startsWith('site/assets/') && html.includes(file.slice('site'.length)),
+  );
+  const page = manifest.files.find(({ path: file }) => file === 'site/index.html');
+  if (!style || !page) throw new Error('the home page links no asset');
+  const renamed = style.path.replace(/([^/]*)$/, `${version}-$1`);
+  for (const ending of ['', '.br', '.gz'])
+    renameSync(path.join(folder, style.path + ending), path.join(folder, renamed + ending));
+  const changed = html.replaceAll(style.path.slice('site'.length), renamed.slice('site'.length));
+  replaceFile(home, changed);
+  style.path = renamed;
+  Object.assign(page, { size: Buffer.byteLength(changed), sha256: version.padEnd(64, '0') });
+  delete page.twins;
+  replaceFile(manifestFile, JSON.stringify({ ...manifest, version }));
+  return renamed.slice('site'.length);
+}
+
+/** Never through the link: the other build has the same file. */
+export function replaceFile(file: string, text: string): void {
+  unlinkSync(file);
+  writeFileSync(file, text);
+}
