@@ -159,7 +159,11 @@ test('a target may be as long as at a sidecar, for a built file and for a questi
       const target = `${path}?z=`.padEnd(length, 'x');
       return (await rawRequest(`${nginx.url}${target}`)).status;
     };
-    expect([path, await statusOf(TARGET_MAXIMUM_BYTES), await statusOf(TARGET_MAXIMUM_BYTES + 8)]).toEqual([path, 200, 414]);
+    expect([path, await statusOf(TARGET_MAXIMUM_BYTES), await statusOf(TARGET_MAXIMUM_BYTES + 8)]).toEqual([
+      path,
+      200,
+      414,
+    ]);
   }
 });
 
