@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Reply {
   status: number;
@@ -54,6 +55,14 @@ export async function opened(url: string, text = ''): Promise<Socket> {
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   if (text !== '') socket.write(text);
   return socket;
+}
+
+/** Of connections, those that have neither an answer nor an end after a while. */
+export async function unanswered(sockets: readonly Socket[], milliseconds: number): Promise<number> {
+  const waiting = new Set(sockets.filter(({ closed }) => !closed));
+  for (const socket of waiting) for (const event of ['data', 'close']) socket.once(event, () => waiting.delete(socket));
+  await pause(milliseconds);
+  return waiting.size;
 }
 
 /** Requests whose answers come in order over one connection, in batches. */

@@ -1,10 +1,9 @@
 // Attacks on nginx, by the rules of site/edge: bodies of one address, and questions that differ by what nobody knows.
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { configureEdge, startNginx } from '../../bench/edge.ts';
 import { freePort, stopServer } from '../../bench/measure.ts';
-import { ask, opened } from '../client.ts';
+import { ask, opened, unanswered } from '../client.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { Attack } from '../stage.ts';
 
@@ -24,9 +23,7 @@ export const edge: Attack = async (stage): Promise<Figure[]> => {
 
   const body = `POST /v1/lists HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 250000\r\n\r\n${' '.repeat(200_000)}`;
   const sockets = await Promise.all(Array.from({ length: BODIES }, () => opened(nginx.url, body)));
-  for (const socket of sockets) socket.resume();
-  await pause(3_000);
-  const held = sockets.filter(({ closed }) => !closed).length;
+  const held = await unanswered(sockets, 3_000);
   for (const socket of sockets) socket.destroy();
   return [
     atMost(`nginx: cache after ${QUESTIONS.toLocaleString('en')} unknown parameters`, cache, CACHE_MEGABYTES, 'MB'),

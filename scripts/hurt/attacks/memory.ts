@@ -1,8 +1,7 @@
 // Attacks on the memory of a sidecar, which its container limits: bodies that never end, addresses that nobody keeps
 // apart, questions that nobody asks twice.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Server } from '../../bench/measure.ts';
-import { ask, flood, opened, post } from '../client.ts';
+import { ask, flood, opened, post, unanswered } from '../client.ts';
 import { atMost, type Figure, mustBe } from '../figure.ts';
 import { type Attack, CONTAINER_MEGABYTES, isRunning, peakMegabytes } from '../stage.ts';
 
@@ -24,9 +23,7 @@ export const unfinishedBodies: Attack = async (stage) => {
       ),
     ),
   );
-  for (const socket of sockets) socket.resume();
-  await pause(HOLD_MILLISECONDS);
-  const held = sockets.filter(({ closed }) => !closed).length;
+  const held = await unanswered(sockets, HOLD_MILLISECONDS);
   const other = isRunning(sidecar)
     ? await post(`${sidecar.url}/v1/export/markdown`, '203.0.113.1', { approvedServiceIds: ['aws-lambda'] })
     : { status: 0 };
