@@ -1,4 +1,8 @@
 // A saved list as a page for people, rendered by the server bundle of the build; a mirror has none.
+//
+// The bundle's handler speaks Node's request and response and exports no App that would take others. It gets a pair of
+// our own instead of the client's, for two reasons: no address, host or header that a client sent can steer the page,
+// and what it writes becomes an Answer, which is packed, given its status and sent like all others.
 import { existsSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -42,7 +46,6 @@ export async function listPageRenderer(buildFolder: string): Promise<RenderListP
   if (!existsSync(entry)) return undefined;
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
   return async (locals) => {
-    // A request of our own: nothing that a client sent reaches the page but what was looked up.
     const request = Object.assign(new IncomingMessage(new Socket()), {
       method: 'GET',
       url: '/lists/list/',
