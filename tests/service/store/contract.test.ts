@@ -8,15 +8,11 @@ import {
   StoreUnavailable,
 } from '../../../sidecar/store/store.ts';
 import { listOf, NINETY_DAYS } from '../../support/clients/lists.ts';
-import { type Engine, redisClusterEngine, redisEngine, sqliteEngine } from '../../support/servers/stores.ts';
+import { ENGINES, type Engine } from '../../support/servers/stores.ts';
 
 const DAY = 86_400_000;
 
-describe.each([
-  ['SQLite', sqliteEngine],
-  ['Redis', redisEngine],
-  ['Redis in cluster mode', redisClusterEngine],
-])('a store on %s', (_, startEngine) => {
+describe.each(ENGINES)('a store on %s', (_, startEngine) => {
   let engine: Engine;
   let store: Store;
   let now = Date.now();

@@ -4,7 +4,7 @@ import { packIds } from '../../../sidecar/store/packed-ids.ts';
 import { QuotaExceeded, type Quotas, roomOfFeedback, roomOfList } from '../../../sidecar/store/quota.ts';
 import type { Feedback, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
-import { type Engine, redisClusterEngine, redisEngine, sqliteEngine } from '../../support/servers/stores.ts';
+import { ENGINES, type Engine } from '../../support/servers/stores.ts';
 
 const NOON = Date.parse('2030-01-01T12:00:00Z');
 const DAY = 86_400_000;
@@ -36,11 +36,7 @@ async function outcomeOf(write: Promise<unknown>): Promise<unknown> {
   }
 }
 
-describe.each([
-  ['SQLite', sqliteEngine],
-  ['Redis', redisEngine],
-  ['Redis in cluster mode', redisClusterEngine],
-])('the quota of a day on %s', (_, startEngine) => {
+describe.each(ENGINES)('the quota of a day on %s', (_, startEngine) => {
   let engine: Engine;
   const stores: Store[] = [];
 

@@ -39,7 +39,7 @@ export async function redisEngine(): Promise<Engine> {
  * One server in cluster mode that owns all slots: it refuses a script or a transaction whose keys lie in different
  * slots.
  */
-export async function redisClusterEngine(): Promise<Engine> {
+async function redisClusterEngine(): Promise<Engine> {
   const server = await startRedisServer('--cluster-enabled', 'yes');
   await server.command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
   while (!String(await server.command('CLUSTER', 'INFO')).includes('cluster_state:ok')) await pause(50);
@@ -55,3 +55,10 @@ function engineOf(server: RedisServer): Engine {
     close: () => server.close(),
   };
 }
+
+/** Every kind of store: the suites of the contract and of the quotas run on each. */
+export const ENGINES = [
+  ['SQLite', sqliteEngine],
+  ['Redis', redisEngine],
+  ['Redis in cluster mode', redisClusterEngine],
+] as const;
