@@ -90,7 +90,15 @@ describe('_redirects', () => {
       }
       return undefined;
     };
-    for (const asked of ['/', '/v1/providers', '/v1/categories', '/v1/services', '/v1/services/aws-lambda']) {
+    for (const asked of [
+      '/',
+      '/v1/providers',
+      '/v1/categories',
+      '/v1/kinds',
+      '/v1/kinds/functions',
+      '/v1/services',
+      '/v1/services/aws-lambda',
+    ]) {
       const answer = resolve(asked);
       expect(answer?.status).toBe(200);
       expect(addresses).toContain(answer?.address);

@@ -20,6 +20,8 @@ const FILES = [
   '/openapi.json',
   '/v1/providers',
   '/v1/categories',
+  '/v1/kinds',
+  '/v1/kinds/functions',
   '/v1/services',
   '/v1/services?page=2',
   `/v1/services?page=${lastPage}`,
