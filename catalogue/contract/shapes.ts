@@ -2,10 +2,9 @@
 // answers against them.
 import * as z from 'zod';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
-import { Lifecycle } from '../schema/lifecycle.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
 import { EQUIVALENCE_GRADES, Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
-import { published, publishedFields } from './published.ts';
+import { publishedFields } from './published.ts';
 import { RegionBasisShape, ServiceRegionsShape } from './region-shapes.ts';
 
 const optionalText = z.string().optional();
@@ -30,8 +29,6 @@ export const CategoryShape = z
     description: optionalText,
   })
   .meta({ id: 'Category' });
-
-export const LifecycleShape = published(Lifecycle);
 
 export const ServiceShape = z
   .object({

@@ -5,7 +5,7 @@ let asked = false;
 let change: (() => void) | undefined;
 
 /** On Windows the signal means that the console is closed, and ends the process as any other. */
-export function buildSignals(platform: NodeJS.Platform): NodeJS.Signals[] {
+export function buildSignals(platform: NodeJS.Platform): 'SIGHUP'[] {
   return platform === 'win32' ? [] : ['SIGHUP'];
 }
 
