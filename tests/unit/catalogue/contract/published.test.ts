@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { schemaOf } from '../../../../catalogue/contract/openapi.ts';
 import { published, publishedFields } from '../../../../catalogue/contract/published.ts';
 import { ServiceShape } from '../../../../catalogue/contract/shapes.ts';
-import { Lifecycle } from '../../../../catalogue/schema/lifecycle.ts';
 import { SERVICE_FIELDS } from '../../../../catalogue/model/service-fields.ts';
+import { Lifecycle } from '../../../../catalogue/schema/lifecycle.ts';
 import { serviceValue } from '../../../../catalogue/views/json.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
