@@ -1,7 +1,14 @@
-// Ranking, on the fixture: among services that match alike a retired one comes last, and counts half of what it would.
+// What a search finds and in which order: all words, beginnings, whole names, and how much a service's standing counts.
 import { describe, expect, test } from 'vitest';
+import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { buildSearchIndex, searchServices, standingOf } from '../../../../../catalogue/views/search/search.ts';
+import {
+  buildSearchIndex,
+  parseSearchIndex,
+  searchServices,
+  standingOf,
+} from '../../../../../catalogue/views/search/search.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 import { append, parseAfter } from '../../../../support/rule-cases.ts';
 
 const lifecycleOf = {
@@ -53,4 +60,90 @@ test.each([
 test('a whole name of a retired service still comes before names that only hold its words', () => {
   const { search } = queues(lifecycleOf.retired);
   expect(search('queue a').map(({ id }) => id)[0]).toBe('scaleway-a');
+});
+
+describe('a search', () => {
+  const catalogue = madeCatalogue(
+    [
+      madeService('a-queue', { name: 'Message Queue', shortName: 'MQ', tags: ['messaging', 'work queue'] }),
+      madeService('a-mail', { name: 'Mail', aliases: ['Électronique'], tags: ['messaging'] }),
+      madeService('b-box', { name: 'Box', description: 'Holds messages of a queue.', tags: ['x1'] }),
+      madeService('b-load', { name: 'Bravo Load Balancer', tags: ['balancer'] }),
+      madeService('b-network', { name: 'Network Load Balancer Plus' }),
+    ],
+    { providers: [madeProvider('a', { name: 'Alpha Cloud' }), madeProvider('b', { name: 'Bravo', shortName: 'Br' })] },
+  );
+  const index = buildSearchIndex(catalogue);
+  const idsFor = (query: string) => searchServices(catalogue, index, query).map(({ id }) => id);
+
+  test.each([
+    ['all words, in any order', 'queue message', ['a-queue', 'b-box']],
+    ['words as beginnings', 'mess que', ['a-queue', 'b-box']],
+    ['whatever their case and accents', 'ELECTRO', ['a-mail']],
+    ['names before tags before descriptions', 'messag', ['a-queue', 'a-mail', 'b-box']],
+    ['a short name', 'mq', ['a-queue']],
+    ['no beginning of a single letter', 'x', []],
+    ['a word that all but one lack', 'box queue', ['b-box']],
+    ['nothing, where one word fits nowhere', 'queue zzzzzz', []],
+    ['a name that is written wrongly, where nothing else fits', 'netwrok', ['b-network']],
+    ['no misspelling where something fits', 'box', ['b-box']],
+    ['the name of a provider, where nothing else fits', 'bravo holds', ['b-box']],
+  ])('finds %s', (_, query, ids) => expect(idsFor(query)).toEqual(ids));
+
+  test.each(['', '  ', '-', '?!'])('for %j, which holds no word, finds everything by id', (query) =>
+    expect(idsFor(query)).toEqual(['a-queue', 'a-mail', 'b-box', 'b-load', 'b-network']),
+  );
+
+  test('counts eight words, the first ones; what stands behind changes nothing', () => {
+    const distinct = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `${letter}${letter}`);
+    const named = madeCatalogue([madeService('a-one', { name: [...distinct, 'hh'].join(' ') })]);
+    const find = (query: string) => searchServices(named, buildSearchIndex(named), query);
+    expect(find([...distinct, 'hh', 'zzzzzzzz'].join(' '))).toHaveLength(1);
+    expect(find([...distinct, 'zzzzzzzz'].join(' '))).toHaveLength(0);
+  });
+
+  test('puts the whole name first, also without the provider before it', () => {
+    expect(idsFor('load balancer')).toEqual(['b-load', 'b-network']);
+    expect(idsFor('bravo load balancer')[0]).toBe('b-load');
+  });
+
+  test('reads the index that was written', () => {
+    const read = parseSearchIndex(JSON.stringify(index));
+    expect(searchServices(catalogue, read, 'messag').map(({ id }) => id)).toEqual(idsFor('messag'));
+  });
+});
+
+describe('what a query is the whole of', () => {
+  /** The first of two services of one provider that is found; the second comes first by the order of ids. */
+  const first = (query: string, one: Partial<Service>, other: Partial<Service>) => {
+    const catalogue = madeCatalogue([madeService('a-z', one), madeService('a-b', other)]);
+    return searchServices(catalogue, buildSearchIndex(catalogue), query)[0]?.id;
+  };
+
+  test.each<[what: string, query: string, one: Partial<Service>, other: Partial<Service>]>([
+    ['name', 'data box', { name: 'Data Box' }, { name: 'Data Box Edge' }],
+    ['short name', 'box', { name: 'Storage of Things', shortName: 'Box' }, { name: 'Box Store' }],
+    ['alias', 'old box', { name: 'New', aliases: ['Old Box'] }, { name: 'Old Box Store' }],
+    ['tag', 'box', { name: 'Thing', tags: ['box'] }, { name: 'Other', tags: ['box office'] }],
+    ['name without the provider', 'box', { name: 'A Box' }, { name: 'Great Box' }],
+  ])('%s stands before what only holds its words', (_, query, one, other) =>
+    expect(first(query, one, other)).toBe('a-z'),
+  );
+
+  test('words before a name that are not the provider are part of the name', () =>
+    expect(first('box', { name: 'Great Box' }, { name: 'Large Box' })).toBe('a-b'));
+});
+
+describe('the standing of a service', () => {
+  const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], concepts: ['x'] });
+  const services = Array.from({ length: 10 }, (_, n) => madeService(`a-${n}`));
+  const lone = madeService('b-lone');
+  const known = madeService('c-known', { equivalents: Array.from({ length: 9 }, (_, n) => pair(`a-${n}`)) });
+  const catalogue = madeCatalogue([...services, lone, known]);
+
+  test.each([
+    ['is 1 for the only service of a provider', lone, 1],
+    ['is twice that among ten', services[0], 2],
+    ['rises by a fifth with nine equivalents', known, 1.2],
+  ])('%s', (_, service, standing) => expect(service && standingOf(catalogue, service)).toBeCloseTo(standing, 10));
 });

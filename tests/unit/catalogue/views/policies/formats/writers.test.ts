@@ -106,3 +106,38 @@ describe('the readers', () => {
     expect(() => readBicep(`${text}\n`)).toThrow();
   });
 });
+
+describe('the look of what is written', () => {
+  const VALUE = { name: 'a', on: [], 'b-c': {}, list: ['x', { v: 1, w: [true] }], deep: { er: { e: 'f' } } };
+
+  test('as YAML: blocks, with texts in quotes', () =>
+    expect(writeYaml(VALUE)).toBe(
+      `name: "a"\n"on": []\n"b-c": {}\nlist:\n  - "x"\n  - v: 1\n    w:\n      - true\ndeep:\n  er:\n    e: "f"\n`,
+    ));
+
+  test('as HCL: a line for each item, empty ones on one line', () =>
+    expect(writeHcl(VALUE, '  ')).toBe(
+      `{\n    name = "a"\n    on = []\n    "b-c" = {}\n    list = [\n      "x",\n      {\n        v = 1\n        w = [\n          true,\n        ]\n      },\n    ]\n    deep = {\n      er = {\n        e = "f"\n      }\n    }\n  }`,
+    ));
+
+  test('as Bicep: a line for each item, texts in single quotes', () =>
+    expect(writeBicep(VALUE)).toBe(
+      `{\n  name: 'a'\n  on: []\n  'b-c': {}\n  list: [\n    'x'\n    {\n      v: 1\n      w: [\n        true\n      ]\n    }\n  ]\n  deep: {\n    er: {\n      e: 'f'\n    }\n  }\n}`,
+    ));
+
+  test.each([
+    ['plain', 'plain', 'plain', 'plain'],
+    ['a1', 'a1', 'a1', 'a1'],
+    ['1a', '"1a"', '"1a"', "'1a'"],
+    ['a b', '"a b"', '"a b"', "'a b'"],
+    ['a:b', '"a:b"', '"a:b"', "'a:b'"],
+    ['No', '"No"', 'No', 'No'],
+    ['nothing', 'nothing', 'nothing', 'nothing'],
+    ['true', '"true"', '"true"', "'true'"],
+    ['null', '"null"', '"null"', "'null'"],
+  ])('the key %s stands as %s in YAML, %s in HCL and %s in Bicep', (key, yaml, hcl, bicep) => {
+    expect(writeYaml({ [key]: 1 })).toBe(`${yaml}: 1\n`);
+    expect(writeHcl({ [key]: 1 })).toBe(`{\n  ${hcl} = 1\n}`);
+    expect(writeBicep({ [key]: 1 })).toBe(`{\n  ${bicep}: 1\n}`);
+  });
+});

@@ -12,7 +12,7 @@ function pageOf(count: number, query: string, page = 1) {
   const { path, title, siteUrl, blocks } = searchTextPage(catalogue, services.slice(0, count), query, page, addresses);
   const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [text(block.spans)] : []));
   const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
-  return { path, title, siteUrl, paragraphs, rows };
+  return { path, title, siteUrl, paragraphs, rows, kinds: blocks.map(({ kind }) => kind) };
 }
 
 test.each([
@@ -28,6 +28,7 @@ test.each([
 ])('of %i matches, page %i says what it shows', (count, page, paragraphs, rows) => {
   const shown = pageOf(count, 'x', page);
   expect([shown.paragraphs, shown.rows.length]).toEqual([paragraphs, rows]);
+  expect(shown.kinds.includes('rows')).toBe(rows > 0);
 });
 
 test('its address and title hold the query, cleaned', () => {
