@@ -1,0 +1,83 @@
+// Policy of approved services for Azure; content 170da8eaa356c2ef.
+// Apply:
+//   # What is in use today, subscription by subscription
+//   az resource list --query "[].type"
+//   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
+//   # Assign it so that it only records
+//   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Audit"}}'
+//   # When nothing that is wanted is reported any more, let it refuse
+//   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
+// Take back:
+//   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+//   az policy set-definition delete --name approved-services --management-group MANAGEMENT_GROUP
+
+targetScope = 'managementGroup'
+
+resource approvedServices 'Microsoft.Authorization/policySetDefinitions@2024-05-01' = {
+  name: 'approved-services'
+  properties: {
+    displayName: 'Approved services'
+    description: 'Denies resources of other providers than those of the approved services, as far as their types support tags and location. Assign it with the effect Audit first.'
+    policyType: 'Custom'
+    metadata: {
+      category: 'General'
+      version: '1.0.0+73e4414c'
+      contentHash: '73e4414c3f56514d'
+    }
+    parameters: {
+      effect: {
+        type: 'String'
+        metadata: {
+          displayName: 'Effect'
+          description: 'Audit records, Deny refuses, Disabled does nothing.'
+        }
+        allowedValues: [
+          'Audit'
+          'Deny'
+          'Disabled'
+        ]
+        defaultValue: 'Deny'
+      }
+      allowedResourceProviders: {
+        type: 'Array'
+        metadata: {
+          displayName: 'Allowed resource providers'
+          description: 'Resource providers of the approved services; all their types are allowed.'
+        }
+        defaultValue: [
+          'Microsoft.Web'
+        ]
+      }
+      allowedResourceTypes: {
+        type: 'Array'
+        metadata: {
+          displayName: 'Allowed resource types'
+          description: 'Types of other providers that are allowed too.'
+        }
+        defaultValue: [
+          'Microsoft.Network/networkWatchers'
+        ]
+      }
+    }
+    policyDefinitions: [
+      {
+        policyDefinitionReferenceId: 'allowedResourceTypes'
+        policyDefinitionId: '/providers/Microsoft.Authorization/policyDefinitions/ead33d15-8ff9-44d8-be85-24144ecc859e'
+        definitionVersion: '1.*.*'
+        parameters: {
+          effect: {
+            value: '[parameters(\'effect\')]'
+          }
+          allowedResourceProviders: {
+            value: '[parameters(\'allowedResourceProviders\')]'
+          }
+          allowedResourceTypes: {
+            value: '[parameters(\'allowedResourceTypes\')]'
+          }
+        }
+      }
+    ]
+  }
+}
+
+output id string = approvedServices.id

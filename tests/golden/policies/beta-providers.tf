@@ -1,0 +1,83 @@
+# Policy of approved services for Azure; content 170da8eaa356c2ef.
+# Apply:
+#   # What is in use today, subscription by subscription
+#   az resource list --query "[].type"
+#   terraform init
+#   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+#   terraform apply approved.plan
+#   # Assign it so that it only records
+#   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Audit"}}'
+#   # When nothing that is wanted is reported any more, let it refuse
+#   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
+# Take back:
+#   terraform destroy -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+
+variable "management_group_id" {
+  type        = string
+  description = "Id of the management group, /providers/Microsoft.Management/managementGroups/NAME."
+}
+
+resource "azurerm_management_group_policy_set_definition" "approved_services" {
+  name                = "approved-services"
+  display_name        = "Approved services"
+  description         = "Denies resources of other providers than those of the approved services, as far as their types support tags and location. Assign it with the effect Audit first."
+  policy_type         = "Custom"
+  management_group_id = var.management_group_id
+  metadata            = jsonencode({
+    category = "General"
+    version = "1.0.0+73e4414c"
+    contentHash = "73e4414c3f56514d"
+  })
+  parameters          = jsonencode({
+    effect = {
+      type = "String"
+      metadata = {
+        displayName = "Effect"
+        description = "Audit records, Deny refuses, Disabled does nothing."
+      }
+      allowedValues = [
+        "Audit",
+        "Deny",
+        "Disabled",
+      ]
+      defaultValue = "Deny"
+    }
+    allowedResourceProviders = {
+      type = "Array"
+      metadata = {
+        displayName = "Allowed resource providers"
+        description = "Resource providers of the approved services; all their types are allowed."
+      }
+      defaultValue = [
+        "Microsoft.Web",
+      ]
+    }
+    allowedResourceTypes = {
+      type = "Array"
+      metadata = {
+        displayName = "Allowed resource types"
+        description = "Types of other providers that are allowed too."
+      }
+      defaultValue = [
+        "Microsoft.Network/networkWatchers",
+      ]
+    }
+  })
+
+  policy_definition_reference {
+    policy_definition_id = "/providers/Microsoft.Authorization/policyDefinitions/ead33d15-8ff9-44d8-be85-24144ecc859e"
+    reference_id         = "allowedResourceTypes"
+    version              = "1.*.*"
+    parameter_values     = jsonencode({
+      effect = {
+        value = "[parameters('effect')]"
+      }
+      allowedResourceProviders = {
+        value = "[parameters('allowedResourceProviders')]"
+      }
+      allowedResourceTypes = {
+        value = "[parameters('allowedResourceTypes')]"
+      }
+    })
+  }
+}
