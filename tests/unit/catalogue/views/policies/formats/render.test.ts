@@ -5,6 +5,7 @@ import { type RenderedPolicy, renderPolicy } from '../../../../../../catalogue/v
 import { generatePolicy, type MadePolicy } from '../../../../../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../../../../../catalogue/views/policies/identifiers.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
+import { FUZZ_TIMEOUT_MILLISECONDS, fuzzRuns } from '../../../../../support/fuzz-runs.ts';
 import { policyCatalogue } from '../../../../../support/policies/policy-catalogue.ts';
 import { readBicep } from '../../../../../support/policies/read-bicep.ts';
 import { readHcl } from '../../../../../support/policies/read-hcl.ts';
@@ -227,17 +228,21 @@ const hostileOptions: fc.Arbitrary<PolicyOptions> = fc.record(
 describe.each(
   (Object.keys(FORMATS) as PolicyFamily[]).flatMap((family) => FORMATS[family].map((format) => ({ family, format }))),
 )('options that are meant to break $family as $format', ({ family, format }) => {
-  test('are only texts, even where nobody has refused them', () => {
-    fc.assert(
-      fc.property(hostileOptions, (given) => {
-        const options = family === 'alpha' ? { ...given, mode: undefined } : given;
-        const policy = generatePolicy(catalogue, family, catalogue.services, { ...options, format });
-        if ('refused' in policy) return;
-        const { document, name } = readBack(format, renderPolicy(policy).text);
-        expect(document).toEqual(policy.document.value);
-        if (name !== undefined) expect(name).toBe(given.name ?? 'approved-services');
-      }),
-      { numRuns: 80 },
-    );
-  });
+  test(
+    'are only texts, even where nobody has refused them',
+    () => {
+      fc.assert(
+        fc.property(hostileOptions, (given) => {
+          const options = family === 'alpha' ? { ...given, mode: undefined } : given;
+          const policy = generatePolicy(catalogue, family, catalogue.services, { ...options, format });
+          if ('refused' in policy) return;
+          const { document, name } = readBack(format, renderPolicy(policy).text);
+          expect(document).toEqual(policy.document.value);
+          if (name !== undefined) expect(name).toBe(given.name ?? 'approved-services');
+        }),
+        { numRuns: fuzzRuns(15, 400) },
+      );
+    },
+    FUZZ_TIMEOUT_MILLISECONDS,
+  );
 });
