@@ -57,6 +57,14 @@ describe('the dialect', () => {
     ['a'.repeat(YAML_LIMITS.characters + 1), 'split it, or remove what does not belong'],
   ])('%j: what to do is told', (text, tip) => expect(parse(text).faults[0]?.tip).toBe(tip));
 
+  test.each([
+    ['%YAML 1.1\n---\na: yes\n', 0],
+    ['a'.repeat(YAML_LIMITS.characters + 1), 0],
+    ['a: b\nc: *d\n', 8],
+    ['a: b\na: c\n', 5],
+    ['a: b\n---\nc: d\n', 5],
+  ])('%j: its first character is told', (text, offset) => expect(parse(text).faults[0]?.offset).toBe(offset));
+
   test.each(['a: *b\n', 'a: !word b\n', '%YAML 1.1\n---\na: yes\n', '5: b\n', 'a: [b\n', 'a: b\n---\nc: d\n'])(
     'of %j there is no value to read any further',
     (text) => expect(parse(text).value).toBeUndefined(),
