@@ -70,6 +70,11 @@ describe('the dialect', () => {
     (text) => expect(parse(text).value).toBeUndefined(),
   );
 
+  test('of a file that is too long or nested too deep there is no value at all', () => {
+    for (const text of ['a'.repeat(YAML_LIMITS.characters + 1), '['.repeat(20)])
+      expect([parse(text).value, parse(text).faults.length]).toEqual([undefined, 1]);
+  });
+
   test.each([
     ['2026-11-21', true],
     ['2026-11-21T10:00', true],

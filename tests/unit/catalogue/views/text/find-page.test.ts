@@ -14,16 +14,14 @@ const root = brokenFixture({
   'catalogue/services/azure/key-vault.yaml': named('shortName: vault'),
 });
 const catalogue = deriveCatalogue(loadCatalogueFiles(root).files);
-const find = findTextPage(
-  {
-    catalogue,
-    index: buildSearchIndex(catalogue),
-    addresses: { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' },
-    today: () => '2026-11-21',
-    discovery: () => '{}',
-  },
-  async () => undefined,
-);
+const setting = {
+  catalogue,
+  index: buildSearchIndex(catalogue),
+  addresses: { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' },
+  today: () => '2026-11-21',
+  discovery: () => '{}',
+};
+const find = findTextPage(setting, async () => undefined);
 const at = (path: string) =>
   find({ path, segments: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams() });
 
@@ -80,6 +78,84 @@ describe('a service without its provider', () => {
       expect(answer.kind).toBe(path === '/lambda/' ? 'redirect' : 'missing');
     },
   );
+});
+
+describe('a redirect', () => {
+  test.each([
+    ['/Compare/aws-lambda,azure-functions', '/compare/aws-lambda,azure-functions'],
+    ['/Compare/aws-lambda,No%20Such%3F%23', '/compare/aws-lambda,no%20such%3F%23'],
+    ['//compare/aws-lambda,%2F%2Fevil.example', '/compare/aws-lambda,%2F%2Fevil.example'],
+    ['/compare/aws-lambda,%0D%0ASet-Cookie:a/', '/compare/aws-lambda,%0D%0ASet-Cookie%3Aa'],
+    ['/%2F%2Fevil.example/..//', undefined],
+    ['//evil.example/', undefined],
+  ])('of %s leads to %s: no part of it can mean anything else', async (path, expected) => {
+    const answer = await at(path);
+    expect(answer.kind === 'redirect' ? answer.path : undefined).toBe(expected);
+  });
+
+  test.each([
+    ['/lifecycle/', '/lifecycle'],
+    ['/lifecycle//', '/lifecycle'],
+    ['//lifecycle', '/lifecycle'],
+    ['/Lifecycle', '/lifecycle'],
+    ['/CATEGORY/Serverless', '/category/serverless'],
+  ])('leads from %s, which is written otherwise, to %s for good', async (path, expected) =>
+    expect(await at(path)).toEqual({ kind: 'redirect', path: expected, status: 308 }),
+  );
+
+  test.each(['/', '/lifecycle', '/aws', '/aws/lambda', '/compare/aws-lambda,azure-functions'])(
+    'is none for %s, which is written as it should be',
+    async (path) => expect((await at(path)).kind).toBe('page'),
+  );
+});
+
+describe('a saved list', () => {
+  const asked: string[] = [];
+  const list = {
+    id: 'L_1',
+    slug: 'team',
+    name: null,
+    url: 'https://catalogue.example.org/lists/team',
+    approvedServiceIds: ['aws-lambda'],
+    services: [],
+    notFound: [],
+    createdAt: '2026-11-21T12:00:00.000Z',
+    expiresAt: '2027-02-19T12:00:00.000Z',
+  };
+  const findWithLists = findTextPage(setting, async (key) => {
+    asked.push(key);
+    return key === 'team' ? list : undefined;
+  });
+  const listAt = (path: string) =>
+    findWithLists({ path, segments: path.split('/').filter(Boolean), query: new URLSearchParams() });
+
+  test('stands with its policies below it; nobody may keep either', async () => {
+    for (const path of ['/lists/team', '/lists/team/policies'])
+      expect(await listAt(path)).toMatchObject({ kind: 'page', path, stored: false, dated: false });
+    const [page, policies] = [await listAt('/lists/team'), await listAt('/lists/team/policies')];
+    if (page.kind !== 'page' || policies.kind !== 'page') throw new Error('they are no pages');
+    expect(JSON.parse(page.json())).toEqual(list);
+    expect(Object.keys(JSON.parse(policies.json()))).toEqual(['alpha']);
+    expect([page.page().path, policies.page().path]).toEqual(['/lists/team', '/lists/team/policies']);
+  });
+
+  test.each(['/lists', '/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
+    'is not at %s, and it is said how long lists stay',
+    async (path) =>
+      expect(await listAt(path)).toEqual({
+        kind: 'fault',
+        status: 404,
+        sentence: 'No list has this name or id; lists stay for 90 days.',
+      }),
+  );
+
+  test('is asked for only where one can be', async () => {
+    asked.length = 0;
+    for (const path of ['/lists', '/lists/team/other', '/lists/team/policies/more', '/Lists/team', '/aws'])
+      await listAt(path);
+    expect(asked).toEqual([]);
+    expect(await listAt('/Lists/team')).toEqual({ kind: 'missing' });
+  });
 });
 
 describe('suggestions', () => {
