@@ -25,7 +25,10 @@ export function readImporters(root: string): Importers {
   return importers;
 }
 
-/** Unit tests that stand under the file's name, those next to it by imports, and those further away. */
+/**
+ * Unit tests that stand under the file's name, those next to it by imports, and those further away in the same part of
+ * the project: what only tests of another part would notice is noticed too late.
+ */
 export interface UnitTests {
   named: string[];
   near: string[];
@@ -34,6 +37,7 @@ export interface UnitTests {
 
 export function unitTestsOf(file: string, importers: Importers): UnitTests {
   const name = `${TESTS}${file.replace(/\.ts$/, '')}`;
+  const part = `${TESTS}${file.slice(0, file.indexOf('/') + 1)}`;
   const distances = new Map([[file, 0]]);
   for (const [at, distance] of distances)
     for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -41,7 +45,9 @@ export function unitTestsOf(file: string, importers: Importers): UnitTests {
   for (const [test, distance] of distances) {
     if (!test.startsWith(TESTS) || !test.endsWith('.test.ts')) continue;
     if (SLOW_TESTS.has(test) && path.posix.dirname(test) !== path.posix.dirname(name)) continue;
-    tests[test.startsWith(name) ? 'named' : distance <= 1 ? 'near' : 'far'].push(test);
+    if (test.startsWith(name)) tests.named.push(test);
+    else if (distance <= 1) tests.near.push(test);
+    else if (test.startsWith(part)) tests.far.push(test);
   }
   return tests;
 }

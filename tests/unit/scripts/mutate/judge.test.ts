@@ -45,13 +45,16 @@ test('the patience grows with what the tests take without a fault', async () => 
 
 test('tests that stand under a name come first, those that see it from afar last; a stage without tests falls away', () => {
   const importers = new Map([
-    ['catalogue/model/a.ts', ['tests/unit/x.test.ts', 'tests/unit/catalogue/model/a.test.ts', 'catalogue/model/b.ts']],
-    ['catalogue/model/b.ts', ['tests/unit/y.test.ts']],
+    [
+      'catalogue/model/a.ts',
+      ['tests/unit/catalogue/x.test.ts', 'tests/unit/catalogue/model/a.test.ts', 'catalogue/model/b.ts'],
+    ],
+    ['catalogue/model/b.ts', ['tests/unit/catalogue/y.test.ts']],
   ]);
   expect(stagesOf('catalogue/model/a.ts', importers, process.cwd())).toEqual([
     ['tests/unit/catalogue/model/a.test.ts'],
-    ['tests/unit/x.test.ts'],
-    ['tests/unit/y.test.ts'],
+    ['tests/unit/catalogue/x.test.ts'],
+    ['tests/unit/catalogue/y.test.ts'],
   ]);
-  expect(stagesOf('catalogue/model/b.ts', importers, process.cwd())).toEqual([['tests/unit/y.test.ts']]);
+  expect(stagesOf('catalogue/model/b.ts', importers, process.cwd())).toEqual([['tests/unit/catalogue/y.test.ts']]);
 });

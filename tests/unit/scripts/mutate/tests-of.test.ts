@@ -7,10 +7,11 @@ import { readImporters, unitTestsOf } from '../../../../scripts/mutate/tests-of.
 const importers = readImporters(process.cwd());
 
 describe('unit tests of a file', () => {
-  test('stand under its name, are near when they import it, far when others lie between', () => {
+  test('stand under its name, are near when they import it, far when others of the same part lie between', () => {
     const graph = new Map([
       ['catalogue/views/a.ts', ['catalogue/views/b.ts', 'tests/unit/catalogue/views/x.test.ts', 'tests/support/s.ts']],
-      ['catalogue/views/b.ts', ['tests/unit/catalogue/views/b.test.ts', 'catalogue/views/a.ts']],
+      ['catalogue/views/b.ts', ['tests/unit/catalogue/views/b.test.ts', 'catalogue/views/a.ts', 'sidecar/c.ts']],
+      ['sidecar/c.ts', ['tests/unit/sidecar/c.test.ts']],
       ['tests/support/s.ts', ['tests/unit/catalogue/views/a.test.ts', 'tests/service/reads.test.ts']],
     ]);
     expect(unitTestsOf('catalogue/views/a.ts', graph)).toEqual({
