@@ -193,6 +193,12 @@ describe('a fault is told in words', () => {
     expect(faults[0]).toContain(fault);
   });
 
+  test('a field that is there already is not what another was meant to be', () => {
+    const [fault = ''] = told(LAMBDA, 'shortName: Lambda', 'shortName: Lambda\nshortname: L');
+    expect(fault).toContain('unknown field "shortname" | Allowed are');
+    expect(told(LAMBDA, 'shortName: Lambda', 'shortname: L')[0]).toContain('Did you mean "shortName"?');
+  });
+
   test('a misspelt field does not hide that another is missing', () => {
     const text = 'nam: A\ncategory: ab\n';
     expect(parseFile(LAMBDA, text).problems.map(({ path, message }) => `${path} ${message}`)).toEqual([

@@ -85,6 +85,22 @@ describe('a warning', () => {
     expect(warnings('alpha', ['aws-logs'], {}, characters)).toHaveLength(count);
   });
 
+  test('that some cannot be denied is not given where each has something that is evaluated', () => {
+    const lists = { gamma: { enforced: ['run.googleapis.com'], notEnforced: ['free.googleapis.com'] } };
+    const givenFor = (more: Record<string, { identifiers?: string[] }>) => {
+      const from = policyCatalogue(
+        { 'gcp-mixed': { identifiers: ['free.googleapis.com', 'run.googleapis.com'] }, 'gcp-none': {}, ...more },
+        lists,
+      );
+      const contents = contentsOf(from, 'gamma', servicesOf(from, 'gcp-mixed'), { parent: 'folders/1' });
+      return warningsOf(contents, 100);
+    };
+    expect(givenFor({})).toEqual([]);
+    expect(givenFor({ 'gcp-free': { identifiers: ['free.googleapis.com'] } })).toEqual([
+      expect.stringMatching(/^Some services of Google Cloud have nothing/),
+    ]);
+  });
+
   test('names five strange entries and hints at the rest', () => {
     const strange = (count: number) => Array.from({ length: count }, (_, index) => `x${index}:*`);
     expect(warnings('alpha', ['aws-logs'], { alsoAllow: { alpha: strange(5) } }).join()).toMatch(/x4:\*\.$/);
