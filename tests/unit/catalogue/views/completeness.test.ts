@@ -1,5 +1,6 @@
 // Completeness: counts over the fixture.
 import { describe, expect, test } from 'vitest';
+import type { Service } from '../../../../catalogue/model/catalogue.ts';
 import {
   countFields,
   countIdentifiers,
@@ -9,6 +10,7 @@ import {
   percentText,
 } from '../../../../catalogue/views/completeness.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
+import { madeService } from '../../../support/made-catalogue.ts';
 
 describe('completeness', () => {
   const { services } = fixtureCatalogue();
@@ -91,3 +93,43 @@ describe('the count of region bases', () => {
     });
   });
 });
+
+describe('of one service', () => {
+  const bare = { ...madeService('aws-one'), description: '', placement: undefined, regionBasis: 'provider' as const };
+  const fieldsOf = (more: Partial<Service>) =>
+    countFields([{ ...bare, ...more }]).flatMap(({ field, present }) => (present === 1 ? [field] : []));
+
+  test.each<[field: string[], more: Partial<Service>]>([
+    [[], {}],
+    [['description'], { description: 'x' }],
+    [['documentationUrl'], { documentationUrl: 'https://example.org/' }],
+    [['pricingUrl'], { pricingUrl: 'https://example.org/' }],
+    [['pricingModel'], { pricingModel: 'usage' }],
+    [['hasFreeTier'], { hasFreeTier: false }],
+    [['tags'], { tags: ['x'] }],
+    [['aliases'], { aliases: ['x'] }],
+    [['compliance'], { compliance: ['x'] }],
+    [['sub-services'], { subServices: [{ id: 'x', name: 'X' }] }],
+    [
+      ['equivalents', 'equivalents or reason'],
+      { equivalents: [{ serviceId: 'x', grade: 'exact', notes: [], concepts: [] }] },
+    ],
+    [['equivalents or reason'], { noEquivalents: 'None.' }],
+    [['lifecycle'], { lifecycle: { status: 'preview' } }],
+    [['own regions'], { regionBasis: 'own' }],
+    [['own regions'], { regionBasis: 'global' }],
+  ])('%j counts where the record says it', (fields, more) => expect(fieldsOf(more)).toEqual(fields));
+
+  test.each<[what: string, more: Partial<Service>, counts: [named: number, excused: number]]>([
+    ['nothing', {}, [0, 0]],
+    ['an identifier', { policyIdentifiers: { alpha: { servicePrefixes: ['x'] } } }, [1, 0]],
+    ['an identifier of a part', { subServices: [{ id: 'x', name: 'X', policyIdentifiers: {} }] }, [1, 0]],
+    ['a reason for none', { noPolicyIdentifiers: 'None.' }, [0, 1]],
+  ])('with %s it is named or excused', (_, more, [named, excused]) => {
+    expect(countIdentifiers([{ ...bare, ...more }])).toEqual({ services: 1, named, excused });
+    expect(countIdentifiers([{ ...bare, ...more, providerId: 'ovh' }])).toEqual({ services: 0, named: 0, excused: 0 });
+  });
+});
+
+test('shares have one decimal', () =>
+  expect([percentText(1, 8), percentText(2, 2), percentText(5, 1)]).toEqual(['12.5', '100.0', '500.0']));

@@ -135,7 +135,7 @@ describe('what a query is the whole of', () => {
 });
 
 describe('the standing of a service', () => {
-  const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], concepts: ['x'] });
+  const pair = (serviceId: string) => ({ serviceId, grade: 'exact' as const, notes: [], roles: [] });
   const services = Array.from({ length: 10 }, (_, n) => madeService(`a-${n}`));
   const lone = madeService('b-lone');
   const known = madeService('c-known', { equivalents: Array.from({ length: 9 }, (_, n) => pair(`a-${n}`)) });
