@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, made of the routes and their zod shapes.
 import * as z from 'zod';
 import { BUCKETS, CACHE_SECONDS, LIST } from '../model/limits.ts';
+import { compareText } from '../model/order.ts';
 import type { Addresses } from '../views/urls.ts';
 import { ErrorShape } from './errors.ts';
 import type { Answer, Route } from './route.ts';
@@ -74,7 +75,7 @@ function components(): Json {
   return Object.fromEntries(
     Object.entries(definitions)
       .map(([name, { id: _, ...schema }]) => [name, schema] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+      .sort(([a], [b]) => compareText(a, b)),
   );
 }
 

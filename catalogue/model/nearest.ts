@@ -1,4 +1,5 @@
 // The known names nearest to a mistyped one.
+import { compareText } from './order.ts';
 
 /** Nothing longer is a mistyped name; comparing it would cost its length squared. */
 const LONGEST_NAME = 200;
@@ -11,7 +12,7 @@ export function nearest(wrong: string, known: Iterable<string>, count = 3): stri
       name,
       distance: editDistance(wrong, name) - (name.includes(wrong) || wrong.includes(name) ? 2 : 0),
     }))
-    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || compareText(a.name, b.name))
     .slice(0, count)
     .filter(({ distance, name }) => distance <= Math.max(3, name.length / 2))
     .map(({ name }) => name);

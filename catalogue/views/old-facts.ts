@@ -1,5 +1,6 @@
 // What a service's page says that was last compared with its source long before the rest.
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
+import { compareText } from '../model/order.ts';
 import type { FACTS, Source } from '../schema/primitives.ts';
 import { attestationsOf } from './attestations.ts';
 import { regionFacts } from './regions.ts';
@@ -53,7 +54,7 @@ export function oldFacts(catalogue: Catalogue, service: Service): OldFact[] {
     ...(catalogue.provider(service.providerId)?.sources ?? [])
       .filter(isOld)
       .flatMap((source) => inherited(source, service, catalogue.provider(service.providerId))),
-  ].sort((a, b) => (a.checked < b.checked ? -1 : a.checked > b.checked ? 1 : 0));
+  ].sort((a, b) => compareText(a.checked, b.checked));
   return old.filter(({ label }, index) => old.findIndex((other) => other.label === label) === index);
 }
 

@@ -1,6 +1,7 @@
 // Resolves ids and slugs that a request names.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { nearest } from '../model/nearest.ts';
+import { compareText } from '../model/order.ts';
 
 export interface Selection {
   /** What was asked, each once, in order of first appearance, blanks dropped. */
@@ -43,6 +44,6 @@ export function suggestIds(catalogue: Catalogue, wrong: string): string[] {
     return words.every((word) => parts.includes(word));
   });
   return holding.length > 0
-    ? holding.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 3)
+    ? holding.sort((a, b) => a.length - b.length || compareText(a, b)).slice(0, 3)
     : nearest(key, ids);
 }

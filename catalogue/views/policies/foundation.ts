@@ -1,5 +1,6 @@
 // What a policy leaves open whatever is approved: without it nobody could sign in, see the bill, get help or lift the
 // policy. The tiers and patterns are a judgement; each says its reason.
+import { compareText } from '../../model/order.ts';
 
 export const FOUNDATION_TIERS = ['essential', 'console'] as const;
 export type FoundationTier = (typeof FOUNDATION_TIERS)[number];
@@ -164,7 +165,7 @@ export const FOUNDATION: Readonly<Record<'alpha' | 'beta', readonly FoundationEn
 function entriesOf(groups: readonly Group[]): FoundationEntry[] {
   return groups
     .flatMap(([tier, entries, reason]) => entries.split(' ').map((entry) => ({ entry, tier, reason })))
-    .sort((a, b) => (a.entry < b.entry ? -1 : 1));
+    .sort((a, b) => compareText(a.entry, b.entry));
 }
 
 /** @returns the entries that a choice leaves open, by entry */

@@ -191,6 +191,7 @@ describe('a fault is told in words', () => {
     const faults = told(file, from, to);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(fault);
+    expect(faults[0]).not.toMatch(/ {2}| $/);
   });
 
   test('a field that is there already is not what another was meant to be', () => {
