@@ -91,7 +91,7 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
       apply: [
         `gcloud org-policies set-policy ${policyFile('gamma', format)}${mode === 'audit' ? ' --update-mask=policy.dry_run_spec' : ''}`,
       ],
-      rollback: [`gcloud org-policies delete ${GAMMA_CONSTRAINT} --${kind.replace(/s$/, '')}=${id}`],
+      rollback: [`gcloud org-policies delete ${GAMMA_CONSTRAINT} --${kind.slice(0, -1)}=${id}`],
     };
   },
 };

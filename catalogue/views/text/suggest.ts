@@ -57,7 +57,7 @@ export function suggestServices(catalogue: Catalogue, word: string): Suggestion[
   const names = serviceNames(catalogue);
   for (const service of catalogue.services) names.set(service.slug, [textPath.service(service)]);
   const called = servicesCalled(catalogue, word);
-  return distinct([...called.map(suggestionOf), ...nearestOf(word.toLowerCase().replaceAll(/[\s/]+/g, '-'), names)]);
+  return distinct([...called.map(suggestionOf), ...nearestOf(word.replaceAll(/[\s/]+/g, '-'), names)]);
 }
 
 function suggestionOf(service: Service): Suggestion {

@@ -80,6 +80,29 @@ describe('loading', () => {
     ).toHaveLength(count);
   });
 
+  test('a byte order mark stays in the text, so that whoever asks for tidy files can find it', () => {
+    const { files, problems } = loadCatalogueFiles(brokenFixture({ [LAMBDA]: (text) => `\uFEFF${text}` }));
+    expect(problems).toEqual([]);
+    expect(files.documents.get(LAMBDA)?.text.startsWith('\uFEFFname: ')).toBe(true);
+  });
+
+  test('files with other endings, and folders, are none of the catalogue', () => {
+    const root = brokenFixture({
+      'catalogue/services/aws/notes.txt': () => 'x',
+      'catalogue/services/aws/yaml': () => 'x',
+      'catalogue/services/aws/x.yaml.bak': () => 'x',
+    });
+    expect(loadCatalogueFiles(root).problems).toEqual([]);
+    for (const ending of ['yml', 'YAML'])
+      expect(load({ [`catalogue/services/aws/x.${ending}`]: () => 'x' }).map(({ message }) => message)).toEqual([
+        'this file has no place in the catalogue',
+      ]);
+  });
+
+  test('a folder that is not there is an error of the caller', () => {
+    expect(() => loadCatalogueFiles('tests/fixtures/nowhere')).toThrow(/ENOENT/);
+  });
+
   test('a missing vocabulary is named', () => {
     const problems = loadCatalogueFiles('tests/fixtures/without-vocabulary').problems;
     expect(problems.map(({ file, message }) => `${file}: ${message}`)).toContain(
