@@ -81,7 +81,7 @@ function idOf(below: string): string {
   return below
     .replace(/(providers|services|concepts|identifiers|enforcement)\//, '')
     .replace('/', '-')
-    .replace(/\.yaml$/, '');
+    .replace('.yaml', '');
 }
 
 function atMost(problems: Problem[]): Problem[] {

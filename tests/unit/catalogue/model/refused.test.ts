@@ -35,6 +35,7 @@ describe('an absence', () => {
     ['catalogue/services/aws/lambda.yaml', [['policyIdentifiers', 'servicePrefixes', 0]]],
     ['catalogue/services/aws-x/y.yaml', [['name']]],
     ['catalogue/concepts/ai.yaml', [[3, 'description']]],
+    ['catalogue/providers/aws.yaml', [['name'], ['regions', 0]]],
     ['catalogue/categories.yaml', [[]]],
   ]);
 
@@ -51,6 +52,11 @@ describe('an absence', () => {
     ['catalogue/concepts/', [['*', 'id']], false],
     ['catalogue/concepts/', [['*', 'description']], true],
     ['catalogue/categories.yaml', [['*', 'id']], true],
+    ['catalogue/providers/aws.yaml', [['name']], true],
+    ['catalogue/providers/aws.yaml', [['regions']], true],
+    ['catalogue/providers/aws.yaml', [['regions', 1]], false],
+    ['catalogue/providers/', [['regions', 0]], true],
+    ['catalogue/provider', [], false],
   ])('in %s at %j is unsure: %s', (where, places, unsure) => {
     expect(isUnsure(refused, where, ...places)).toBe(unsure);
   });

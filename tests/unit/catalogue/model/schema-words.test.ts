@@ -116,6 +116,13 @@ describe('a fault is told in words', () => {
       `shortName: ${'L'.repeat(41)}`,
       '2 shortName: has 41 characters, more than 40 |',
     ],
+    [
+      'an empty list whose field needs no explanation',
+      LAMBDA,
+      /sources:[\s\S]*/,
+      'sources: []\n',
+      '24 sources: has 0 entries, fewer than 1 | See "Fields of a service" in',
+    ],
     ['an empty list', LAMBDA, '[faas, functions, serverless]', '[]', '11 tags: has 0 entries, fewer than 1 |'],
     [
       'a word of the wrong form',

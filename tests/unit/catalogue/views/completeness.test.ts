@@ -112,12 +112,11 @@ describe('of one service', () => {
     [['sub-services'], { subServices: [{ id: 'x', name: 'X' }] }],
     [
       ['equivalents', 'equivalents or reason'],
-      { equivalents: [{ serviceId: 'x', grade: 'exact', notes: [], concepts: [] }] },
+      { equivalents: [{ serviceId: 'x', grade: 'exact', notes: [], roles: [] }] },
     ],
     [['equivalents or reason'], { noEquivalents: 'None.' }],
     [['lifecycle'], { lifecycle: { status: 'preview' } }],
-    [['own regions'], { regionBasis: 'own' }],
-    [['own regions'], { regionBasis: 'global' }],
+    [['own regions'], { regionBasis: 'service' }],
   ])('%j counts where the record says it', (fields, more) => expect(fieldsOf(more)).toEqual(fields));
 
   test.each<[what: string, more: Partial<Service>, counts: [named: number, excused: number]]>([

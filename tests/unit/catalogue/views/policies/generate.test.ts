@@ -47,6 +47,20 @@ describe('a policy without a covered service', () => {
     expect(refused(21)).toMatch(/aws-x19 and 1 more"/);
   });
 
+  test('is refused when all that is included is passed over, whatever else the cloud evaluates', () => {
+    const catalogue = policyCatalogue(
+      {
+        'gcp-app': { needs: [{ service: 'gcp-iam' }] },
+        'gcp-iam': { identifiers: ['iam.googleapis.com'] },
+        'gcp-run': { identifiers: ['run.googleapis.com'] },
+      },
+      { gamma: { enforced: ['run.googleapis.com'], notEnforced: ['iam.googleapis.com'] } },
+    );
+    expect(refusal(catalogue, 'gamma', ['gcp-app'], { include: 'required' })).toBe(
+      'approvedServiceIds: holds no service of Google Cloud that a policy can name: gcp-app',
+    );
+  });
+
   test('is refused when the cloud evaluates none of their identifiers, and not when nobody knows', () => {
     const catalogue = policyCatalogue(
       {

@@ -77,10 +77,10 @@ describe('a value', () => {
       { subServices: [{ id: 'x', name: 'Part X', lifecycle: { status: 'deprecated' } }] },
       'Lifecycle of parts | Part X: deprecated | none',
     ],
-    ['Regions', { regionBasis: 'own', regions: [{ id: 'r', name: 'R', country: 'DE' }] }, 'Regions | 1 | global'],
+    ['Regions', { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] }, 'Regions | 1 | global'],
     [
       'Region countries',
-      { regionBasis: 'own', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
+      { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
       'Region countries | DE | global',
     ],
     ['Compliance of the service', { compliance: ['b', 'a'] }, 'Compliance of the service | a, b | not known'],
