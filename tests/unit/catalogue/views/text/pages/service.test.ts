@@ -107,6 +107,11 @@ describe('equivalents', () => {
     ]);
   });
 
+  test('of a provider that is not there go by its id', () => {
+    const page = pageOf({ equivalents: [pair('b-one')] }, [madeService('b-one')], { providers: [madeProvider('a')] });
+    expect(page).toMatch(/^\| b +\| \[Name of b-one\]/m);
+  });
+
   test('that are none are so for a reason, which stands only then', () => {
     const noEquivalents = 'Nobody else has such a thing.';
     expect(pageOf({ noEquivalents })).toContain(`None: ${noEquivalents}`);
