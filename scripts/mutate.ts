@@ -72,6 +72,7 @@ const copies = Array.from({ length: Math.min(COPIES, chosen.length) }, () => new
 process.once('exit', () => {
   for (const copy of copies) copy.remove();
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 console.log(`mutate: ${chosen.length} of ${all.length} faults, seed ${seed}; first the tests without any`);
 const seconds = await expectSound();
 

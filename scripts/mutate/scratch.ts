@@ -33,6 +33,8 @@ const REPORT = '.tmp/report.json';
 export class Scratch {
   readonly #root: string;
   readonly folder: string;
+  /** The process group of the tests that run now. */
+  #running: number | undefined;
 
   /** @param root the project's folder: all files that Git knows or would take */
   constructor(root: string) {
@@ -71,7 +73,9 @@ export class Scratch {
     return { outcome, ...(failure && { by: failure.test }), seconds, output };
   }
 
+  /** Stops what runs there, and removes the copy. */
   remove(): void {
+    this.#stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -89,14 +93,20 @@ export class Scratch {
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    this.#running = child.pid;
     let late = false;
     const timer = setTimeout(() => {
       late = true;
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      this.#stop();
     }, timeoutSeconds * 1_000);
     const code = await new Promise((resolve) => child.on('close', resolve));
     clearTimeout(timer);
+    this.#running = undefined;
     return { code, late, output };
+  }
+
+  #stop(): void {
+    if (this.#running !== undefined) process.kill(-this.#running, 'SIGKILL');
   }
 
   #copy(file: string): void {
