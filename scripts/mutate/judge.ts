@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from './report.ts';
 import { serviceTestsOf } from './rooms.ts';
-import type { Run } from './scratch.ts';
+import type { Run } from './run.ts';
 import { type Importers, unitTestsOf } from './tests-of.ts';
 
 /** Test files in the order in which they are asked: most faults end at the nearest. */

@@ -45,13 +45,11 @@ export function failureIn(report: TestReport, root: string): Failure | undefined
 }
 
 /** Seconds by path from `root`. */
-export function secondsByFile(report: TestReport, root: string): Map<string, number> {
-  return new Map(
-    report.testResults.map(({ name, startTime, endTime }) => [
-      name.slice(root.length + 1),
-      Math.max(0, endTime - startTime) / 1_000,
-    ]),
-  );
+export function secondsByFile(report: TestReport, root: string): [file: string, seconds: number][] {
+  return report.testResults.map(({ name, startTime, endTime }) => [
+    name.slice(root.length + 1),
+    Math.max(0, endTime - startTime) / 1_000,
+  ]);
 }
 
 function isLate(message = ''): boolean {

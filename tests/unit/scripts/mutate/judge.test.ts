@@ -1,7 +1,7 @@
 // When a fault counts as noticed, and by which test.
 import { expect, test } from 'vitest';
 import { judge, stagesOf } from '../../../../scripts/mutate/judge.ts';
-import type { Outcome } from '../../../../scripts/mutate/scratch.ts';
+import type { Outcome } from '../../../../scripts/mutate/run.ts';
 
 /** Runs that end as told, one after the other; what was asked for is kept. */
 function runs(...outcomes: readonly Outcome[]) {
