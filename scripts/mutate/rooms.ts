@@ -20,6 +20,7 @@ export const SLOW_TESTS: ReadonlySet<string> = new Set(
     ...['build', 'install-build', 'new-provider', 'new-service'].map((name) => `scripts/${name}`),
     ...['catalogue/check-catalogue', 'fix/fix-yaml', 'run/fetch-packages'].map((name) => `scripts/${name}`),
     ...['build-index', 'parse-manifest', 'splice'].map((name) => `scripts/mirror/${name}`),
+    'site/pages/services',
   ].map((name) => `tests/unit/${name}.test.ts`),
 );
 
