@@ -7,7 +7,7 @@ import type { Asked, Run } from './run.ts';
 const vitest = await createVitest('test', {
   watch: false,
   project: ['unit'],
-  pool: 'threads',
+  pool: 'forks',
   maxWorkers: 1,
   isolate: false,
   bail: 1,
