@@ -34,7 +34,7 @@ export function schemaFaults(
     const allowed = fieldsAt(schema, at);
     const free = allowed.filter((field) => !Object.hasOwn(issue.input ?? {}, field));
     for (const key of issue.keys) {
-      const [name] = nearest(key, free, 1);
+      const [name] = nearest(key, free);
       if (name) misspelt.set(JSON.stringify([...at, name]), [...at, name]);
       add({ at: [...at, key], ...explainUnknownField(key, name, allowed) });
     }

@@ -89,7 +89,7 @@ function inner(schema: z.core.$ZodType | undefined): z.core.$ZodType {
 }
 
 function meant(wrong: string, known: readonly string[]): string {
-  const [name] = nearest(wrong, known, 1);
+  const [name] = nearest(wrong, known);
   return name ? `Did you mean "${name}"?` : '';
 }
 

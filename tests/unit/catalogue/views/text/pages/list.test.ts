@@ -58,4 +58,6 @@ test.each([
   const page = pageOf({ ...LIST, name, slug });
   expect([page.path, page.title]).toEqual([path, title]);
   expect(blockLines(page.blocks)[3]).toBe(`Policies: ${path}/policies`);
+  const [fields] = page.blocks;
+  expect(fields?.kind === 'fields' && fields.rows[3]?.spans[0]?.href).toBe(`${path}/policies`);
 });
