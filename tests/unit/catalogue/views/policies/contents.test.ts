@@ -301,3 +301,12 @@ describe('the foundation in a document', () => {
     expect(named('gamma', 'gcp-run', {})).toEqual(['run.googleapis.com']);
   });
 });
+
+test.each<[family: PolicyFamily, id: string, identifiers: string[], denied: string[], left: string[]]>([
+  ['gamma', 'gcp-a', ['a', 'b', 'c'], ['c', 'a', 'x'], ['b']],
+  ['beta', 'azure-a', ['A.A/a', 'A.A/b', 'A.A/c'], ['a.a/C', 'A.A/a'], ['A.A/b']],
+  ['alpha', 'aws-a', ['a', 'b', 'c'], ['c:*', 'a:*', 'b:Get*'], ['b:*']],
+])('each name that alsoDeny holds leaves the %s document', (family, id, identifiers, denied, left) => {
+  const catalogue = policyCatalogue({ [id]: { identifiers } });
+  expect(entries(catalogue, family, [id], { alsoDeny: { [family]: denied } })).toEqual(left);
+});
