@@ -63,7 +63,7 @@ try {
     !(
       error instanceof ConfigError ||
       error instanceof BuildError ||
-      SYSTEM_FAULTS.includes((error as NodeJS.ErrnoException).code ?? '')
+      SYSTEM_FAULTS.includes(String((error as NodeJS.ErrnoException).code))
     )
   )
     throw error;

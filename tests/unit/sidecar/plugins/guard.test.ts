@@ -1,0 +1,81 @@
+// What stands before all answers: targets that are too long, and faults that nobody has caught.
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { TARGET_MAXIMUM_BYTES } from '../../../../catalogue/model/limits.ts';
+import { guarded } from '../../../../sidecar/plugins/guard.ts';
+import { withTransportSecurity } from '../../../../sidecar/plugins/transport-security.ts';
+import { rawRequest } from '../../../support/clients/raw-request.ts';
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A server whose answers do that, with what it logs. */
+async function guardedServer(answer: RequestListener) {
+  const lines: unknown[][] = [];
+  const log = { error: (...line: unknown[]) => void lines.push(line) };
+  return { url: await listening(guarded(answer, log)), lines };
+}
+
+const throwing = (fault: unknown) =>
+  guardedServer(() => {
+    throw fault;
+  });
+
+test('a target may be as long as the limit, and no longer', async () => {
+  const { url, lines } = await guardedServer((_, response) => response.end('answered'));
+  const ask = (length: number) => rawRequest(`${url}/${'x'.repeat(length - 1)}`);
+  expect((await ask(TARGET_MAXIMUM_BYTES)).text).toBe('answered');
+  const { status, text } = await ask(TARGET_MAXIMUM_BYTES + 1);
+  expect([status, JSON.parse(text)]).toEqual([
+    414,
+    { error: 'Request target too long', status: 414, details: 'Path and query may have at most 8192 bytes' },
+  ]);
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  ['ENOENT', 404, undefined, 'Not found', 'This path does not exist; GET / lists what does'],
+  ['EMFILE', 503, '2', 'Temporarily overloaded', 'Too many files are open'],
+  ['ENFILE', 503, '2', 'Temporarily overloaded', 'Too many files are open'],
+  ['EIO', 500, undefined, 'Internal error', undefined],
+  [undefined, 500, undefined, 'Internal error', undefined],
+])('a fault %s is %d, and is logged by its path alone', async (code, status, retryAfter, error, details) => {
+  const fault = Object.assign(new Error('secret'), { code });
+  const { url, lines } = await throwing(fault);
+  const answer = await rawRequest(`${url}/a/b?q=secret?`);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([status, retryAfter]);
+  expect(JSON.parse(answer.text)).toEqual({ error, status, ...(details && { details }) });
+  expect(lines).toEqual([[{ err: fault, path: '/a/b' }, 'a request could not be answered']]);
+});
+
+test('what is thrown may be anything', async () => {
+  const { url } = await throwing(undefined);
+  expect((await rawRequest(url)).status).toBe(500);
+});
+
+test('an answer that has begun is cut, so that nobody takes it for whole', async () => {
+  const { url } = await guardedServer((_, response) => {
+    response.writeHead(200, { 'Content-Length': '10' });
+    response.write('half');
+    throw new Error('secret');
+  });
+  await expect(rawRequest(url)).rejects.toThrow();
+  await expect(rawRequest(url)).rejects.toThrow();
+});
+
+test('transport security is said on every answer, where a time is given, 0 included', async () => {
+  const answer: RequestListener = (_, response) => void response.end('x');
+  const header = async (seconds: number | undefined) =>
+    (await rawRequest(await listening(withTransportSecurity(answer, seconds)))).headers['strict-transport-security'];
+  expect([await header(31_536_000), await header(0), await header(undefined)]).toEqual([
+    'max-age=31536000',
+    'max-age=0',
+    undefined,
+  ]);
+  expect(withTransportSecurity(answer, undefined)).toBe(answer);
+});
