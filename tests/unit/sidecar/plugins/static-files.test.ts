@@ -1,23 +1,116 @@
-// Which built file stands behind a path.
-import { expect, test } from 'vitest';
+// Which built file stands behind a request, and what is left to the router.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileStore } from '../../../../sidecar/build/files.ts';
-import { fileOf } from '../../../../sidecar/plugins/static-files.ts';
+import { fileOf, staticFiles } from '../../../../sidecar/plugins/static-files.ts';
+import { rawRequest } from '../../../support/clients/raw-request.ts';
 
-const built = (...paths: string[]) =>
+const built = (root: string, paths: readonly string[]) =>
   new FileStore(
-    '/nowhere',
+    root,
     paths.map((path) => ({ path, size: 1, sha256: '0'.repeat(64), type: 'text/plain; charset=utf-8' })),
   );
 
-test('security.txt has the address of RFC 9116 besides its own', () => {
-  const files = built('site/security.txt', 'site/robots.txt');
-  expect(fileOf(files, '/.well-known/security.txt')).toBe('site/security.txt');
-  expect(fileOf(files, '/security.txt')).toBe('site/security.txt');
-  expect(fileOf(files, '/.well-known/robots.txt')).toBeUndefined();
+describe('the file behind a path', () => {
+  const files = built('/nowhere', [
+    ...['api/index.json', 'api/openapi.json', 'api/v1/services.json', 'api/v1/services.page-2.json'],
+    ...['site/index.html', 'site/about/index.html', 'site/robots.txt', 'site/security.txt', 'site/data/a.page-2.json'],
+    ...['manifest.json', 'text/aws.txt'],
+  ]);
+
+  test.each([
+    ['/openapi.json', 'api/openapi.json'],
+    ['/v1/services', 'api/v1/services.json'],
+    ['/v1/services.json', undefined],
+    ['/v1/services.page-2', undefined],
+    ['/data/a.page-2.json', undefined],
+    ['/about/', 'site/about/index.html'],
+    ['/about', undefined],
+    ['/robots.txt', 'site/robots.txt'],
+    ['/security.txt', 'site/security.txt'],
+    ['/.well-known/security.txt', 'site/security.txt'],
+    ['/.well-known/robots.txt', undefined],
+    ['/mirror/manifest.json', 'manifest.json'],
+    ['/mirror/text/aws.txt', 'text/aws.txt'],
+    ['/mirror/api/v1/services.page-2.json', 'api/v1/services.page-2.json'],
+    ['/mirror/nothing', undefined],
+    ['/manifest.json', undefined],
+    ['/text/aws.txt', undefined],
+  ])('%s is %s', (asked, file) => expect(fileOf(files, asked)).toBe(file));
+
+  test('/ is the home page to a browser, and what there is to a program', () => {
+    expect(fileOf(files, '/', 'text/html')).toBe('site/index.html');
+    expect(fileOf(files, '/', '*/*')).toBe('api/index.json');
+    expect(fileOf(files, '/')).toBe('api/index.json');
+  });
 });
 
-test('without one there is nothing at either', () => {
-  const files = built('site/robots.txt');
-  expect(fileOf(files, '/.well-known/security.txt')).toBeUndefined();
-  expect(fileOf(files, '/security.txt')).toBeUndefined();
+describe('a request', () => {
+  const FILES = [
+    ...['api/index.json', 'api/v1/services.json', 'api/v1/services.page-2.json', 'api/v1/categories.json'],
+    ...['site/index.html', 'site/robots.txt'],
+  ];
+  let url: string;
+  const server = createServer();
+  beforeAll(async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'files-'));
+    for (const file of FILES) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), file);
+    }
+    const serve = staticFiles(built(root, FILES));
+    server.on('request', (request, response) => {
+      if (!serve(request, response)) response.writeHead(404).end('left to the router');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  test.each([
+    ['/v1/categories', 'api/v1/categories.json'],
+    ['/v1/services', 'api/v1/services.json'],
+    ['/v1/services?', 'api/v1/services.json'],
+    ['/v1/services?page=1', 'api/v1/services.json'],
+    ['/v1/services?page=2', 'api/v1/services.page-2.json'],
+    ['/v1/services?page=3', 'left to the router'],
+    ['/v1/services?page=02', 'left to the router'],
+    ['/v1/services?page=2&limit=50', 'left to the router'],
+    ['/v1/services?q=a', 'left to the router'],
+    ['/nothing', 'left to the router'],
+  ])('for %s is answered with %s', async (asked, text) => {
+    // Twice: what was found is remembered.
+    for (let time = 0; time < 2; time += 1) expect((await rawRequest(`${url}${asked}`)).text).toBe(text);
+  });
+
+  test('for / is answered to each as it asks, whoever asked before', async () => {
+    const ask = async (accept: string) => (await rawRequest(`${url}/`, { headers: { Accept: accept } })).text;
+    expect([await ask('text/html'), await ask('*/*'), await ask('text/html')]).toEqual([
+      'site/index.html',
+      'api/index.json',
+      'site/index.html',
+    ]);
+  });
+
+  test('with HEAD is answered with headers, and with other methods is not', async () => {
+    const head = await rawRequest(`${url}/v1/categories`, { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '22']);
+    for (const method of ['POST', 'OPTIONS', 'DELETE'])
+      expect((await rawRequest(`${url}/v1/categories`, { method })).text).toBe('left to the router');
+  });
+
+  test.each([
+    ['/v1/categories?page=2', 'page'],
+    ['/v1/services?page=2', undefined],
+    ['/?utm=1', 'utm'],
+    ['/robots.txt?utm=1', undefined],
+    ['/v1/categories?', undefined],
+  ])('for %s names what is ignored: %s', async (asked, ignored) => {
+    const { status, headers } = await rawRequest(`${url}${asked}`);
+    expect([status, headers['x-ignored-parameters']]).toEqual([200, ignored]);
+  });
 });
