@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
+import { regionSummary } from '../../../../catalogue/views/regions.ts';
 import { exportedServices, parseMarkdown } from '../../../support/read/markdown.ts';
 import { realBuild } from '../../../support/real-build.ts';
 
@@ -36,9 +37,11 @@ describe('the Markdown export', () => {
   });
 });
 
-function detailsOf(real: Catalogue, { compliance, lifecycle, subServices }: Service): string[] {
+function detailsOf(real: Catalogue, service: Service): string[] {
+  const { compliance, lifecycle, subServices } = service;
   return [
     ...(compliance.length > 0 ? [`Compliance: ${compliance.join(', ')}`] : []),
+    ...(lifecycle?.status === 'retired' ? [] : [`Regions: ${regionSummary(service)}`]),
     ...linesOf(real, 'Lifecycle', lifecycle),
     ...subServices.flatMap((part) => linesOf(real, `Part ${part.name}`, part.lifecycle)),
   ];
