@@ -77,7 +77,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
 /** Confirmed countries, or what stands for them. */
 function countryValues({ placement, regions, elsewhere }: Whereabouts): string[] {
   if (placement !== undefined && placement !== 'regional') return [placement];
-  if (regions.length > 0) return countriesOf(regions);
+  if (regions.length > 0) return [...countriesOf(regions)];
   return elsewhere === 'unknown' ? [UNKNOWN] : [];
 }
 

@@ -47,7 +47,7 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     key: 'regionCountries',
     label: 'Confirmed in',
     read: (service) =>
-      service.placement === 'global' ? ['global'] : present(countriesOf(regionFacts(service).regions)),
+      service.placement === 'global' ? ['global'] : present([...countriesOf(regionFacts(service).regions)]),
   },
   { key: 'regions', label: 'Regions confirmed', read: (service) => regionFacts(service).regions.length || undefined },
   {

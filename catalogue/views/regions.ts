@@ -18,15 +18,21 @@ export function regionFacts(service: Located): Whereabouts {
   };
 }
 
-/** Distinct countries, sorted. */
-export function countriesOf(regions: readonly Region[]): string[] {
-  return [...new Set(regions.map(({ country }) => country))].sort();
+const countriesKnown = new WeakMap<readonly Region[], readonly string[]>();
+
+/** Distinct countries, sorted; made once for a list of regions. */
+export function countriesOf(regions: readonly Region[]): readonly string[] {
+  const known = countriesKnown.get(regions);
+  if (known) return known;
+  const countries = [...new Set(regions.map(({ country }) => country))].sort();
+  countriesKnown.set(regions, countries);
+  return countries;
 }
 
 /** Countries in which a service may run, but is not known to; sorted. */
 export function possibleCountries({ regions, possibleRegions }: Whereabouts): string[] {
-  const known = new Set(regions.map(({ country }) => country));
-  return countriesOf(possibleRegions).filter((country) => !known.has(country));
+  const known = countriesOf(regions);
+  return countriesOf(possibleRegions).filter((country) => !known.includes(country));
 }
 
 type Test = (country: string) => boolean;
@@ -36,23 +42,22 @@ type Test = (country: string) => boolean;
  * regions it runs in, else null. Null too where the customer chooses no region.
  */
 export function runsOnlyIn({ regions, possibleRegions, elsewhere }: Whereabouts, test: Test): boolean | null {
-  const known = regions.map(({ country }) => test(country));
-  if (known.includes(false)) return false;
-  if (elsewhere === 'none') return known.length > 0 ? true : null;
+  const fits = ({ country }: Region) => test(country);
+  if (!regions.every(fits)) return false;
+  if (elsewhere === 'none') return regions.length > 0 ? true : null;
   if (elsewhere === 'unknown') return null;
-  const possible = possibleRegions.map(({ country }) => test(country));
-  if (!possible.includes(false)) return true;
-  return known.length === 0 && !possible.includes(true) ? false : null;
+  if (possibleRegions.every(fits)) return true;
+  return regions.length === 0 && !possibleRegions.some(fits) ? false : null;
 }
 
 /** Whether a service runs in at least one such country; null as in `runsOnlyIn`. */
 export function runsIn({ regions, possibleRegions, elsewhere }: Whereabouts, test: Test): boolean | null {
-  if (regions.some(({ country }) => test(country))) return true;
+  const fits = ({ country }: Region) => test(country);
+  if (regions.some(fits)) return true;
   if (elsewhere === 'none') return regions.length > 0 ? false : null;
   if (elsewhere === 'unknown') return null;
-  const possible = possibleRegions.map(({ country }) => test(country));
-  if (!possible.includes(true)) return false;
-  return regions.length === 0 && !possible.includes(false) ? true : null;
+  if (!possibleRegions.some(fits)) return false;
+  return regions.length === 0 && possibleRegions.every(fits) ? true : null;
 }
 
 const PLACES: Readonly<Record<'global' | 'client' | 'physical', string>> = {

@@ -26,9 +26,9 @@ export interface ServiceExposure {
   /** What its regions rest on: its own record, at most its provider's list, or nothing. */
   regionBasis: Whereabouts['regionBasis'];
   /** Countries in which it is known to run; null when there is none. */
-  regionCountries: string[] | null;
+  regionCountries: readonly string[] | null;
   /** Countries in which it may run besides; null when nobody knows where. */
-  unconfirmedCountries: string[] | null;
+  unconfirmedCountries: readonly string[] | null;
   usHeadquartered: boolean | null;
   sovereignOption: boolean | null;
   europeanResidentOnly: boolean | null;

@@ -23,9 +23,9 @@ export interface RegionBucket {
 }
 
 interface Tally {
-  regions: Set<string>;
+  regions: Set<Region>;
   services: Set<Service>;
-  possibleRegions: Set<string>;
+  possibleRegions: Set<Region>;
   possibleServices: Set<Service>;
 }
 
@@ -43,18 +43,17 @@ export function regionBreakdown(services: readonly Service[]): RegionBucket[] {
     return known;
   };
   for (const service of services) {
-    const key = ({ id }: Region) => `${service.providerId} ${id}`;
     const { regions, possibleRegions } = regionFacts(service);
     if (regions.length === 0) tally(null).services.add(service);
     for (const region of regions) {
       const here = tally(region.country);
       here.services.add(service);
-      here.regions.add(key(region));
+      here.regions.add(region);
     }
     for (const region of possibleRegions) {
       const here = tally(region.country);
       here.possibleServices.add(service);
-      here.possibleRegions.add(key(region));
+      here.possibleRegions.add(region);
     }
   }
   return [...seen]
