@@ -30,6 +30,8 @@ export const COMPANY_KEYS = [
   'website',
   'documentationHosts',
   'legalEntity',
+  'contractingEntities',
+  'parent',
   'headOffice',
   'ultimateParent',
   'defaultCompliance',

@@ -78,6 +78,26 @@ describe('exposure', () => {
     expect(faults).toEqual([]);
   });
 
+  test('tells who controls, and what European equivalents would change', async () => {
+    const { page, faults } = await open(`${stage.sidecar.url}/exposure/?ids=aws-s3,scaleway-object-storage`, {
+      acceptDownloads: true,
+    });
+    await page.getByRole('heading', { name: 'Who sells and who controls' }).waitFor();
+    expect(await textOf(partOf(page, 'control').getByRole('row', { name: /^Amazon Web Services/ }))).toContain(
+      'Amazon.com, Inc., United States',
+    );
+    expect(await textOf(partOf(page, 'residence'))).toMatch(/AWS.*Scaleway|Scaleway.*AWS/);
+    await page.getByRole('button', { name: 'Replace each by its best European equivalent' }).click();
+    const changes = partOf(page, 'what-if');
+    await changes.getByRole('row', { name: /^Sovereign options/ }).waitFor();
+    expect(await textOf(changes.getByRole('row', { name: /^US-headquartered/ }))).toBe(
+      'US-headquartered 50 % of 2 providers 0 % of 1 provider',
+    );
+    expect(await changes.getByRole('link', { name: 'Open this selection' }).count()).toBe(1);
+    expect((await downloaded(page, 'CSV')).text).toMatch(/^service,headOffice,[^\n]*\r\naws-s3,US,US,/);
+    expect(faults).toEqual([]);
+  });
+
   test('takes the approved list of this browser', async () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,hetzner-cloud-servers`);
     await page.goto(`${stage.sidecar.url}/exposure/`, { waitUntil: 'networkidle' });

@@ -1,15 +1,21 @@
 // Entry of the exposure page: reads the selection and draws figures, bars, map and table.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { EXPOSURE_MAXIMUM } from '../../../catalogue/model/limits.ts';
-import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import { controlChains } from '../../../catalogue/views/exposure/control.ts';
+import { type Exposure, exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
+import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
-import { element, part } from '../page/element.ts';
+import { button, element, part } from '../page/element.ts';
+import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { showCounts } from '../page/world-map.ts';
 import { APPROVED_LIST, recall, resolver } from '../selection/selection.ts';
 import { shortSelection } from '../selection/short-selection.ts';
+import { controlTable, residenceBars } from './control.ts';
 import { exposureFigures } from './figures.ts';
 import { breakdownTable, serviceTable } from './tables.ts';
+import { whatIf } from './what-if.ts';
 
 const baseUrl = part('exposure').dataset['baseUrl'] ?? '';
 
@@ -47,6 +53,17 @@ function start(index: BrowserIndex): void {
     );
     part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown));
     part('services').replaceChildren(serviceTable(catalogue, found));
+    part('residence').replaceChildren(residenceBars(residenceByProvider(catalogue, found.services)));
+    const chosen = picked.flatMap(({ id }) => catalogue.service(id) ?? []);
+    part('control').replaceChildren(controlTable(controlChains(catalogue, chosen)));
+    part('downloads').replaceChildren(...downloadButtons(found));
+    part('what-if').replaceChildren(
+      button('Replace each by its best European equivalent', { class: 'no-print' }, () => {
+        whatIf(catalogue, picked)
+          .then((answer) => own === drawing && part('what-if').replaceChildren(...answer))
+          .catch(showFault);
+      }),
+    );
     part('unknown').replaceChildren(...unknownNote(found.unknown.length));
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
@@ -66,6 +83,16 @@ function offerApprovedList(services: readonly PickableService[], add: (ids: read
   offer.hidden = services.length === 0;
   offer.textContent = `Take the ${services.length} of your approved list`;
   offer.addEventListener('click', () => add(services.map(({ id }) => id)));
+}
+
+function downloadButtons(found: Exposure): Node[] {
+  return [
+    button('Download CSV', { class: 'quiet' }, () => downloadText('exposure.csv', 'text/csv', exposureCsv(found))),
+    button('Download JSON', { class: 'quiet' }, () =>
+      downloadText('exposure.json', 'application/json', JSON.stringify(found)),
+    ),
+    button('Print or save as PDF', { class: 'quiet' }, () => print()),
+  ];
 }
 
 function unknownNote(count: number): Node[] {

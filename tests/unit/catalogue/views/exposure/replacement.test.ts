@@ -1,0 +1,46 @@
+// The best European equivalent takes the place of a service, where there is one.
+import { describe, expect, test } from 'vitest';
+import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import { replacedIds, replaceService } from '../../../../../catalogue/views/exposure/replacement.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
+
+const fixture = fixtureCatalogue();
+const changed = (id: string, change: Partial<Service>) =>
+  new Catalogue({
+    ...fixture.data,
+    services: fixture.services.map((service) => (service.id === id ? { ...service, ...change } : service)),
+  });
+const replacementOf = (id: string, catalogue = fixture) => {
+  const service = catalogue.service(id);
+  if (!service) throw new Error(`the fixture has no ${id}`);
+  return replaceService(
+    catalogue,
+    service,
+    service.equivalents.map(({ serviceId }) => serviceId),
+  );
+};
+
+describe('a service', () => {
+  test('gives way to the first equivalent that is a sovereign option', () => {
+    expect(fixture.service('aws-lambda')?.equivalents.map(({ serviceId }) => serviceId)[0]).toBe('azure-functions');
+    expect(replacementOf('aws-lambda').to?.id).toBe('scaleway-functions');
+  });
+
+  test('stays where it is one itself', () => {
+    expect(replacementOf('scaleway-functions').to?.id).toBe('scaleway-functions');
+  });
+
+  test.each<[string, Partial<Service>]>([
+    ['has ended', { lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } }],
+    ['runs nobody knows where', { elsewhere: 'unknown', possibleRegions: [] }],
+  ])('gives way to no equivalent that %s', (_, change) => {
+    const { from, to } = replacementOf('aws-lambda', changed('scaleway-functions', change));
+    expect([from.id, to]).toEqual(['aws-lambda', undefined]);
+  });
+});
+
+test('a replaced selection holds each service once, and what cannot be replaced', () => {
+  const [lambda, functions] = [replacementOf('aws-lambda'), replacementOf('azure-functions')];
+  const stuck = { ...replacementOf('azure-key-vault'), to: undefined };
+  expect(replacedIds([lambda, functions, stuck])).toEqual(['scaleway-functions', 'azure-key-vault']);
+});
