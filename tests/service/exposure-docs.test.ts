@@ -37,21 +37,21 @@ function cellsFor({
   headOffice,
   ultimateParent,
   regionCountries,
+  unconfirmedCountries,
   sovereignOption,
   europeanResidentOnly,
 }: ServiceExposure): string[] {
   const yesOrNo = (value: boolean | null) => (value === null ? 'not known' : value ? 'yes' : 'no');
-  const regions =
-    regionCountries === null
-      ? 'not known'
-      : regionCountries.length <= COUNTRIES_LISTED
-        ? regionCountries.join(', ')
-        : `more than ${COUNTRIES_LISTED}, ${regionCountries.find((country) => !isEuropean(country))} among them`;
+  const listed = (countries: readonly string[]) =>
+    countries.length <= COUNTRIES_LISTED
+      ? countries.join(', ') || 'none'
+      : `more than ${COUNTRIES_LISTED}, ${countries.find((country) => !isEuropean(country))} among them`;
   return [
     slug,
     headOffice ?? 'not known',
     ultimateParent ?? 'not known',
-    regions,
+    listed(regionCountries ?? []),
+    unconfirmedCountries === null ? 'not known' : listed(unconfirmedCountries),
     yesOrNo(sovereignOption),
     yesOrNo(europeanResidentOnly),
   ];
