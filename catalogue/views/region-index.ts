@@ -5,7 +5,7 @@ import type { Region } from '../schema/provider.ts';
 import { hasEnded } from './ended.ts';
 
 /** What is known of the services of a provider in one of its regions, each list by name; ended services are in none. */
-export interface RegionServices {
+interface RegionServices {
   confirmed: readonly Service[];
   possible: readonly Service[];
   /** Of services whose regions are known in full: those that run elsewhere only. */
