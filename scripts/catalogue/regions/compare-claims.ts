@@ -111,10 +111,11 @@ function idsOf(regions: Exclude<ServiceRegions, string>): string[] {
   return Object.values(regions)[0] ?? [];
 }
 
-/** For people: `global`, `only 3 regions`, `at least 12 regions`. */
+/** For people: `global`, `only 3 regions`, `at least 12 regions`, `all regions`. */
 export function nameOf(regions: ServiceRegions): string {
   if (typeof regions === 'string') return regions;
   const count = idsOf(regions).length;
+  if ('except' in regions && count === 0) return 'all regions';
   const word = 'only' in regions ? 'only' : 'atLeast' in regions ? 'at least' : 'all but';
   return `${word} ${count} region${count === 1 ? '' : 's'}`;
 }

@@ -104,6 +104,8 @@ describe('a claim beside a record that says where it runs', () => {
   test.each<[ServiceRegions, ServiceRegions, string | undefined]>([
     ['global', 'global', undefined],
     ['global', only('eu-west-1'), 'the record says global, the source only 1 region'],
+    ['global', except(), 'the record says global, the source all regions'],
+    ['global', except('us-east-1'), 'the record says global, the source all but 1 region'],
     [atLeast('eu-west-1', 'us-east-1'), 'physical', 'the record says at least 2 regions, the source physical'],
     [only('eu-west-1'), only('eu-west-1'), undefined],
     [only('eu-west-1'), only('us-east-1'), 'the record lacks us-east-1; the source lacks eu-west-1'],
