@@ -30,14 +30,15 @@ export interface CloudFacts {
   notExpressible: { governed: number; provider: number; outside: number; client: number; other: number };
   /** Services whose identifiers the cloud passes over. */
   notEnforceable: Service[];
-  /** Identifiers by whether the cloud looks at them. */
+  /** Identifiers of services by whether the cloud looks at them. */
   enforced: { enforced: number; notEnforced: number; unknown: number };
 }
 
 export function cloudFacts(catalogue: Catalogue, family: PolicyFamily): CloudFacts {
   const services = catalogue.servicesOf(POLICY_PROVIDERS[family]);
   const report = policyReport(catalogue, services)[family];
-  const { enforced } = policyIndex(catalogue, family);
+  const { enforced, own } = policyIndex(catalogue, family);
+  const owned = [...new Set(own.flat())].map((place) => enforced[place]);
   const needing = (strength: 'required' | 'usual') =>
     services.filter(({ needs = [] }) => needs.some((need) => need.strength === strength)).length;
   const unnamed = report?.notExpressible ?? [];
@@ -63,9 +64,9 @@ export function cloudFacts(catalogue: Catalogue, family: PolicyFamily): CloudFac
     notExpressible: { ...counted, other: unnamed.length - known },
     notEnforceable: (report?.notEnforceable ?? []).flatMap(({ id }) => catalogue.service(id) ?? []),
     enforced: {
-      enforced: enforced.filter((each) => each === 'enforced').length,
-      notEnforced: enforced.filter((each) => each === 'notEnforced').length,
-      unknown: enforced.filter((each) => each === 'unknown').length,
+      enforced: owned.filter((each) => each === 'enforced').length,
+      notEnforced: owned.filter((each) => each === 'notEnforced').length,
+      unknown: owned.filter((each) => each === 'unknown').length,
     },
   };
 }

@@ -29,7 +29,7 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
       'p',
       { class: 'counts' },
       `${covered.length} of ${approved} approved services covered`,
-      unknown > 0 && `; of ${unknown} nobody says whether the cloud governs them`,
+      unknown > 0 && `; whether the cloud governs ${unknown} of them is not known`,
       '.',
     ),
     ...folded(usual.length, 'used by most set-ups, and denied', () => [
