@@ -88,7 +88,7 @@ describe('the document', () => {
     [
       'beta',
       'azure-policy.tf',
-      'azure-style=providers&azure-format=terraform',
+      'azure-format=terraform&azure-style=providers',
       { style: 'providers', format: 'terraform' },
     ],
     ['gamma', 'org-policy.yaml', 'gcp-format=yaml&gcp-mode=audit', { format: 'yaml', mode: 'audit' }],
@@ -203,16 +203,16 @@ describe('text of one’s own', () => {
     await unfold(page, 'today-alpha');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.getByLabel('The policy that is in force today').fill(TODAY);
+    await cloud(page, 'alpha').getByLabel('The policy that is in force today').fill(TODAY);
     const today = page.locator('#today-alpha-result');
     await today.getByText(/^\d+ more denied, \d+ more open;/).waitFor();
-    expect(await textOf(today.locator('.now-denied'))).toContain('sqs:* Amazon SQS');
+    expect(await textOf(today.locator('.now-denied'))).toContain('sqs:* Amazon Simple Queue Service');
     expect(await textOf(today.locator('.now-open'))).toContain('health:*');
-    await page.getByLabel('What the cloud’s own tool prints').fill(REPORT);
+    await cloud(page, 'alpha').getByLabel('What the cloud’s own tool prints').fill(REPORT);
     const inUse = page.locator('#in-use-alpha-result');
     await inUse.getByText('Of 2 in use, the policy denies 1; 1 stay open.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await inUse.getByRole('button', { name: 'Approve Amazon SQS for sqs' }).click();
+    await inUse.getByRole('button', { name: 'Approve Amazon Simple Queue Service for sqs' }).click();
     await inUse.getByText('Of 2 in use, the policy denies none that the catalogue knows; 2 stay open.').waitFor();
     await today.locator('.now-denied').waitFor({ state: 'detached' });
     expect(requests).toEqual([]);
@@ -269,7 +269,7 @@ describe('text of one’s own', () => {
 
 test('the choices of one address are not those of the next', async () => {
   const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda&include=required&aws-format=terraform`);
-  await cloud(page, 'alpha').getByText('logs:PutLogEvents').first().waitFor();
+  await cloud(page, 'alpha').locator('.document').getByText('logs:PutLogEvents').first().waitFor();
   await page.goto(`${stage.sidecar.url}/builder/?ids=aws-lambda`, { waitUntil: 'networkidle' });
   await cloud(page, 'alpha').getByText('Required and denied: 1').waitFor();
   expect(await page.getByLabel('Open without being approved').inputValue()).toBe('none');

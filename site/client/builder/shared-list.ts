@@ -38,6 +38,7 @@ async function showPolicies(): Promise<void> {
   const policies = part('policies', root);
   policyPanels(policies, choices)(catalogue, services);
   policies.append(markdownOf(catalogue, services, root.dataset['baseUrl'] ?? '', todayInUtc(), name));
+  part('policies-heading', root).hidden = false;
   show.hidden = true;
   policies.querySelector('button')?.focus();
 }
