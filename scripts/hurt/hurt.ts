@@ -35,9 +35,16 @@ if (!existsSync('dist/manifest.json')) throw new Error('there is no build to att
 await ensurePrograms();
 const started = performance.now();
 let missed = 0;
+let stage: Stage | undefined;
+// Whoever stops it leaves no server behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await stage?.end();
+    process.exit(1);
+  });
 console.log(headLine());
 for (const [, attack] of chosen) {
-  const stage = new Stage();
+  stage = new Stage();
   try {
     for (const figure of await attack(stage)) {
       console.log(lineOf(figure));
