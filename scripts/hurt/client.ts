@@ -52,9 +52,17 @@ export function post(url: string, from: string, body: unknown): Promise<Reply> {
 export async function opened(url: string, text = ''): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
-  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  await Promise.race([once(socket, 'connect').catch(() => undefined), closed(socket)]);
   if (text !== '') socket.write(text);
   return socket;
+}
+
+/** Also after a fault, which is an end as well; `once` of events would reject. */
+export function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
 }
 
 /** Of connections, those that have neither an answer nor an end after a while. */
@@ -103,8 +111,8 @@ async function sendBatch(url: string, batch: readonly string[]): Promise<number>
     answers += parts.length - 1;
     rest = (parts.at(-1) ?? '').slice(-8);
   });
-  const closed = once(socket, 'close');
+  const answered = closed(socket);
   socket.write(`${batch.join('')}GET /v1/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  await closed;
+  await answered;
   return Math.min(answers, batch.length);
 }

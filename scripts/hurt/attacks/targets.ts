@@ -1,7 +1,6 @@
 // Attacks by what stands in the first line of a request: addresses that are none, with something secret in the query.
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { opened } from '../client.ts';
+import { closed, opened } from '../client.ts';
 import { atMost, type Figure, mustBe } from '../figure.ts';
 import type { Attack } from '../stage.ts';
 
@@ -59,6 +58,6 @@ async function statusOf(url: string, request: string): Promise<number> {
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     text += chunk;
   });
-  await once(socket, 'close');
+  await closed(socket);
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 }
