@@ -84,19 +84,22 @@ describe('a build', () => {
   const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
   // Without the right to mount, disk-fault.test.ts stands for it.
-  test.skipIf(!canMount)('on a full disk is refused in a sentence, leaves nothing behind and the build before in its place', async () => {
-    const target = temporaryFolder();
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', target]).status).toBe(0);
-    onTestFinished(() => void spawnSync('umount', ['--lazy', target]));
-    expect(install(older, target).status).toBe(0);
-    const large = await finishedBuild('1'.repeat(16), { 'site/large.bin': 'x'.repeat(3_000_000) });
-    const { status, stderr } = install(large, target);
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^install-build: there is no space left on the disk \(ENOSPC.*the build before stays\n$/),
-    ]);
-    expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
-    expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);
-    expect(install(newer, target).status).toBe(0);
-  });
+  test.skipIf(!canMount)(
+    'on a full disk is refused in a sentence, leaves nothing behind and the build before in its place',
+    async () => {
+      const target = temporaryFolder();
+      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', target]).status).toBe(0);
+      onTestFinished(() => void spawnSync('umount', ['--lazy', target]));
+      expect(install(older, target).status).toBe(0);
+      const large = await finishedBuild('1'.repeat(16), { 'site/large.bin': 'x'.repeat(3_000_000) });
+      const { status, stderr } = install(large, target);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^install-build: there is no space left on the disk \(ENOSPC.*the build before stays\n$/),
+      ]);
+      expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
+      expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);
+      expect(install(newer, target).status).toBe(0);
+    },
+  );
 });
