@@ -1,6 +1,6 @@
 // `npm run bench`: requests per second as a ratio to a bare node:http server that parses the same body and sends the
-// same bytes, in one run on loopback; start-up time, memory, and what remembering a list costs. Bounded in time; it
-// measures and judges nothing that a test should.
+// same bytes, in one run on loopback, of a process as it is after hours of use and of a fresh one; start-up time, memory,
+// and what remembering a list costs. Bounded in time; it measures and judges nothing that a test should.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,16 +11,17 @@ import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.t
 import { benchEdge } from './edge.ts';
 import {
   AMPLE_QUOTAS,
-  compareServers,
   freePort,
   type Load,
   measureRate,
+  medianRates,
   residentMegabytes,
   type Server,
   startServer,
   stopServer,
 } from './measure.ts';
 import { measureMirror } from './mirror.ts';
+import { season } from './season.ts';
 import { comparisonMilliseconds } from './text.ts';
 
 const { data } = JSON.parse(readFileSync('dist/api/v1/services.page-2.json', 'utf8')) as { data: { id: string }[] };
@@ -48,9 +49,9 @@ function firstAsked(route: string): Load {
   return { ...post(route, {}), body: bodies[0] ?? '', bodies };
 }
 
-/** Name, load, and the ratio that the project promises. */
+/** Name, load, and the ratio that the project promises of a seasoned process. */
 const CASES: [name: string, load: Load, promised: number][] = [
-  ['service detail', { path: '/v1/services/aws-lambda' }, 0.8],
+  ['service detail', { path: '/v1/services/aws-lambda' }, 0.85],
   ['first services page', { path: '/v1/services' }, 0.7],
   ['filtered search', { path: '/v1/services?q=serverless&provider=aws&freeTier=true' }, 0.3],
   [
@@ -88,6 +89,8 @@ const sidecar = await startSidecar();
 await fetch(`${sidecar.url}/v1/health`);
 console.log(`start to first answer  ${Math.round(performance.now() - started)} ms`);
 console.log(`memory after load      ${residentMegabytes(sidecar)} MB`);
+const seasoning = await season(sidecar.url);
+console.log(`seasoned               by ${seasoning} requests of every kind; memory ${residentMegabytes(sidecar)} MB`);
 
 for (const [name, load, promised] of CASES) {
   const answer = await fetch(`${sidecar.url}${load.path}`, {
@@ -98,10 +101,13 @@ for (const [name, load, promised] of CASES) {
   const file = path.join(folder, 'body');
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
   const bare = await startServer(['scripts/bench/bare-server.ts', file, answer.headers.get('content-type') ?? '']);
-  const { subject, baseline, ratio } = await compareServers(sidecar, bare, load);
-  await stopServer(bare);
+  const fresh = await startSidecar();
+  const rates = await medianRates({ bare, seasoned: sidecar, fresh }, load);
+  await Promise.all([stopServer(bare), stopServer(fresh)]);
+  const share = (rate: number) => (rate / rates.bare).toFixed(2);
   console.log(
-    `${name.padEnd(22)} ${ratio.toFixed(2)} of bare (promised ${promised}): ${Math.round(subject)} of ${Math.round(baseline)} requests/s`,
+    `${name.padEnd(22)} ${share(rates.seasoned)} of bare seasoned (promised ${promised}), ${share(rates.fresh)} fresh: ` +
+      `${Math.round(rates.seasoned)} and ${Math.round(rates.fresh)} of ${Math.round(rates.bare)} requests/s`,
   );
 }
 console.log(

@@ -85,19 +85,26 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Medians of requests per second of the two servers under the same load, taken in turn. */
+/** Medians of requests per second of some servers under the same load, taken in turn. */
+export async function medianRates<Name extends string>(
+  servers: Readonly<Record<Name, Server>>,
+  load: Load,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(servers) as Name[];
+  const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names) rates[name].push((await measureRate(servers[name].url, load)).perSecond);
+  return Object.fromEntries(names.map((name) => [name, median(rates[name])])) as Record<Name, number>;
+}
+
+/** The same for two, with their ratio. */
 export async function compareServers(
   subject: Server,
   baseline: Server,
   load: Load,
 ): Promise<{ subject: number; baseline: number; ratio: number }> {
-  const rates = { subject: [] as number[], baseline: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.baseline.push((await measureRate(baseline.url, load)).perSecond);
-    rates.subject.push((await measureRate(subject.url, load)).perSecond);
-  }
-  const [ours, plain] = [median(rates.subject), median(rates.baseline)];
-  return { subject: ours, baseline: plain, ratio: ours / plain };
+  const rates = await medianRates({ baseline, subject }, load);
+  return { ...rates, ratio: rates.subject / rates.baseline };
 }
 
 /** Over all rounds, so that no address is met again. */
