@@ -19,6 +19,9 @@ const PAGES = [
   '/categories/iot/',
   '/providers/scaleway/',
   '/providers/backblaze/',
+  '/regions/',
+  '/regions/aws/us-east-1/',
+  '/countries/fr/',
   '/lifecycle/',
 ];
 
