@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { measuredStore } from '../../../../sidecar/metrics/measured-store.ts';
 import { Metrics } from '../../../../sidecar/metrics/metrics.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
-import { SqliteStore } from '../../../../sidecar/store/sqlite/sqlite-store.ts';
 import { openDatabase } from '../../../../sidecar/store/sqlite/schema.ts';
+import { SqliteStore } from '../../../../sidecar/store/sqlite/sqlite-store.ts';
 import { type Store, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { listOf } from '../../../support/clients/lists.ts';
 

@@ -77,7 +77,11 @@ describe('a value', () => {
       { subServices: [{ id: 'x', name: 'Part X', lifecycle: { status: 'deprecated' } }] },
       'Lifecycle of parts | Part X: deprecated | none',
     ],
-    ['Regions', { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] }, 'Regions | 1 | global'],
+    [
+      'Regions',
+      { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
+      'Regions | 1 | global',
+    ],
     [
       'Region countries',
       { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
