@@ -112,8 +112,9 @@ export const PLANTERS: Readonly<Record<Operator, Planter>> = {
     node.type === 'ExpressionStatement' && node['directive'] == null
       ? [{ operator: 'statement', ...placeOf(node), text: ';' }]
       : [],
+  // To return undefined and to return nothing is the same.
   return: (node) =>
-    node.type === 'ReturnStatement' && nodeIn(node, 'argument')
+    node.type === 'ReturnStatement' && !isNothing(nodeIn(node, 'argument'))
       ? [{ operator: 'return', ...placeOf(node), text: 'return;' }]
       : [],
   guard: (node) =>
@@ -162,6 +163,10 @@ function isText(node: SyntaxNode): boolean {
       operand?.type === 'TemplateLiteral' || typeof operand?.['value'] === 'string' || (operand && isText(operand))
     );
   });
+}
+
+function isNothing(node: SyntaxNode | undefined): boolean {
+  return node === undefined || node['name'] === 'undefined';
 }
 
 /** Whether what stands behind a condition leaves the function or the turn of a loop. */

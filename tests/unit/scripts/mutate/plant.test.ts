@@ -38,6 +38,8 @@ describe('a fault', () => {
     ['statement', 'a();', [';']],
     ['return', 'function a() { return b; }', ['function a() { return; }']],
     ['return', 'function a() { return; }', []],
+    ['return', 'function a() { return undefined; }', []],
+    ['return', 'function a() { return b(); }', ['function a() { return; }']],
     ['guard', 'for (const a of b) { if (a) continue; c(a); }', ['for (const a of b) { ; c(a); }']],
     ['guard', 'function a() { if (b) { c(); throw d; } }', ['function a() { ; }']],
     ['guard', 'if (a) b();', []],
