@@ -57,7 +57,7 @@ const entries = Object.entries(TEXT_PATHS) as [TextKind, TextPath][];
 /** Kinds by the first part of their paths, where that is always the same. */
 export const KIND_OF_WORD: ReadonlyMap<string, TextKind> = new Map(
   entries.flatMap(([kind, { pattern }]) => {
-    const [, word] = /^\/([a-z]+)/.exec(pattern) ?? [];
+    const [, word] = /\/([a-z]+)/.exec(pattern) ?? [];
     return word === undefined ? [] : [[word, kind]];
   }),
 );

@@ -2,16 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import {
+  ALL_FORMATS,
   combinationFault,
   EXEMPTION_PRESETS,
   entryFault,
+  INCLUDES,
   ignoredOptions,
+  MODES,
   nameFault,
   OPTION_LIMITS,
   type PolicyOptions,
   parentFault,
   principalFault,
+  SCOPES,
+  STYLES,
 } from '../../../../../catalogue/views/policies/options.ts';
+
+test('the choices are those that the API names', () =>
+  expect({ INCLUDES, MODES, STYLES, SCOPES, ALL_FORMATS }).toEqual({
+    INCLUDES: ['none', 'required', 'usual'],
+    MODES: ['enforce', 'audit'],
+    STYLES: ['types', 'providers'],
+    SCOPES: ['indexed', 'all'],
+    ALL_FORMATS: ['json', 'terraform', 'cloudformation', 'bicep', 'yaml'],
+  }));
 
 describe('a principal that is exempt', () => {
   test.each([
@@ -20,6 +34,8 @@ describe('a principal that is exempt', () => {
     'arn:*:iam::*:role/AWSControlTowerExecution',
     'arn:aws-us-gov:iam::*:user/admin-?',
     'arn:aws:iam::*:root',
+    'arn:aws:iam::*:role/*-admin',
+    'arn:aws:iam::*:role/admin-*',
     ...EXEMPTION_PRESETS.flatMap(({ principals }) => principals),
     `arn:aws:iam::*:role/${'x'.repeat(OPTION_LIMITS.exemption - 20)}`,
   ])('may be %s', (arn) => {

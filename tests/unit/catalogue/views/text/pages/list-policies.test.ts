@@ -102,3 +102,14 @@ describe('the policies of a list', () => {
     });
   });
 });
+
+test.each([
+  ['Our team', 'team', 'Policies of Our team', '/lists/team/policies'],
+  [null, 'team', 'Policies of team', '/lists/team/policies'],
+  [null, null, 'Policies of L_1', '/lists/L_1/policies'],
+  ['Our team', null, 'Policies of Our team', '/lists/L_1/policies'],
+])('of a list with the name %s and the slug %s are "%s" at %s', (name, slug, title, path) => {
+  const list = { id: 'L_1', slug, name, url: 'https://catalogue.example.org/lists/x' };
+  const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
+  expect(policiesPlace({ ...list, ...rest })).toEqual({ title, path, siteUrl: list.url });
+});
