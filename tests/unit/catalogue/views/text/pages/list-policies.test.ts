@@ -113,3 +113,20 @@ test.each([
   const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
   expect(policiesPlace({ ...list, ...rest })).toEqual({ title, path, siteUrl: list.url });
 });
+
+test('no identifier is broken in two', () => {
+  const spans = full.blocks.flatMap((block) =>
+    block.kind === 'rows' || block.kind === 'table'
+      ? block.rows.flatMap(({ cells, note = [] }) => [...cells.flat(), ...note])
+      : block.kind === 'fields'
+        ? block.rows.flatMap((row) => row.spans)
+        : block.kind === 'paragraph'
+          ? block.spans
+          : block.kind === 'flow'
+            ? block.items.flat()
+            : [],
+  );
+  const named = spans.filter(({ text, tone }) => tone === 'code' && !text.includes(' '));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ whole }) => whole !== true)).toEqual([]);
+});

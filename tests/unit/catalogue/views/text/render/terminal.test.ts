@@ -231,3 +231,38 @@ describe('text from outside', () => {
     );
   });
 });
+
+describe('a field', () => {
+  const rows = (...fields: [label: string, ...spans: Span[]][]) =>
+    plain({ kind: 'fields', rows: fields.map(([label, ...spans]) => ({ label, spans })) })
+      .split('\n')
+      .filter((line) => line.startsWith('  '));
+
+  test('stands beside its label, all values in one column', () =>
+    expect(rows(['A', { text: 'x' }], ['Label', { text: 'y' }])).toEqual(['  A      x', '  Label  y']));
+
+  test('of many words continues below itself, in its column', () => {
+    const [first = '', second = ''] = rows(['Advice', { text: 'word '.repeat(30).trim() }]);
+    expect(first).toMatch(/^ {2}Advice {2}word word/);
+    expect(second).toMatch(/^ {10}word/);
+  });
+
+  test('that is one word gets a line of its own where it does not fit beside its label', () => {
+    const fits = (length: number) => rows(['Page', { text: 'x'.repeat(length) }]).length;
+    const widest = Array.from({ length: 80 }, (_, length) => length).findLast(
+      (length) => length > 0 && fits(length) === 1,
+    );
+    expect(widest).toBeGreaterThan(60);
+    expect(rows(['Page', { text: 'x'.repeat((widest ?? 0) + 1) }])).toEqual([
+      '  Page',
+      `  ${'x'.repeat((widest ?? 0) + 1)}`,
+    ]);
+  });
+
+  test('that leads to a path shows it, unless it shows itself or stands among others', () => {
+    expect(rows(['A', { text: 'x', href: '/y' }])).toEqual(['  A  x /y']);
+    expect(rows(['A', { text: '/y', href: '/y' }])).toEqual(['  A  /y']);
+    expect(rows(['A', { text: 'x', href: 'https://y.example/' }])).toEqual(['  A  x']);
+    expect(rows(['A', { text: 'x', href: '/y' }, { text: ' z' }])).toEqual(['  A  x z']);
+  });
+});
