@@ -4,12 +4,13 @@ import { ServiceDetailShape } from '../../../../catalogue/contract/shapes.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
 import { compareJson } from '../../../../catalogue/views/compare.ts';
-import { ownTraits } from '../../../../catalogue/views/equivalence.ts';
+import { otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
 import { groupEquivalents } from '../../../../site/equivalents.ts';
 import { brokenFixture } from '../../../support/fixture.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 
 const FEWER = 'It has fewer event sources.';
 const KEYS = 'It keeps keys and certificates as well.';
@@ -108,4 +109,20 @@ describe('on pages', () => {
     expect(siteNote('aws-secrets-manager', 'scaleway-secret-manager')).toBe(`Scaleway Secret Manager: ${NO_ROTATION}`);
     expect(page('aws-secrets-manager', 'txt')).toContain(`Scaleway Secret Manager: ${NO_ROTATION}`);
   });
+});
+
+test('of two services with one name each goes by its provider, or by the id of one that is not there', () => {
+  const equivalent = {
+    serviceId: 'b-one',
+    grade: 'close' as const,
+    notes: [{ of: 'b-one', text: 'it is small.' }],
+    concepts: ['x'],
+  };
+  const services = ['a-one', 'b-one'].map((id) => madeService(id, { name: 'Queue' }));
+  const [one = madeService('none')] = services;
+  const traitFrom = (ids: readonly string[]) => {
+    const providers = ids.map((id) => madeProvider(id, { shortName: `Short ${id}` }));
+    return otherTrait(madeCatalogue(services, { providers }), one, equivalent);
+  };
+  expect([traitFrom(['a', 'b']), traitFrom(['a'])]).toEqual(['Short b Queue: it is small.', 'b Queue: it is small.']);
 });

@@ -50,3 +50,11 @@ describe('a logo', () => {
     );
   });
 });
+
+test.each([
+  ['X', 36],
+  ['Google Cloud', 30],
+  ['AWS', 22],
+])('the letters of %s have the size %i, so that they leave a margin', (shortName, size) =>
+  expect(renderLogo({ name: 'Any', shortName })).toContain(` font-size="${size}"`),
+);

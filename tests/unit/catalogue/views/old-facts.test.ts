@@ -6,6 +6,7 @@ import { oldFacts, oldFactsText } from '../../../../catalogue/views/old-facts.ts
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 
 // The newest check of the fixture is of 2026-11-03.
 const OLD = '2022-07-17';
@@ -96,4 +97,16 @@ describe('an old fact', () => {
     const page = serviceTextPage(catalogue, found, addresses, '2026-11-21');
     expect(renderPage(page, 'txt', addresses)).toMatch(/^ {2}Checked +2026-11-03; compliance as of 2022-07-17$/m);
   });
+});
+
+test.each([
+  [0, []],
+  [1, ['Regions of the provider']],
+  [2, ['Regions of the provider']],
+])('%i regions of a provider that was checked long ago: %j', (count, labels) => {
+  const regions = Array.from({ length: count }, (_, n) => ({ id: `r${n}`, name: 'R', country: 'DE' }));
+  const service = madeService('a-one', { regionBasis: 'provider', regions });
+  const provider = madeProvider('a', { sources: [{ url: 'https://example.org/', checked: '2020-01-01' }] });
+  const catalogue = madeCatalogue([service], { providers: [provider] });
+  expect(oldFacts(catalogue, service).map(({ label }) => label)).toEqual(labels);
 });

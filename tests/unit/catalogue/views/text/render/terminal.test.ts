@@ -266,3 +266,8 @@ describe('a field', () => {
     expect(rows(['A', { text: 'x', href: '/y' }, { text: ' z' }])).toEqual(['  A  x z']);
   });
 });
+
+test.each(['javascript:https://x.example/', 'mailto:a/b', 'ftp://x.example/', 'x/y'])(
+  '%s is nowhere to click to',
+  (href) => expect(linked(paragraph({ text: 'a', href }))).not.toContain('\u001b]8;;'),
+);
