@@ -160,7 +160,9 @@ describe('what the parser refuses', () => {
   async function refusedWith(code: string | undefined, before?: (socket: Socket) => void): Promise<string> {
     const server = createServer((socket) => {
       before?.(socket);
-      answerParserError(Object.assign(new Error('parse'), code === undefined ? {} : { code }), socket);
+      const error: NodeJS.ErrnoException = new Error('parse');
+      if (code !== undefined) error.code = code;
+      answerParserError(error, socket);
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
