@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import { ensurePrograms } from '../run/ensure-programs.ts';
+import { freePort } from '../run/free-port.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { benchEdge } from './edge.ts';
 import {
   AMPLE_QUOTAS,
-  freePort,
   type Load,
   measureRate,
   medianRates,

@@ -1,8 +1,6 @@
 // Starts servers as processes of their own and measures requests per second against them in turn.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { loadGenerator } from './load-generator.ts';
 
 export interface Server {
@@ -73,16 +71,6 @@ export function stopServer({ process: child }: Server): Promise<void> {
 export function residentMegabytes({ process: { pid } }: Server): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Medians of requests per second of some servers under the same load, taken in turn. */

@@ -10,9 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type autocannon from 'autocannon';
 import { ensurePrograms } from '../run/ensure-programs.ts';
+import { freePort } from '../run/free-port.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { loadGenerator } from './load-generator.ts';
-import { AMPLE_QUOTAS, freePort, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
+import { AMPLE_QUOTAS, residentMegabytes, type Server, startServer, stopServer } from './measure.ts';
 
 const SHARE_OF_CAPACITY = 0.7;
 const CAPACITY_SECONDS = 10;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { freePort } from '../bench/measure.ts';
+import { freePort } from './free-port.ts';
 
 export interface Redis {
   url: string;

@@ -5,12 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
-import { NoRoomForBody } from '../plugins/body-room.ts';
 import { QuotaExceeded } from '../store/quota.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { Answer } from './answer.ts';
 import { errorAnswer } from './data-answers.ts';
+import { NoRoomForBody } from './no-room.ts';
 import { quotaRefusal } from './quota-refusal.ts';
 import { send, writeToSocket } from './send.ts';
 

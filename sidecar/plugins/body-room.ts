@@ -1,6 +1,8 @@
 // Bounds what the bodies of requests take from when they begin to arrive until they are answered: in all, and for each
 // address, so that one client's unfinished bodies leave room for those of others.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NoRoomForBody } from '../answers/no-room.ts';
 
 export interface BodyRoomLimits {
   addressBytes: number;
@@ -12,11 +14,6 @@ export const BODY_ROOM: BodyRoomLimits = { addressBytes: 2 * 1024 * 1024, totalB
 
 /** What keeping a piece of a body takes besides its bytes: a client may send it a byte at a time. */
 const PIECE_BYTES = 256;
-
-/** There is no room for the rest of the body. */
-export class NoRoomForBody extends Error {
-  readonly retryAfterSeconds = 2;
-}
 
 export class BodyRoom {
   readonly #limits: BodyRoomLimits;

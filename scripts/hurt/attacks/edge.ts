@@ -2,7 +2,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { configureEdge, startNginx } from '../../bench/edge.ts';
-import { freePort, stopServer } from '../../bench/measure.ts';
+import { stopServer } from '../../bench/measure.ts';
+import { freePort } from '../../run/free-port.ts';
 import { ask, opened, unanswered } from '../client.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { Attack } from '../stage.ts';

@@ -45,7 +45,7 @@ describe('new-provider', () => {
       [/(country: )TODO/, '$1AT'],
       [/(name: )TODO the company that controls.*/, '$1Snowy Holding AG'],
       [/(country: )TODO/, '$1AT'],
-      [/\[TODO laws.*\]/, '[eu-gdpr]'],
+      [/\[TODO laws.*\]/, '[eu-gdpr, eu-data-act]'],
       [/\{id: TODO.*\}/, '{id: vie-1, name: Vienna, city: Vienna, country: AT}'],
       ['https://TODO/terms', 'https://snowy.example/terms'],
       ['https://TODO/regions', 'https://snowy.example/regions'],

@@ -116,7 +116,7 @@ test('of two services with one name each goes by its provider, or by the id of o
     serviceId: 'b-one',
     grade: 'close' as const,
     notes: [{ of: 'b-one', text: 'it is small.' }],
-    concepts: ['x'],
+    roles: [],
   };
   const services = ['a-one', 'b-one'].map((id) => madeService(id, { name: 'Queue' }));
   const [one = madeService('none')] = services;

@@ -27,6 +27,15 @@ const LEAST = {
   name: 'Name of a-one',
   category: 'compute',
   description: 'A service. It is invented.',
+  regionBasis: 'service',
+};
+const GLOBAL = {
+  basis: 'service',
+  placement: 'global',
+  confirmed: [],
+  confirmedCountries: [],
+  unconfirmed: 0,
+  unconfirmedCountries: [],
 };
 
 describe('a service', () => {
@@ -55,6 +64,7 @@ describe('a service in detail', () => {
   test('has empty parts, equivalents and identifiers, and says nothing of needs that nobody knows', () =>
     expect(detailOf('a-one', madeService('a-one'))).toEqual({
       ...LEAST,
+      regions: GLOBAL,
       subServices: [],
       equivalents: [],
       policyIdentifiers: {},
@@ -65,7 +75,7 @@ describe('a service in detail', () => {
     const one = madeService('a-one', { equivalents: [pair('b-one'), pair('b-gone')] });
     const other = madeService('b-one', FULL);
     expect(detailOf('a-one', one, other).equivalents).toEqual([
-      { ...serviceValue(other), equivalence: { grade: 'exact' } },
+      { ...serviceValue(other), equivalence: { grade: 'exact', roles: [] } },
     ]);
   });
 

@@ -105,7 +105,12 @@ test.each([
   [2, ['Regions of the provider']],
 ])('%i regions of a provider that was checked long ago: %j', (count, labels) => {
   const regions = Array.from({ length: count }, (_, n) => ({ id: `r${n}`, name: 'R', country: 'DE' }));
-  const service = madeService('a-one', { regionBasis: 'provider', regions });
+  const service = madeService('a-one', {
+    placement: undefined,
+    regionBasis: 'provider',
+    elsewhere: 'provider',
+    possibleRegions: regions,
+  });
   const provider = madeProvider('a', { sources: [{ url: 'https://example.org/', checked: '2020-01-01' }] });
   const catalogue = madeCatalogue([service], { providers: [provider] });
   expect(oldFacts(catalogue, service).map(({ label }) => label)).toEqual(labels);

@@ -8,6 +8,7 @@ test('a first part of a path that is always the same stands for a kind', () =>
     ['providers', 'providers'],
     ['categories', 'categories'],
     ['category', 'category'],
+    ['regions', 'region'],
     ['compare', 'compare'],
     ['search', 'search'],
     ['lists', 'list'],
@@ -24,6 +25,7 @@ test('each of these words has an address that leads somewhere', () =>
     search: '/search?q=storage',
     lists: '/help',
     lifecycle: '/lifecycle',
+    regions: '/regions',
   }));
 
 test('an example stands for each kind that has a meaning and its values', () => {

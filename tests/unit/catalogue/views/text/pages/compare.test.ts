@@ -33,7 +33,8 @@ test('what differs, what is said of some, and what is the same for all stand apa
     'Head office: DE',
     'Category: Compute',
     'Lifecycle: active',
-    'Region countries: global',
+    'Confirmed in: global',
+    'Regions possible: 0',
     'Tags: x, y',
   ]));
 
@@ -78,14 +79,14 @@ describe('a value', () => {
       'Lifecycle of parts | Part X: deprecated | none',
     ],
     [
-      'Regions',
+      'Regions confirmed',
       { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
-      'Regions | 1 | global',
+      'Regions confirmed | 1 | global: the customer does not choose where it runs',
     ],
     [
-      'Region countries',
+      'Confirmed in',
       { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
-      'Region countries | DE | global',
+      'Confirmed in | DE | global',
     ],
     ['Compliance of the service', { compliance: ['b', 'a'] }, 'Compliance of the service | a, b | not known'],
   ])('of %s reads as it is meant', (label, more, row) =>
