@@ -32,7 +32,7 @@ export function controlTable(chains: readonly ControlChain[]): HTMLElement {
   });
   return element(
     'div',
-    { class: 'table' },
+    { class: 'table', role: 'region', tabindex: 0, 'aria-label': 'Who sells and who controls' },
     element(
       'table',
       {},

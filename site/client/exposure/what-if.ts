@@ -74,7 +74,7 @@ function openLink(ids: readonly string[]): HTMLElement {
 function table(caption: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
   return element(
     'div',
-    { class: 'table' },
+    { class: 'table', role: 'region', tabindex: 0, 'aria-label': caption },
     element(
       'table',
       {},
