@@ -70,9 +70,9 @@ function faultsIn(format: Format, faultsOf: (body: string, page: string) => stri
 describe.each(FORMATS)('as %s, every page', (format) => {
   test(`has at most ${PAGE_BYTES} bytes`, () => {
     expect(bodies.get(format)?.size).toBe(PAGES.length);
-    // A comparison as JSON is the API's answer, with all equivalents of ten services; the lifecycle is one list, of
-    // which a part would mislead programs.
-    const isBounded = (page: string) => format !== 'json' || !/^\/(compare\/|lifecycle$)/.test(page);
+    // A comparison as JSON is the API's answer, with all equivalents of ten services; lifecycle and regions are
+    // lists of which a part would mislead programs.
+    const isBounded = (page: string) => format !== 'json' || !/^\/(compare\/|(lifecycle|regions)$)/.test(page);
     expect(
       faultsIn(format, (body, page) =>
         isBounded(page) && Buffer.byteLength(body) > PAGE_BYTES ? [`${Buffer.byteLength(body)} bytes`] : [],
@@ -157,8 +157,10 @@ describe('as json, every page', () => {
     expect(json.get('/help')).toBe(await api('/'));
     expect(json.get('/providers')).toBe(await api('/v1/providers'));
     expect(json.get('/categories')).toBe(await api('/v1/categories'));
+    for (const path of ['/regions', '/regions/aws/us-east-1', '/regions/ionos/de-fra'])
+      expect(json.get(path)).toBe(await api(`/v1${path}`));
     expect(json.get('/search?q=storage')).toBe(await api('/v1/services?q=storage&limit=20'));
-    expect(json.get(PAGES[6] ?? '')).toBe(
+    expect(json.get(PAGES.find((page) => page.startsWith('/compare/')) ?? '')).toBe(
       await api(`/v1/compare?ids=${mostCompared.map(({ slug }) => slug).join(',')}`),
     );
     for (const { id } of catalogue.providers)

@@ -1,7 +1,6 @@
 // The text host's first page: what to ask for, in one screen of 24 lines.
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { regionEntries } from '../../region-index.ts';
 import type { Addresses } from '../../urls.ts';
 import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { examplePaths } from '../text-paths.ts';
@@ -68,14 +67,12 @@ export function exampleRows(catalogue: Catalogue): Row[] {
   const [other] = service.equivalents
     .flatMap(({ serviceId }) => catalogue.service(serviceId) ?? [])
     .sort((a, b) => size(b) - size(a) || a.slug.length - b.slug.length);
-  const region = regionEntries(catalogue).find(({ provider }) => provider.id === service.providerId);
   const compared = other ? [service, other] : [service];
   return examplePaths({
     provider: service.providerId,
     service: service.pathName,
     category: service.category,
     services: compared.map(({ slug }) => slug).join(','),
-    region: region && `${region.provider.id}/${region.slug}`,
     words: 'object+storage',
     list: LIST_NAME,
   }).map(({ path, meaning }) => ({
