@@ -19,7 +19,7 @@ export const TEXT_PATHS = {
   home: { pattern: '/', built: 'all' },
   help: { pattern: '/help', built: 'all' },
   providers: { pattern: '/providers', built: 'all' },
-  categories: { pattern: '/categories', meaning: 'all categories; also /providers and /regions', built: 'all' },
+  categories: { pattern: '/categories', meaning: 'all categories; /providers, /regions', built: 'all' },
   provider: { pattern: '/{provider}', meaning: 'a provider and its services', built: 'all' },
   service: { pattern: '/{provider}/{service}', meaning: 'a service, its equivalents and regions', built: 'all' },
   category: {
