@@ -51,6 +51,7 @@ export const DETAIL_KEYS = [
   'id',
   'pathName',
   ...SERVICE_FIELDS.filter((key): key is DetailField => !INDEXED.includes(key)),
+  'placement',
   'regionBasis',
   'elsewhere',
   'subServices',

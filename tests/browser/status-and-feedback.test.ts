@@ -192,7 +192,7 @@ describe('feedback', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('Long enough.');
   });
 
-  test('over the limit, without a store and offline it says when to try again and keeps the text, also across a reload', async () => {
+  test('offline, without a store and over the limit it says when to try again and keeps the text, also across a reload', async () => {
     const redis = await startRedisServer();
     onTestFinished(() => redis.close());
     const { url } = await sidecarOfItsOwn({ REDIS_URL: redis.url });
@@ -208,14 +208,14 @@ describe('feedback', () => {
     await kept();
     await page.context().setOffline(false);
 
+    await redis.kill();
+    await send(page);
+    await result(page, 'cannot store it at the moment (503). Try again in');
+    await kept();
     await exhaust(url, 'relaxed');
     await send(page);
     await result(page, 'Too many messages from your address');
     expect(await page.locator('#feedback-result').textContent()).toMatch(/Try again in \d+ seconds?\./);
-    await kept();
-    await redis.kill();
-    await send(page);
-    await result(page, 'cannot store it at the moment (503). Try again in');
     await kept();
     await page.reload();
     await page.locator('#feedback button:enabled').waitFor();
