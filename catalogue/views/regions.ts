@@ -1,5 +1,5 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
-import type { Service, Whereabouts } from '../model/catalogue.ts';
+import { mainRegions, type Service, type Whereabouts } from '../model/catalogue.ts';
 import type { Region } from '../schema/provider.ts';
 import { hasEnded } from './ended.ts';
 
@@ -16,6 +16,17 @@ export function regionFacts(service: Located): Whereabouts {
     elsewhere: 'unknown',
     possibleRegions: [],
   };
+}
+
+/**
+ * The same for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its own, and
+ * counts only for a service that runs nowhere else.
+ */
+export function mainCloudFacts(service: Located): Whereabouts {
+  const facts = regionFacts(service);
+  const regions = mainRegions(facts.regions);
+  const isOfRealms = regions.length === 0 && facts.elsewhere === 'none';
+  return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
 }
 
 const countriesKnown = new WeakMap<readonly Region[], readonly string[]>();

@@ -2,7 +2,7 @@
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue, Provider, Service, Whereabouts } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { countriesOf, placeText, possibleCountries, regionFacts, runsIn, runsOnlyIn } from '../regions.ts';
+import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import { pagePath } from '../urls.ts';
 import {
@@ -95,7 +95,7 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
  * there. What depends on regions that are only possible is null.
  */
 export function serviceExposure(service: Service, provider: Provider | undefined): ServiceExposure {
-  const facts = regionFacts(service);
+  const facts = mainCloudFacts(service);
   const countries = countriesOf(facts.regions);
   const headOffice = provider?.headOffice.country ?? null;
   const ultimateParent = provider?.ultimateParent?.country ?? null;
@@ -114,7 +114,7 @@ export function serviceExposure(service: Service, provider: Provider | undefined
 
 /** Why it is not known, or not known in full, where a service runs; undefined when it is. */
 function openQuestion(service: Service): string | undefined {
-  const { placement, regions, elsewhere } = regionFacts(service);
+  const { placement, regions, elsewhere } = mainCloudFacts(service);
   if (elsewhere === 'none')
     return regions.length > 0 ? undefined : `no region to choose: ${placeText(placement) ?? 'none is left'}`;
   if (regions.length > 0) return 'confirmed in some regions, others not known';

@@ -2,7 +2,7 @@
 import type { Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
-import { regionFacts } from '../regions.ts';
+import { mainCloudFacts } from '../regions.ts';
 import { jurisdictionOf, UNKNOWN_JURISDICTION } from './jurisdictions.ts';
 import { percentOf } from './percent.ts';
 
@@ -43,7 +43,7 @@ export function regionBreakdown(services: readonly Service[]): RegionBucket[] {
     return known;
   };
   for (const service of services) {
-    const { regions, possibleRegions } = regionFacts(service);
+    const { regions, possibleRegions } = mainCloudFacts(service);
     if (regions.length === 0) tally(null).services.add(service);
     for (const region of regions) {
       const here = tally(region.country);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Whereabouts } from '../../../../catalogue/model/catalogue.ts';
 import {
   countriesOf,
+  mainCloudFacts,
   placeText,
   possibleCountries,
   regionFacts,
@@ -25,6 +26,20 @@ function facts(text: string, placement: Whereabouts['placement'] = 'regional'): 
   };
 }
 const isEuropean = (country: string) => country === 'DE' || country === 'FR';
+
+describe('for customers of the main cloud', () => {
+  const realm = { ...region('CN'), realm: 'china' };
+  const countriesFor = (known: Whereabouts) => countriesOf(mainCloudFacts(known).regions);
+
+  test('a realm does not count beside other regions', () => {
+    const known = facts('DE US | | none');
+    expect(countriesFor({ ...known, regions: [...known.regions, realm] })).toEqual(['DE', 'US']);
+  });
+  test('a realm does not count where others are possible', () =>
+    expect(countriesFor({ ...facts(' | DE | provider'), regions: [realm] })).toEqual([]));
+  test('a realm counts for what runs there alone', () =>
+    expect(countriesFor({ ...facts(' | | none'), regions: [realm] })).toEqual(['CN']));
+});
 
 // Each answer was worked out from the definition: what holds wherever it turns out to run.
 describe('whether a service runs in Europe', () => {
