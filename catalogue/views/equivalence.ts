@@ -32,16 +32,17 @@ function noteValue(
   return { note: notes.map((note) => sentenceOf(catalogue, note, service, equivalent)).join(' ') };
 }
 
-/** What is special about a service itself, each once, as far as its equivalents differ in it. */
+/** What is special about a service itself in what it shares with its equivalents, each once. */
 export function ownTraits({ id, equivalents }: Service): string[] {
-  return [...new Set(equivalents.flatMap(({ notes }) => notes.flatMap(({ of, text }) => (of === id ? [text] : []))))];
+  const notes = equivalents.flatMap(({ roles }) => roles.flatMap((role) => role.notes));
+  return [...new Set(notes.flatMap(({ of, text }) => (of === id ? [text] : [])))];
 }
 
 /** What is special about an equivalent of the service, with its name, or why a reviewer graded it; may be empty. */
 export function otherTrait(catalogue: Catalogue, service: Service, equivalent: Equivalent): string {
   if (equivalent.reason !== undefined) return equivalent.reason;
-  const own = equivalent.notes.filter(({ of }) => of === equivalent.serviceId);
-  return own.map((note) => sentenceOf(catalogue, note, service, equivalent)).join(' ');
+  const [first, ...more] = equivalent.notes.filter(({ of }) => of === equivalent.serviceId);
+  return first ? [sentenceOf(catalogue, first, service, equivalent), ...more.map(({ text }) => text)].join(' ') : '';
 }
 
 /** `DynamoDB: items are limited to 400 KB`; the provider stands in front where both services go by one name. */

@@ -31,13 +31,11 @@ describe('grouped equivalents', () => {
       ...ownTraits(service).filter((trait) => !notesOf.get(service.id)?.includes(trait)),
       ...matchesOf(found).flatMap(({ other, note }) => {
         const pair = service.equivalents.find(({ serviceId }) => serviceId === other.id);
-        const wanted = pair?.notes.find(({ of }) => of === other.id)?.text ?? '';
+        const wanted = (pair?.notes ?? []).filter(({ of }) => of === other.id).map(({ text }) => text);
         const [subject] = note.split(': ');
         const named = note === '' || subject?.endsWith(other.shortName ?? other.name);
-        return named &&
-          note.endsWith(wanted) &&
-          (note === '') === (wanted === '') &&
-          (!wanted || notesOf.get(other.id)?.includes(wanted))
+        const known = wanted.every((text) => notesOf.get(other.id)?.includes(text) || text.startsWith('It is also: '));
+        return named && known && note.endsWith(wanted.join(' ')) && (note === '') === (wanted.length === 0)
           ? []
           : [`${service.id} → ${other.id}: ${note}`];
       }),
@@ -49,7 +47,8 @@ describe('grouped equivalents', () => {
     const lost = groups.flatMap(({ service }) => {
       const own = ownTraits(service);
       return service.equivalents
-        .flatMap(({ notes }) => notes.filter(({ of, text }) => of === service.id && !own.includes(text)))
+        .flatMap(({ roles }) => roles.flatMap(({ notes }) => notes))
+        .filter(({ of, text }) => of === service.id && !own.includes(text))
         .map(({ text }) => `${service.id}: ${text}`);
     });
     expect(lost).toEqual([]);

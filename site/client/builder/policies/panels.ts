@@ -52,6 +52,6 @@ export function policyPanels(
   return (catalogue, services) => {
     const lines = panels.map(({ family, draw }) => summaryLine(family, draw(catalogue, services)));
     const said = lines.filter((line) => line !== undefined);
-    editing?.summary.replaceChildren(...(said.length > 0 ? said : [element('li', { class: 'quiet' }, NO_CLOUD)]));
+    editing?.summary.replaceChildren(...(said.length > 0 ? said : [element('p', { class: 'quiet' }, NO_CLOUD)]));
   };
 }

@@ -5,11 +5,11 @@ import type { CloudReport } from '../../../../catalogue/views/policies/report.ts
 import { element } from '../../page/element.ts';
 
 /** @param report undefined where the list holds no service of the cloud */
-export function summaryLine(family: PolicyFamily, report: CloudReport | undefined): HTMLLIElement | undefined {
+export function summaryLine(family: PolicyFamily, report: CloudReport | undefined): HTMLElement | undefined {
   if (!report) return undefined;
   const { text, kind } = verdictOf(report);
   return element(
-    'li',
+    'p',
     {},
     element('a', { href: `#policy-${family}` }, CLOUDS[family]),
     ' ',

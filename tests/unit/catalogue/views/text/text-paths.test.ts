@@ -31,7 +31,7 @@ test('each of these words has an address that leads somewhere', () =>
 test('an example stands for each kind that has a meaning and its values', () => {
   const values = { provider: 'p', service: 's', category: 'c', services: 'a,b', words: 'w', list: 'l' };
   expect(examplePaths(values)).toEqual([
-    { path: '/categories', meaning: 'all categories; providers at /providers' },
+    { path: '/categories', meaning: 'all categories; /providers, /regions' },
     { path: '/p', meaning: 'a provider and its services' },
     { path: '/p/s', meaning: 'a service, its equivalents and regions' },
     { path: '/category/c', meaning: 'a category across providers' },
