@@ -16,14 +16,15 @@ const CLOSE_COVERAGE = 1 / 3;
 /**
  * Gives every service its equivalents, in the order in which people look for them: running ones before those that have
  * ended, then by grade, by the size of the provider's catalogue, by name.
+ * @param members by id of the concept
  * @param names of concepts, by id
  */
 export function addEquivalents(
   services: readonly Service[],
+  members: ReadonlyMap<string, readonly Service[]>,
   names: ReadonlyMap<string, string>,
   overrides: readonly EquivalenceOverride[],
 ): void {
-  const members = membersByConcept(services);
   const byId = new Map(services.map((service) => [service.id, service]));
   const reviewed = overridesById(overrides);
   const sizes = new Map(
@@ -37,8 +38,12 @@ export function addEquivalents(
     ]);
     service.equivalents = [...others]
       .filter(({ providerId }) => providerId !== service.providerId)
-      .flatMap((other) => equivalentOf(service, other, names, ruled.get(other.id)))
-      .map((equivalent) => ({ equivalent, key: orderKey(equivalent, byId, sizes) }))
+      .flatMap((other) =>
+        equivalentOf(service, other, names, ruled.get(other.id)).map((equivalent) => ({
+          equivalent,
+          key: orderKey(equivalent, other, sizes.get(other.providerId) ?? 0),
+        })),
+      )
       .sort((a, b) => compareText(a.key, b.key))
       .map(({ equivalent }) => equivalent);
   }
@@ -50,7 +55,8 @@ export function gradeByRoles(one: Service, other: Service): EquivalenceGrade | u
   return roles.length > 0 ? gradeOf(one, other, roles) : undefined;
 }
 
-function membersByConcept(services: readonly Service[]): Map<string, Service[]> {
+/** By id of the concept, in the order of the services. */
+export function membersByConcept(services: readonly Service[]): Map<string, Service[]> {
   const members = new Map<string, Service[]>();
   for (const service of services) {
     for (const { concept } of service.roles) {
@@ -167,13 +173,8 @@ function overridesById(overrides: readonly EquivalenceOverride[]): Map<string, M
   return found;
 }
 
-function orderKey(
-  { serviceId, grade }: Equivalent,
-  byId: ReadonlyMap<string, Service>,
-  sizes: ReadonlyMap<string, number>,
-): string {
-  const other = byId.get(serviceId);
-  const ended = other?.lifecycle?.status === 'retired' ? 1 : 0;
-  const size = 1e6 - (sizes.get(other?.providerId ?? '') ?? 0);
-  return `${ended} ${EQUIVALENCE_GRADES.indexOf(grade)} ${size} ${other?.providerId} ${other?.name.toLowerCase()} ${serviceId}`;
+/** @param size of the catalogue of the other one's provider */
+function orderKey({ grade }: Equivalent, { id, name, providerId, lifecycle }: Service, size: number): string {
+  const ended = lifecycle?.status === 'retired' ? 1 : 0;
+  return `${ended} ${EQUIVALENCE_GRADES.indexOf(grade)} ${1e6 - size} ${providerId} ${name.toLowerCase()} ${id}`;
 }

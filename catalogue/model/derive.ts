@@ -12,7 +12,7 @@ import {
   type Service,
   type SubService,
 } from './catalogue.ts';
-import { addEquivalents } from './derive-equivalents.ts';
+import { addEquivalents, membersByConcept } from './derive-equivalents.ts';
 import { deriveRegions } from './derive-regions.ts';
 import type { CatalogueFiles, Entry } from './files.ts';
 import { compareText } from './order.ts';
@@ -28,17 +28,21 @@ export function deriveCatalogue(files: CatalogueFiles): Catalogue {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   const services = files.services.map((entry) => deriveService(entry, byId)).sort((a, b) => compareText(a.id, b.id));
   const concepts = files.concepts.flatMap(({ id, value }) => value.map((concept) => ({ ...concept, category: id })));
+  const members = membersByConcept(services);
   addEquivalents(
     services,
+    members,
     new Map(concepts.map(({ id, name }) => [id, name])),
     files.overrides.flatMap(({ value }) => value),
   );
-  const members = membersByConcept(services);
   const sources = [...providers, ...services].flatMap(({ sources }) => sources);
   return new Catalogue({
     categories: files.categories.value,
     compliance: files.compliance.value,
-    concepts: concepts.map((concept) => ({ ...concept, members: members.get(concept.id) ?? [] })),
+    concepts: concepts.map((concept) => ({
+      ...concept,
+      members: membersOf(concept.id, members.get(concept.id) ?? []),
+    })),
     providers,
     services,
     enforcement: deriveEnforcement(files),
@@ -104,14 +108,14 @@ function neutralIdentifiers({ servicePrefixes, resourceTypes, apiServices }: Ide
   };
 }
 
-/** By id of the concept: the best grade first, then in the order of the services. */
-function membersByConcept(services: readonly Service[]): ReadonlyMap<string, ConceptMember[]> {
-  const members = services.flatMap(({ id, roles }) =>
-    roles.map(({ concept, ...membership }) => ({ concept, member: { serviceId: id, ...membership } })),
-  );
-  const grouped = Map.groupBy(members, ({ concept }) => concept);
+/** The best grade first, then in the order of the services. */
+function membersOf(concept: string, services: readonly Service[]): ConceptMember[] {
   const rank = ({ grade }: ConceptMember) => EQUIVALENCE_GRADES.indexOf(grade);
-  return new Map(
-    [...grouped].map(([id, list]) => [id, list.map(({ member }) => member).sort((a, b) => rank(a) - rank(b))]),
-  );
+  return services
+    .flatMap(({ id, roles }) =>
+      roles
+        .filter((role) => role.concept === concept)
+        .map(({ concept: _, ...membership }) => ({ serviceId: id, ...membership })),
+    )
+    .sort((a, b) => rank(a) - rank(b));
 }

@@ -1,7 +1,7 @@
 // Grades and order of pairs, from roles alone.
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../catalogue/model/catalogue.ts';
-import { addEquivalents } from '../../../../catalogue/model/derive-equivalents.ts';
+import { addEquivalents, membersByConcept } from '../../../../catalogue/model/derive-equivalents.ts';
 import type { EquivalenceOverride } from '../../../../catalogue/schema/equivalence.ts';
 import type { EquivalenceGrade, Membership } from '../../../../catalogue/schema/service.ts';
 import { policyCatalogue } from '../../../support/policies/policy-catalogue.ts';
@@ -23,7 +23,7 @@ function services(given: Readonly<Record<string, string>>, change: Readonly<Reco
 }
 
 function derive(list: readonly Service[], overrides: readonly EquivalenceOverride[] = []) {
-  addEquivalents(list, new Map([['dns', 'Public DNS']]), overrides);
+  addEquivalents(list, membersByConcept(list), new Map([['dns', 'Public DNS']]), overrides);
   return (id: string) => list.find((service) => service.id === id)?.equivalents ?? [];
 }
 
