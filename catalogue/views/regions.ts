@@ -18,15 +18,21 @@ export function regionFacts(service: Located): Whereabouts {
   };
 }
 
+const mainCloudKnown = new WeakMap<Located, Whereabouts>();
+
 /**
  * The same for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its own, and
- * counts only for a service that runs nowhere else.
+ * counts only for a service that runs nowhere else. Made once for a service.
  */
 export function mainCloudFacts(service: Located): Whereabouts {
+  const known = mainCloudKnown.get(service);
+  if (known) return known;
   const facts = regionFacts(service);
   const regions = mainRegions(facts.regions);
   const isOfRealms = regions.length === 0 && facts.elsewhere === 'none';
-  return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
+  const found = regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
+  mainCloudKnown.set(service, found);
+  return found;
 }
 
 const countriesKnown = new WeakMap<readonly Region[], readonly string[]>();
