@@ -1,33 +1,11 @@
 // Writes plain data as expressions of Bicep. Texts are quoted and cannot begin an interpolation.
+import { type ExpressionSyntax, writeExpression } from './write-expression.ts';
+
+const BICEP: ExpressionSyntax = { between: ': ', afterItem: '', quote: quoteBicep };
 
 /** @param indent of the line on which the expression begins */
 export function writeBicep(value: unknown, indent = ''): string {
-  if (typeof value === 'string') return quoteBicep(value);
-  if (Array.isArray(value))
-    return listOf(
-      '[',
-      ']',
-      value.map((item) => writeBicep(item, `${indent}  `)),
-      indent,
-    );
-  if (typeof value === 'object' && value !== null)
-    return listOf(
-      '{',
-      '}',
-      Object.entries(value).map(([key, item]) => `${keyOf(key)}: ${writeBicep(item, `${indent}  `)}`),
-      indent,
-    );
-  return JSON.stringify(value);
-}
-
-function listOf(open: string, close: string, lines: readonly string[], indent: string): string {
-  return lines.length === 0
-    ? `${open}${close}`
-    : [open, ...lines.map((line) => `${indent}  ${line}`), `${indent}${close}`].join('\n');
-}
-
-function keyOf(key: string): string {
-  return /^(?!true$|false$|null$)[A-Za-z_][A-Za-z0-9_]*$/.test(key) ? key : quoteBicep(key);
+  return writeExpression(value, BICEP, indent);
 }
 
 export function quoteBicep(text: string): string {
