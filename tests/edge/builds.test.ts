@@ -19,10 +19,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
 import { writeFiles } from '../../scripts/publish/output.ts';
+import { freePort } from '../../scripts/run/free-port.ts';
 import { openBuildOutput } from '../../sidecar/build/build-output.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { startNginx } from '../support/servers/nginx.ts';
-import { freePort } from '../support/servers/redis-server.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 const PAGE = 'site/services/aws-lambda/index.html';

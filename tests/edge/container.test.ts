@@ -9,11 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../../scripts/run/free-port.ts';
 import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { describeEnvironment } from '../../sidecar/config.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { startNginx } from '../support/servers/nginx.ts';
-import { freePort, startRedisServer } from '../support/servers/redis-server.ts';
+import { startRedisServer } from '../support/servers/redis-server.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../scripts/run/free-port.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { type NginxOptions, startNginx } from '../support/servers/nginx.ts';
-import { freePort } from '../support/servers/redis-server.ts';
 import { startSidecar } from '../support/servers/sidecar.ts';
 import { startStandIn } from '../support/servers/stand-in.ts';
 

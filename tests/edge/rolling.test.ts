@@ -1,8 +1,9 @@
 // Sidecars behind nginx are restarted one after the other under traffic: no request notices.
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/run/free-port.ts';
 import { AMPLE_QUOTAS, WriteTraffic } from '../support/clients/write-traffic.ts';
 import { startNginx } from '../support/servers/nginx.ts';
-import { freePort, startRedisServer } from '../support/servers/redis-server.ts';
+import { startRedisServer } from '../support/servers/redis-server.ts';
 import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
 
 const SIDECARS = 3;

@@ -5,11 +5,11 @@ import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
 
 import { FORMATS } from '../../catalogue/formats/text-formats.ts';
 import { negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
+import { freePort } from '../../scripts/run/free-port.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { CHROME, CLIENTS, PAGE } from '../support/clients/text-clients.ts';
 import { startNginx } from '../support/servers/nginx.ts';
-import { freePort } from '../support/servers/redis-server.ts';
 
 const nginx = await startNginx({ sidecars: [`http://127.0.0.1:${await freePort()}`] });
 afterAll(() => nginx.close());

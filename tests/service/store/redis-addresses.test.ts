@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/run/free-port.ts';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
 import type { Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
-import { freePort, type RedisServer, startRedisServer, startSentinel } from '../../support/servers/redis-server.ts';
+import { type RedisServer, startRedisServer, startSentinel } from '../../support/servers/redis-server.ts';
 import { startStoreProcess } from '../../support/servers/store-process.ts';
 
 async function open(url: string): Promise<Store> {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './redis-server.ts';
+import { freePort } from '../../../scripts/run/free-port.ts';
 
 export interface Caddy {
   /** `http://127.0.0.1:PORT`, where requests name `localhost` or `text.localhost` as their host. */

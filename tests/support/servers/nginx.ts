@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './redis-server.ts';
+import { freePort } from '../../../scripts/run/free-port.ts';
 
 export interface Nginx {
   /** `http://127.0.0.1:PORT` */

@@ -3,11 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient } from '@redis/client';
+import { freePort } from '../../../scripts/run/free-port.ts';
 import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
 
 export class RedisServer {
@@ -123,17 +123,6 @@ export async function startSentinel(leader: RedisServer, quorum = 1): Promise<Re
 
 function newFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'redis-'));
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function acceptsConnections({ stdout }: ChildProcess): Promise<void> {
