@@ -1,29 +1,46 @@
 // `npm run check [-- --report | --reference DIR | --stale DAYS]`: format, lint, types, unused exports, then the
-// catalogue's rules.
+// catalogue's rules. Two steps run beside each other; each shows what it says once it has ended.
 import { fetchPackages } from './run/fetch-packages.ts';
-import { runTool } from './run/run-tool.ts';
+import { inParallel } from './run/in-parallel.ts';
+import { captureTool } from './run/run-tool.ts';
 
-const STEPS: [name: string, tool: string, args: string[]][] = [
-  ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
-  ['format of pages', 'prettier', ['--check', '--log-level', 'warn', 'site/**/*.astro']],
-  ['types', 'tsc', ['--noEmit']],
-  ['types of what pages import', 'astro', ['sync']],
-  // It passes over its first two words, as if they were those of Node.
-  [
-    'types of pages',
-    'astro-check',
-    ['node', 'astro-check', '--tsconfig', 'site/tsconfig.json', '--minimumFailingSeverity', 'warning'],
-  ],
-  ['unused exports', 'knip', ['--no-progress']],
-  ['catalogue', 'node', ['scripts/check-data.ts', ...process.argv.slice(2)]],
+interface Step {
+  name: string;
+  /** One after the other. */
+  commands: [tool: string, ...args: string[]][];
+}
+
+/** The longest first. */
+const STEPS: Step[] = [
+  {
+    name: 'types of pages',
+    commands: [
+      // What pages import.
+      ['astro', 'sync'],
+      // It passes over its first two words, as if they were those of Node.
+      ['astro-check', 'node', 'astro-check', '--tsconfig', 'site/tsconfig.json', '--minimumFailingSeverity', 'warning'],
+    ],
+  },
+  { name: 'types', commands: [['tsc', '--noEmit']] },
+  { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
+  { name: 'format of pages', commands: [['prettier', '--check', '--log-level', 'warn', 'site/**/*.astro']] },
+  { name: 'unused exports', commands: [['knip', '--no-progress']] },
+  { name: 'catalogue', commands: [['node', 'scripts/check-data.ts', ...process.argv.slice(2)]] },
 ];
+const AT_ONCE = 2;
 
 // The types of the tests' packages, too.
 fetchPackages(['tools/check', 'tests']);
 const failed: string[] = [];
-for (const [name, tool, args] of STEPS) {
-  console.log(`check: ${name}`);
-  if ((await runTool(tool, args, { ASTRO_TELEMETRY_DISABLED: '1' })) !== 0) failed.push(name);
-}
+await inParallel(STEPS, AT_ONCE, async ({ name, commands }) => {
+  for (const [tool, ...args] of commands) {
+    const { code, output } = await captureTool(tool, args, { ASTRO_TELEMETRY_DISABLED: '1' });
+    console.log(`check: ${name}\n${output}`.trimEnd());
+    if (code !== 0) {
+      failed.push(name);
+      return;
+    }
+  }
+});
 console.log(failed.length > 0 ? `check: failed: ${failed.join(', ')}` : 'check: all passed');
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -2,11 +2,11 @@
 // twins.
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ChangedFile, ManifestFile } from '../../catalogue/formats/manifest.ts';
+import { inParallel } from '../run/in-parallel.ts';
 import { READS_ARCHIVES, readArchive } from './archive-reader.ts';
 import { twinsOf } from './check-build.ts';
 import type { ContentPool, Wanted } from './content-pool.ts';
 import type { HttpSource } from './http-source.ts';
-import { inParallel } from './in-parallel.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
 import { applySplice } from './splice.ts';
 

@@ -1,5 +1,5 @@
-// Runs a tool of the project's packages with its output shown.
-import { spawn } from 'node:child_process';
+// Runs a tool of the project's packages.
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PACKAGE_SETS } from './fetch-packages.ts';
@@ -7,17 +7,35 @@ import { PACKAGE_SETS } from './fetch-packages.ts';
 /** Where tools lie; the first that has one counts. */
 const BINS = ['.', ...Object.keys(PACKAGE_SETS)].map((folder) => path.resolve(folder, 'node_modules/.bin'));
 
-/** @returns the exit code; 1 when a signal ended it @throws when there is no such tool */
-export function runTool(
+type Environment = Readonly<Record<string, string>>;
+
+/** With its output shown as it comes. @returns the exit code; 1 when a signal ended it @throws when there is no such tool */
+export function runTool(tool: string, args: readonly string[], environment: Environment = {}): Promise<number> {
+  return codeOf(start(tool, args, environment, 'inherit'));
+}
+
+/** With its output kept, for tools that run beside each other. @throws when there is no such tool */
+export async function captureTool(
   tool: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<number> {
+  environment: Environment,
+): Promise<{ code: number; output: string }> {
+  const child = start(tool, args, environment, ['ignore', 'pipe', 'pipe']);
+  const pieces: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
+  const code = await codeOf(child);
+  return { code, output: Buffer.concat(pieces).toString() };
+}
+
+function start(tool: string, args: readonly string[], environment: Environment, stdio: SpawnOptions['stdio']) {
   const env = { ...process.env, ...environment, PATH: [...BINS, process.env['PATH'] ?? ''].join(path.delimiter) };
+  return spawn(toolFile(tool), args, { stdio: stdio ?? 'inherit', env });
+}
+
+function codeOf(child: ReturnType<typeof start>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(toolFile(tool), args, { stdio: 'inherit', env });
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
