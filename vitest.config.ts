@@ -19,5 +19,7 @@ export default defineConfig({
       project('browser', 60_000, BUILD),
     ],
     maxWorkers: 2,
+    // Modules are read once for a worker; the tests share no state but what they make themselves.
+    isolate: false,
   },
 });

@@ -24,10 +24,8 @@ const isWellTold = ({ file, line, rule, message, tip }: Problem) =>
 const awsPrefixes = new Set(await iamServiceKeys());
 const check = (texts: Texts) => checkFiles(parseCatalogue(texts), TODAY, awsPrefixes);
 /** The real catalogue on the day of its newest check, with one file changed. */
-function checkReal(...changed: [file: string, text: string][]) {
-  const parsed = parseCatalogue(new Map([...real(), ...changed]));
-  return checkFiles(parsed, deriveCatalogue(parsed.files).data.lastUpdated, awsPrefixes);
-}
+const checkReal = (...changed: [file: string, text: string][]) =>
+  checkFiles(parseCatalogue(new Map([...real(), ...changed])), newestCheck(), awsPrefixes);
 
 const yamlBelow = (folder: string) =>
   new Map(
@@ -38,6 +36,8 @@ const yamlBelow = (folder: string) =>
 const fixture = () => yamlBelow('tests/fixtures/rules/catalogue');
 let realTexts: ReturnType<typeof yamlBelow> | undefined;
 const real = () => (realTexts ??= yamlBelow('catalogue'));
+let newestDay: string | undefined;
+const newestCheck = () => (newestDay ??= deriveCatalogue(parseCatalogue(real()).files).data.lastUpdated);
 
 /** The fixture, some real files of every kind, and folders whose names every object of JavaScript knows. */
 const texts = new Map([
