@@ -32,6 +32,8 @@ function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodISODate) return z.iso.date();
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return z.string();
   if (schema instanceof z.ZodEnum) return z.enum(schema.options as string[]);
+  if (schema instanceof z.ZodUnion) return z.union(schema.options.map((option) => published(option as z.ZodType)));
+  if (schema instanceof z.ZodLiteral) return z.literal([...schema.values]);
   if (schema instanceof z.ZodBoolean) return z.boolean();
   throw new Error(`no answer holds a ${schema.def.type} of a file`);
 }

@@ -1,5 +1,6 @@
 // From valid files to the Catalogue: completes services, turns concept memberships into equivalent pairs, orders
 // everything.
+import { isFreeTier } from '../schema/pricing.ts';
 import { EQUIVALENCE_GRADES, type Identifiers, type ServiceFile } from '../schema/service.ts';
 import {
   Catalogue,
@@ -86,6 +87,7 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
     aliases,
     tags,
     compliance,
+    ...(rest.freeTier && { hasFreeTier: isFreeTier(rest.freeTier.kind) }),
     ...deriveRegions(stated, providers.get(providerId)),
     subServices: subServices.map(
       ({ policyIdentifiers: own, lifecycle, ...sub }): SubService => ({

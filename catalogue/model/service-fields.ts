@@ -12,6 +12,7 @@ export const SERVICE_FIELDS = [
   'pricingUrl',
   'pricingModel',
   'hasFreeTier',
+  'freeTier',
   'tags',
   'compliance',
   'lifecycle',

@@ -12,8 +12,13 @@ export const Lifecycle = z
         'preview: not yet generally available; deprecated: the vendor advises against new use or has closed it to new customers; sunset: an end date is published; retired: that date has passed.',
     }),
     sunsetDate: IsoDate.optional().meta({
-      description: 'The day the service ends or ended. Required for sunset and retired.',
+      description:
+        'The day the service ends or ended. Required for sunset and retired; where no day was published, the last one on which it may have run, and note says so.',
       examples: ['2027-03-31'],
+    }),
+    closedToNewCustomers: IsoDate.optional().meta({
+      description: 'The day from which only existing customers can use it.',
+      examples: ['2024-07-25'],
     }),
     gaTarget: line(2, 80)
       .optional()

@@ -11,3 +11,18 @@ export const PRICING_MODELS = {
   quote: 'Price on request.',
 } as const;
 export type PricingModel = keyof typeof PRICING_MODELS;
+
+/** What can be had of a service for nothing. The first two are a free tier; the next two are used up. */
+export const FREE_TIER_KINDS = {
+  always: 'An allowance that returns, usually each month, for every customer.',
+  'twelve-months': 'An allowance in the first twelve months of an account.',
+  credits: 'Credits of new customers pay for it until they are used up.',
+  trial: 'A trial that ends.',
+  none: 'Nothing of it is free, as a source says.',
+} as const;
+export type FreeTierKind = keyof typeof FREE_TIER_KINDS;
+
+/** Whether it is a free tier: credits and trials are none. */
+export function isFreeTier(kind: FreeTierKind): boolean {
+  return kind === 'always' || kind === 'twelve-months';
+}

@@ -60,11 +60,22 @@ export const FACTS = [
   'needs',
 ] as const;
 
+/** The day of a stored copy that was read instead of the page itself. */
+export const Copy = z
+  .union([IsoDate, z.literal('unknown')], {
+    error: 'must be the day of the copy in quotes, e.g. "2026-10-09", or unknown',
+  })
+  .meta({
+    description:
+      'The day of the stored copy that was read (YYYY-MM-DD), or unknown; absent where the page itself was opened.',
+  });
+
 /** Where a fact was read, and when somebody last looked. */
 export const Source = z
   .strictObject({
     url: HttpsUrl,
     checked: IsoDate.meta({ description: 'The day somebody last compared the record with this source.' }),
+    copy: Copy.optional(),
     facts: z
       .array(z.enum(FACTS))
       .min(1)

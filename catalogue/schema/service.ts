@@ -1,7 +1,7 @@
 // The shape of catalogue/services/<provider>/<name>.yaml: one service, as its authors write it.
 import * as z from 'zod';
 import { Lifecycle } from './lifecycle.ts';
-import { PRICING_MODELS, type PricingModel } from './pricing.ts';
+import { FREE_TIER_KINDS, type FreeTierKind, PRICING_MODELS, type PricingModel } from './pricing.ts';
 import { HttpsUrl, line, Slug, Source } from './primitives.ts';
 
 export const EQUIVALENCE_GRADES = ['exact', 'close', 'partial'] as const;
@@ -120,6 +120,21 @@ export const Need = z.strictObject({
 });
 export type Need = z.infer<typeof Need>;
 
+/** What can be had of a service for nothing; hasFreeTier follows from it. */
+export const FreeTier = z
+  .strictObject({
+    kind: z.enum(Object.keys(FREE_TIER_KINDS) as [FreeTierKind, ...FreeTierKind[]]).meta({
+      description:
+        'always: an allowance that returns; twelve-months: one in the first year of an account; credits: those of new customers pay for it; trial: it ends; none: nothing is free.',
+    }),
+    allowance: line(5, 160)
+      .optional()
+      .meta({ description: 'How much, as the source says it.', examples: ['1 million requests a month'] }),
+    source: HttpsUrl.meta({ description: "Address of one of the record's sources that says so." }),
+  })
+  .meta({ id: 'FreeTier', description: 'What can be had of it for nothing; absent when not known.' });
+export type FreeTier = z.infer<typeof FreeTier>;
+
 /** Why no policy of the provider's cloud governs a service. */
 export const REACHES = ['provider', 'outside', 'client'] as const;
 
@@ -144,6 +159,7 @@ export const ServiceFile = z.strictObject({
   pricingUrl: HttpsUrl.optional().meta({ description: 'Where its prices stand.' }),
   pricingModel: z.enum(Object.keys(PRICING_MODELS) as [PricingModel, ...PricingModel[]]).optional(),
   hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
+  freeTier: FreeTier.optional(),
   tags: z
     .array(
       z

@@ -1,7 +1,10 @@
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** sunset and retired carry a date, retired is past, and a sunset whose day has come is reported. */
+/**
+ * sunset and retired carry a date, retired is past, a sunset whose day has come is reported, and what closes to new
+ * customers does so before it ends.
+ */
 export const lifecycleDated: Rule = {
   name: 'lifecycle-dated',
   why: 'People plan migrations by these dates.',
@@ -17,7 +20,7 @@ export const lifecycleDated: Rule = {
 
 function faults(file: string, at: (string | number)[], lifecycle: Lifecycle | undefined, today: string): Finding[] {
   if (!lifecycle) return [];
-  const { status, sunsetDate, gaTarget } = lifecycle;
+  const { status, sunsetDate, closedToNewCustomers, gaTarget } = lifecycle;
   const findings: Finding[] = [];
   const dated = status === 'sunset' || status === 'retired';
   if (dated && !sunsetDate)
@@ -50,6 +53,20 @@ function faults(file: string, at: (string | number)[], lifecycle: Lifecycle | un
       tip: 'check the announcement, then set status: retired',
     });
   }
+  if (closedToNewCustomers && status === 'preview')
+    findings.push({
+      file,
+      at: [...at, 'closedToNewCustomers'],
+      message: 'a preview is not closed to new customers',
+      tip: 'use status deprecated or sunset, or remove the date',
+    });
+  if (closedToNewCustomers && sunsetDate && closedToNewCustomers > sunsetDate)
+    findings.push({
+      file,
+      at: [...at, 'closedToNewCustomers'],
+      message: `closed to new customers after it ends on ${sunsetDate}`,
+      tip: 'read the announcement again: it closes before it ends, or on that day',
+    });
   if (gaTarget && status !== 'preview')
     findings.push({ file, at: [...at, 'gaTarget'], message: 'only a preview has a gaTarget', tip: 'remove it' });
   return findings;

@@ -21,8 +21,9 @@ describe('a published field', () => {
       kind: z.enum(['a', 'b']).optional(),
       day: z.iso.date('in quotes').optional(),
       sold: z.boolean(),
+      copy: z.union([z.iso.date('in quotes'), z.literal('unknown')]).optional(),
     });
-    const shape = z.object(publishedFields(file, ['name', 'tags', 'kind', 'day', 'sold']));
+    const shape = z.object(publishedFields(file, ['name', 'tags', 'kind', 'day', 'sold', 'copy']));
     expect(schemaOf(shape)).toMatchObject({
       properties: {
         name: { type: 'string', description: 'What it is called.' },
@@ -30,6 +31,7 @@ describe('a published field', () => {
         kind: { enum: ['a', 'b'] },
         day: { type: 'string', format: 'date' },
         sold: { type: 'boolean' },
+        copy: { anyOf: [{ type: 'string', format: 'date' }, { const: 'unknown' }] },
       },
       required: ['name', 'sold'],
     });

@@ -198,3 +198,17 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 });
+
+test.each([
+  ['always', true],
+  ['twelve-months', true],
+  ['credits', false],
+  ['trial', false],
+  ['none', false],
+])('what is free of kind %s makes hasFreeTier %s', (kind, free) => {
+  const source = 'https://learn.microsoft.com/azure/azure-functions/';
+  const stated = change(FUNCTIONS, 'tags:', `freeTier: {kind: ${kind}, source: ${source}}\ntags:`);
+  expect(derive(stated).service('azure-functions')).toMatchObject({ hasFreeTier: free, freeTier: { kind, source } });
+  expect(derive().service('azure-functions')?.hasFreeTier).toBeUndefined();
+  expect(derive().service('aws-lambda')?.hasFreeTier).toBe(true);
+});

@@ -52,6 +52,16 @@ refuses(lifecycleDated, [
     ['services/aws/code-runner.yaml:6 lifecycle.gaTarget: only a preview has a gaTarget'],
   ],
   [
+    'a preview that is closed to new customers',
+    [lifecycle('status: preview', "closedToNewCustomers: '2026-03-31'")],
+    ['services/aws/code-runner.yaml:6 lifecycle.closedToNewCustomers: a preview is not closed to new customers'],
+  ],
+  [
+    'what closes to new customers after it has ended',
+    [lifecycle('status: sunset', "sunsetDate: '2027-03-31'", "closedToNewCustomers: '2027-04-01'")],
+    ['services/aws/code-runner.yaml:7 lifecycle.closedToNewCustomers: closed to new customers after it ends on 2027'],
+  ],
+  [
     'a retired part without a date',
     part('status: retired'),
     ['services/aws/lambda.yaml:19 subServices[0].lifecycle: retired needs a sunsetDate'],
@@ -63,5 +73,13 @@ accepts([
   ['a sunset tomorrow', [lifecycle('status: sunset', "sunsetDate: '2026-11-22'")]],
   ['a preview with a target', [lifecycle('status: preview', 'gaTarget: in spring')]],
   ['a deprecated service without a date', [lifecycle('status: deprecated')]],
+  [
+    'a deprecated service that takes no new customers',
+    [lifecycle('status: deprecated', "closedToNewCustomers: '2026-03-31'")],
+  ],
+  [
+    'a service that closes to new customers on the day it ends',
+    [lifecycle('status: sunset', "sunsetDate: '2027-03-31'", "closedToNewCustomers: '2027-03-31'")],
+  ],
   ['a part that ends one day', part('status: sunset', "sunsetDate: '2027-03-31'")],
 ]);
