@@ -9,6 +9,7 @@ import {
 } from '../schema/category.ts';
 import { Enforcement } from '../schema/enforcement.ts';
 import { EquivalenceOverride } from '../schema/equivalence.ts';
+import { LifecycleCoverage } from '../schema/lifecycle-coverage.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
 
@@ -34,6 +35,12 @@ export const FILE_KINDS = [
     fields: 'Other files',
   },
   { kind: 'enforcement', pattern: below('enforcement', '(azure|gcp)'), schema: Enforcement, fields: 'Other files' },
+  {
+    kind: 'ends',
+    pattern: below('coverage', 'lifecycle', WORDS),
+    schema: LifecycleCoverage,
+    fields: 'Other files',
+  },
   {
     kind: 'differences',
     pattern: below('reference-differences'),

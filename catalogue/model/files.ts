@@ -8,6 +8,7 @@ import type {
 } from '../schema/category.ts';
 import type { Enforcement } from '../schema/enforcement.ts';
 import type { EquivalenceOverride } from '../schema/equivalence.ts';
+import type { LifecycleCoverage } from '../schema/lifecycle-coverage.ts';
 import type { ProviderFile } from '../schema/provider.ts';
 import type { ServiceFile } from '../schema/service.ts';
 import type { Refused } from './refused.ts';
@@ -32,6 +33,8 @@ export interface CatalogueFiles {
   identifiers: Entry<IdentifierException[]>[];
   /** By provider: which identifiers its policy mechanism evaluates. */
   enforcement: Entry<Enforcement>[];
+  /** By provider: what was read of its ends, and which ends were found. */
+  ends: Entry<LifecycleCoverage>[];
   /** Known differences from the files that an audit compares with; one file at most. */
   differences: Entry<ReferenceDifference[]>[];
   providers: Entry<ProviderFile>[];

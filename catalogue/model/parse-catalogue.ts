@@ -45,6 +45,7 @@ function collect(parsed: readonly ParsedFile[], all: readonly ParsedFile[]): Cat
     overrides: entries('overrides'),
     identifiers: entries('identifiers'),
     enforcement: entries('enforcement'),
+    ends: entries('ends'),
     differences: entries('differences'),
     providers: entries('providers'),
     services: entries('services'),

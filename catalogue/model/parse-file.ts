@@ -79,7 +79,7 @@ export function parseFile(below: string, text: string | undefined): ParsedFile {
 /** `aws-lambda` for `services/aws/lambda.yaml`, `aws` for `providers/aws.yaml`. */
 function idOf(below: string): string {
   return below
-    .replace(/(providers|services|concepts|identifiers|enforcement)\//, '')
+    .replace(/^(providers|services|concepts|identifiers|enforcement|coverage\/lifecycle)\//, '')
     .replace('/', '-')
     .replace('.yaml', '');
 }

@@ -1,6 +1,7 @@
 // All rules of the catalogue, in the order in which they are listed and run.
 import { countriesExist } from './facts/countries-exist.ts';
 import { flagsFounded } from './facts/flags-founded.ts';
+import { lifecycleCovered } from './facts/lifecycle-covered.ts';
 import { lifecycleDated } from './facts/lifecycle-dated.ts';
 import { oneSeller } from './facts/one-seller.ts';
 import { pricingStated } from './facts/pricing-stated.ts';
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   equivalentsGraded,
   overridesNeeded,
   lifecycleDated,
+  lifecycleCovered,
   successorResolves,
   linksOwnHosts,
   identifiersMatchProvider,

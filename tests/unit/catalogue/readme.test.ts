@@ -36,7 +36,12 @@ describe('the table of fields', () => {
     FILE_KINDS.filter(({ fields }) => fields === 'Other files').map(({ kind, schema }) => [kind, schema] as const),
   )('of the file %s names all of them', (kind, schema) => {
     const fields = Object.keys('element' in schema ? schema.element.shape : schema.shape);
-    const file = { differences: 'reference-differences', overrides: 'equivalences/overrides' }[kind as string] ?? kind;
+    const paths = {
+      differences: 'reference-differences',
+      ends: 'coverage/lifecycle',
+      overrides: 'equivalences/overrides',
+    };
+    const file = paths[kind as keyof typeof paths] ?? kind;
     const row = section('Other files')
       .split('\n')
       .find((line) => line.startsWith(`| \`${file}`));

@@ -34,6 +34,7 @@ describe('a path', () => {
     ['identifiers/aws.yaml', 'identifiers', 'aws'],
     ['identifiers/azure-parentless.yaml', 'identifiers', 'azure-parentless'],
     ['enforcement/gcp.yaml', 'enforcement', 'gcp'],
+    ['coverage/lifecycle/clever-cloud.yaml', 'ends', 'clever-cloud'],
     ['categories.yaml', 'categories', 'categories'],
   ])('%s is one of the %s, %s', (file, kind, id) => {
     const { problems, ...parsed } = parseFile(file, '');

@@ -105,6 +105,8 @@ describe('whatever an author writes', () => {
   });
 });
 
+/** Rules whose warnings come with time, or go only when somebody has read much. */
+const OPEN = ['lifecycle-dated', 'lifecycle-covered'];
 const tell = (problems: readonly Problem[]) =>
   problems.map(({ file, line, path, rule, message }) => `${file}:${line} ${path} [${rule}] ${message}`);
 /** What the check says of the fixture with one file changed. */
@@ -147,7 +149,7 @@ describe('one fault is one problem', () => {
     const text = real().get(file) ?? '';
     expect(text).toContain(from);
     const { problems } = checkReal([file, text.replace(from, to)]);
-    const told = problems.filter(({ rule }) => rule !== 'lifecycle-dated');
+    const told = problems.filter(({ rule }) => !OPEN.includes(rule));
     expect(tell(told)).toEqual([expect.stringContaining(complaint)]);
   });
 
@@ -191,7 +193,7 @@ describe('the faults of a file come in one run', () => {
   });
 });
 
-test('the real catalogue has nothing to tell, but of the days that come', () => {
+test('the real catalogue has nothing to tell, but of the days that come and of ends that nobody has read', () => {
   const { problems } = checkReal();
-  expect(problems.filter(({ rule }) => rule !== 'lifecycle-dated')).toEqual([]);
+  expect(problems.filter(({ rule }) => !OPEN.includes(rule))).toEqual([]);
 });

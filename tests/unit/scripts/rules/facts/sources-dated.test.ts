@@ -57,9 +57,38 @@ refuses(sourcesDated, [
     ],
     ['enforcement/azure.yaml:3 sources[0].checked: checked on 2026-11-22'],
   ],
+  [
+    'what ends, read tomorrow',
+    [change('coverage/lifecycle/aws.yaml', '2026-11-03', '2026-11-22')],
+    ['coverage/lifecycle/aws.yaml:3 read[0].checked: checked on 2026-11-22'],
+  ],
+  [
+    'what ends, read twice at one address',
+    [
+      change(
+        'coverage/lifecycle/aws.yaml',
+        'ends:',
+        "  - url: https://aws.amazon.com/\n    checked: '2026-11-03'\nends:",
+      ),
+    ],
+    ['coverage/lifecycle/aws.yaml:4 read[1].url: this source is listed twice'],
+  ],
+  [
+    'a copy that was made after the check',
+    [change(LAMBDA, "checked: '2026-11-03'", "checked: '2026-11-03'\n    copy: '2026-11-04'")],
+    ['services/aws/lambda.yaml:27 sources[0].copy: the copy of 2026-11-04 is younger than the day of the check'],
+  ],
 ]);
 
 accepts([
   ['a check of today', [change(LAMBDA, '2026-11-03', '2026-11-21')]],
+  [
+    'a copy of the day of the check',
+    [change(LAMBDA, "checked: '2026-11-03'", "checked: '2026-11-03'\n    copy: '2026-11-03'")],
+  ],
+  [
+    'a copy of nobody knows which day',
+    [change(LAMBDA, "checked: '2026-11-03'", "checked: '2026-11-03'\n    copy: unknown")],
+  ],
   ['another page of the same host', [again(LAMBDA, 'https://docs.aws.amazon.com/lambda/')]],
 ]);

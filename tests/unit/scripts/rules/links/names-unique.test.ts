@@ -1,6 +1,7 @@
 // Each name leads to one thing: ids, slugs and former slugs of services; ids within lists; names within a service.
 import { namesUnique } from '../../../../../scripts/rules/links/names-unique.ts';
 import { accepts, append, change, refuses } from '../../../../support/rule-cases.ts';
+import { noEnds } from '../../../../support/rule-fixtures.ts';
 
 const LAMBDA = 'services/aws/lambda.yaml';
 const FUNCTIONS = 'services/azure/functions.yaml';
@@ -24,6 +25,8 @@ refuses(namesUnique, [
     [
       provider('other'),
       provider('other-a'),
+      noEnds('other'),
+      noEnds('other-a'),
       service('services/other/a-b.yaml', 'Safe'),
       service('services/other-a/b.yaml', 'Box'),
     ],
@@ -97,7 +100,7 @@ refuses(namesUnique, [
   ],
   ...['search', 'lists', 'v1'].map((id): [string, ReturnType<typeof provider>[], string[]] => [
     `a provider called ${id}`,
-    [provider(id)],
+    [provider(id), noEnds(id)],
     [`providers/${id}.yaml:1 : "${id}" is a word of the site's own addresses | choose another file name`],
   ]),
   [
