@@ -7,6 +7,7 @@ import { countCatalogue } from '../catalogue/views/counts.ts';
 import { auditReference } from './catalogue/audit-reference.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { renderChains, renderReport, renderStale } from './catalogue/report-catalogue.ts';
+import { renderEnds } from './catalogue/report-ends.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const today = new Date().toISOString().slice(0, 10);
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));
-if (values.report) console.log(`${renderReport(catalogue)}\n`);
+if (values.report) console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogue, files)}\n`);
 if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (values.stale) console.log(`${renderStale(catalogue, Number(values.stale), today)}\n`);
 if (values.reference) {

@@ -1,0 +1,92 @@
+// `npm run check:data -- --report`: what the records leave open of what ends, as text for a terminal.
+import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
+import type { CatalogueFiles } from '../../catalogue/model/files.ts';
+import { compareText } from '../../catalogue/model/order.ts';
+import { hasEnded } from '../../catalogue/views/ended.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle-entries.ts';
+
+/** Words by which a text says that something no longer runs. */
+const GONE =
+  /\b(?:shut down|switched off|discontinued|ceased|has ended|have ended|no longer (?:runs|offered|available))\b/i;
+/** What looks like them and is said of what still runs. */
+const STILL_THERE =
+  /\b(?:no longer available (?:to|for) (?:new|creation)|to shut down|being shut down|(?:be|is|are) discontinued)\b/i;
+/** Shorter names are words of everyday. */
+const SHORTEST_NAME = 5;
+
+/** Sections with a count each: providers without a file of ends, and what a reviewer has to look at. */
+export function renderEnds(catalogue: Catalogue, files: Pick<CatalogueFiles, 'ends'>): string {
+  const entries = lifecycleEntries(catalogue).filter(({ lifecycle }) => lifecycle.status !== 'preview');
+  const unread = catalogue.providers.filter(({ id }) => !files.ends.some((coverage) => coverage.id === id));
+  const found = files.ends.flatMap(({ value }) => value.ends);
+  return [
+    section(`ends: ${found.length} found in ${files.ends.length} files; providers without one`, [
+      ...unread.map(({ id }) => id),
+    ]),
+    section(
+      'ends without announcementUrl although a source tells of the lifecycle',
+      entries.flatMap(({ id, lifecycle, service }) =>
+        lifecycle.announcementUrl ? [] : noticesOf(service).map((url) => `${id}: ${url}`),
+      ),
+    ),
+    section(
+      'not retired, although the record says that it no longer runs',
+      entries.filter(saysGone).map(({ id, lifecycle }) => `${id} (${lifecycle.status})`),
+    ),
+    section('running services that mention what has ended', mentions(catalogue, entries)),
+  ].join('\n\n');
+}
+
+function noticesOf({ sources }: Service): string[] {
+  return sources.filter(({ facts }) => facts?.includes('lifecycle')).map(({ url }) => url);
+}
+
+function saysGone({ lifecycle, service, partId }: LifecycleEntry): boolean {
+  if (lifecycle.status !== 'deprecated') return false;
+  const { description = '' } = service.subServices.find(({ id }) => id === partId) ?? service;
+  return [description, lifecycle.note ?? ''].some((text) => GONE.test(text) && !STILL_THERE.test(text));
+}
+
+/** Of each provider: texts of what runs that name what does not. */
+function mentions(catalogue: Catalogue, entries: readonly LifecycleEntry[]): string[] {
+  const ended = Map.groupBy(
+    entries.filter(({ lifecycle, partId }) => hasEnded({ lifecycle }) && partId === undefined),
+    ({ provider }) => provider.id,
+  );
+  return [...ended].flatMap(([providerId, gone]) => {
+    const running = catalogue.servicesOf(providerId).filter((service) => !hasEnded(service));
+    // `Data Lake` has ended, `Data Lake Storage` has not.
+    const alive = running.flatMap(namesOf).sort((a, b) => b.length - a.length || compareText(a, b));
+    return running.flatMap((service) => {
+      const said = textsOf(service);
+      return gone.flatMap((entry) =>
+        namesOf(entry.service)
+          .filter((name) => said.some((text) => mentionsName(text, name, alive)))
+          .slice(0, 1)
+          .map((name) => `${service.id}: ${name} (ended ${entry.date})`),
+      );
+    });
+  });
+}
+
+/** Also without the brand that many names begin with. */
+function namesOf({ name, shortName = '' }: Service): string[] {
+  const bare = name.replace(/^(?:Amazon|AWS|Azure|Google|Google Cloud|IBM|IBM Cloud|Microsoft|Oracle|OCI) /, '');
+  const names = new Set([name, bare, shortName]);
+  return [...names].filter(({ length }) => length >= SHORTEST_NAME);
+}
+
+function textsOf({ description, subServices, lifecycle }: Service): string[] {
+  return [description, lifecycle?.note ?? '', ...subServices.map((part) => part.description ?? '')];
+}
+
+function mentionsName(text: string, name: string, alive: readonly string[]): boolean {
+  if (!text.includes(name)) return false;
+  const rest = alive.filter((other) => other.includes(name)).reduce((left, other) => left.replaceAll(other, ''), text);
+  const at = rest.indexOf(name);
+  return at >= 0 && !/\w/.test(`${rest[at - 1] ?? ' '}${rest[at + name.length] ?? ' '}`.replaceAll(' ', ''));
+}
+
+function section(title: string, rows: readonly string[]): string {
+  return [`${title}: ${rows.length}`, ...rows.map((row) => `  ${row}`)].join('\n');
+}
