@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { compareText } from '../catalogue/model/order.ts';
 import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/search.ts';
@@ -45,7 +46,7 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
   const manifest = path.join(root, 'dist/manifest.json');
   if (!existsSync(manifest)) return false;
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return version === hashInputs(root, settings);
+  return version === hashInputs(root, settings, utcDay());
 }
 
 /**
@@ -55,12 +56,14 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
  */
 export async function buildAll(root: string, settings: BuildSettings, report: (line: string) => void): Promise<void> {
   const step = stopwatch(report);
-  const version = hashInputs(root, settings);
+  const today = utcDay();
+  const version = hashInputs(root, settings, today);
   const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
   const securityTxt = publishSecurityTxt(settings);
-  const { catalogue, problems } = await checkCatalogue(root, new Date().toISOString().slice(0, 10));
+  const { catalogue: recorded, problems } = await checkCatalogue(root, today);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new CatalogueError(errors);
+  const catalogue = catalogueOn(recorded, today);
   step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
   const folder = unfinishedBuild(root, version);
@@ -110,6 +113,10 @@ async function allSettledOrThrow<T extends readonly unknown[]>(
 ): Promise<T> {
   await Promise.allSettled(work);
   return (await Promise.all(work)) as unknown as T;
+}
+
+function utcDay(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 /** Paths from `/` of the pages below `site`, sorted; without 404.html, which has no address of its own. */

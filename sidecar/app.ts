@@ -38,7 +38,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   const { config, build, store, clock, limiters, log, metrics } = context;
   const textHost = new URL(config.textUrl).hostname;
   const serveStatic = notedStatic(
-    staticFiles(build.files),
+    staticFiles(build),
     config.logLevel,
     (entry) => log.debug(entry, 'answered from a file'),
     metrics,

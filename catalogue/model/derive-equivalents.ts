@@ -173,8 +173,11 @@ function overridesById(overrides: readonly EquivalenceOverride[]): Map<string, M
   return found;
 }
 
-/** @param size of the catalogue of the other one's provider */
-function orderKey({ grade }: Equivalent, { id, name, providerId, lifecycle }: Service, size: number): string {
+/**
+ * Where an equivalent stands among others, as a text to sort by.
+ * @param size of the catalogue of the other one's provider
+ */
+export function orderKey({ grade }: Equivalent, { id, name, providerId, lifecycle }: Service, size: number): string {
   const ended = lifecycle?.status === 'retired' ? 1 : 0;
   return `${ended} ${EQUIVALENCE_GRADES.indexOf(grade)} ${1e6 - size} ${providerId} ${name.toLowerCase()} ${id}`;
 }

@@ -28,14 +28,18 @@ export function keptAnswers(): KeptAnswers {
     const key = `${acceptedEncodings(accepted).join()} ${JSON.stringify(question)}`;
     let prepared = kept.get(key);
     if (!prepared) {
-      prepared = represent(compute(), accepted);
+      prepared = dataAnswer(compute(), accepted);
       kept.set(key, prepared);
     }
     return sendPrepared(reply, prepared);
   };
 }
 
-function represent(json: string, accepted: string): PreparedAnswer {
+/**
+ * JSON about the catalogue as a built file would be sent.
+ * @param accepted the request's Accept-Encoding
+ */
+export function dataAnswer(json: string, accepted: string): PreparedAnswer {
   const plain = Buffer.from(json);
   const packed = pack(plain, accepted);
   return prepare({

@@ -21,6 +21,8 @@ export interface BuildOutput {
   manifest: Manifest;
   /** Undefined where the build has no server bundle, as a mirror. */
   renderListPage: RenderListPage | undefined;
+  /** Answers of the API by path, to be computed, where a day that has come since makes them others than the files. */
+  overtaken?: ReadonlyMap<string, () => string>;
 }
 
 /** The build cannot be served; the message says what to run. */

@@ -2,8 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { ignoredParameters } from '../answers/ignored-parameters.ts';
+import { dataAnswer } from '../answers/kept-answers.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
 import { writeAnswer } from '../answers/send.ts';
+import type { BuildOutput } from '../build/build-output.ts';
 import type { FileStore } from '../build/files.ts';
 
 /** Paths whose answer depends on their query. */
@@ -14,13 +16,17 @@ const NO_PARAMETERS: ReadonlySet<string> = new Set();
 /** Files that have another address: the build holds no hidden folders, as mirrors take none. */
 const ELSEWHERE: Readonly<Record<string, string>> = { '/.well-known/security.txt': '/security.txt' };
 
+/** Pages of the listing, which the router computes as well. */
+const LISTING = /^api\/v1\/services(?:\.page-\d+)?\.json$/;
+
 /** Below it lies the whole build, as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
 
 /** @returns whether the request was answered; otherwise the router takes it */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export function staticFiles(files: FileStore): StaticHandler {
+/** @param overtaken answers that the files no longer give */
+export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'overtaken'>): StaticHandler {
   /** Paths that led to a file; there are no more of them than files. */
   const known = new Map<string, string>();
   const find = (path: string, accept: string | undefined) => {
@@ -35,8 +41,11 @@ export function staticFiles(files: FileStore): StaticHandler {
     const path = mark < 0 ? url : url.slice(0, mark);
     const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
     const file = asks ? listingPage(url) : find(path, request.headers.accept);
-    const found = file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
-    if (!found) return false;
+    const computed = overtaken?.get(path);
+    const found = computed
+      ? dataAnswer(computed(), request.headers['accept-encoding'] ?? '')
+      : file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
+    if (!file || !found || (overtaken && LISTING.test(file))) return false;
     const tells = mark >= 0 && !asks && file.startsWith('api/');
     writeAnswer(request, response, found, tells ? ignoredParameters(url, NO_PARAMETERS) : undefined);
     return true;

@@ -14,6 +14,9 @@ import { Sidecar } from './sidecar.ts';
 /** After the running requests have had their time, for closing the store. */
 const CLOSE_MILLISECONDS = 5_000;
 
+/** How often it is asked whether another day has come. */
+const LOOK_AT_DAY_MILLISECONDS = 60_000;
+
 /** What the system says when the start cannot succeed: the message names what and where, a stack trace says no more. */
 const SYSTEM_FAULTS = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ENOSPC', 'EROFS'];
 
@@ -42,7 +45,9 @@ try {
     nanoid(),
     (error) => log.warn({ err: error }, 'the status could not be recorded'),
   );
+  const days = setInterval(() => void sidecar.followDay(), LOOK_AT_DAY_MILLISECONDS).unref();
   stop = async () => {
+    clearInterval(days);
     await sidecar.close();
     await recorder.stop();
     await store.close();

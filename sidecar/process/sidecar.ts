@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp } from '../app.ts';
+import { buildOn } from '../build/build-on.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { Context, Runtime } from '../context.ts';
 import { firstContact } from '../metrics/first-contact.ts';
@@ -40,7 +41,7 @@ export class Sidecar {
    * @throws the system's error when a port cannot be had
    */
   static async start(runtime: Runtime, build: BuildOutput): Promise<Sidecar> {
-    const context = { ...runtime, build };
+    const context = { ...runtime, build: buildOn(build, dayOf(runtime)) };
     const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
       await sidecar.#listen();
@@ -80,12 +81,18 @@ export class Sidecar {
 
   /** From the next request on, this build answers; requests under way end with the build they began with. */
   async serve(build: BuildOutput): Promise<void> {
-    const context = { ...this.runtime, build };
+    const context = { ...this.runtime, build: buildOn(build, dayOf(this.runtime)) };
     const before = this.#current;
     this.#current = await buildApp(context);
     this.#context = context;
     this.#noteBuild(context);
     await before.app.close();
+  }
+
+  /** To be called now and then: what has ended since the last call says so in the answers from here on. */
+  async followDay(): Promise<void> {
+    const { build } = this.#context;
+    if (buildOn(build, dayOf(this.runtime)) !== build) await this.serve(build);
   }
 
   #noteBuild({ config, log, metrics, build: { manifest } }: Context): void {
@@ -104,6 +111,11 @@ export class Sidecar {
     await this.#current.app.close();
     this.#metricsPort?.close();
   }
+}
+
+/** In UTC, as all days of the catalogue. */
+function dayOf({ clock }: Pick<Runtime, 'clock'>): string {
+  return new Date(clock()).toISOString().slice(0, 10);
 }
 
 /** `http://127.0.0.1:8080`, `http://[::1]:8080` */

@@ -55,6 +55,7 @@ export function textRoutes(
     const asked = readTextRequest(request.originalUrl, request.headers);
     if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
     const file =
+      !build.overtaken &&
       isBuilt(asked) &&
       build.files.read(
         `text${formatPath(asked.path, asked.format)}`,

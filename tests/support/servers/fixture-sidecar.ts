@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../../sidecar/app.ts';
+import type { BuildOutput } from '../../../sidecar/build/build-output.ts';
 import { readConfig } from '../../../sidecar/config.ts';
 import type { Context } from '../../../sidecar/context.ts';
 import { openRuntime } from '../../../sidecar/process/runtime.ts';
@@ -24,8 +25,14 @@ export interface FixtureSidecar {
   close(): Promise<void>;
 }
 
-/** @param environment variables as the operator would set them; proxies of this machine are trusted */
-export async function startFixtureSidecar(environment: Record<string, string> = {}): Promise<FixtureSidecar> {
+/**
+ * @param environment variables as the operator would set them; proxies of this machine are trusted
+ * @param build by default the fixture's
+ */
+export async function startFixtureSidecar(
+  environment: Record<string, string> = {},
+  build?: BuildOutput,
+): Promise<FixtureSidecar> {
   const time = { now: Date.parse('2026-11-21T12:00:00Z') };
   const clock = () => time.now;
   const config = readConfig({
@@ -35,7 +42,7 @@ export async function startFixtureSidecar(environment: Record<string, string> = 
     ...environment,
   });
   const store = await openStore({ ...config, clock });
-  const context = { ...openRuntime({ config, store, clock }), build: await fixtureBuild() };
+  const context = { ...openRuntime({ config, store, clock }), build: build ?? (await fixtureBuild()) };
   const { app, answer } = await buildApp(context);
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -62,7 +62,7 @@ describe('a request', () => {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), file);
     }
-    const serve = staticFiles(built(root, FILES));
+    const serve = staticFiles({ files: built(root, FILES) });
     server.on('request', (request, response) => {
       if (!serve(request, response)) response.writeHead(404).end('left to the router');
     });
