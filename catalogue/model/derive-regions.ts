@@ -18,7 +18,8 @@ export function deriveRegions(stated: ServiceRegions | undefined, provider: Plac
   if (typeof stated === 'string') return whereabouts(stated, [], 'none', main);
   if ('atLeast' in stated) {
     const { atLeast } = stated;
-    return whereabouts('regional', named(all, atLeast), bound, main);
+    const open = bound === 'unknown' || main.some(({ id }) => !atLeast.includes(id));
+    return whereabouts('regional', named(all, atLeast), open ? bound : 'none', main);
   }
   return whereabouts(
     'regional',

@@ -67,10 +67,10 @@ export const ServiceRegions = z
       z.literal('physical').meta({ description: 'Hardware or people at places that are no regions.' }),
       z.strictObject({ only: regionIds.min(1) }).meta({ description: 'In these regions and in no other.' }),
       z.strictObject({ except: regionIds }).meta({
-        description: "In all regions of the provider's main cloud but these; with an empty list, in all of them.",
+        description: "In all regions of the provider's main cloud but these, also in those that it opens later.",
       }),
       z.strictObject({ atLeast: regionIds.min(1) }).meta({
-        description: 'In these regions; whether it runs in others too is not known.',
+        description: 'In these regions; whether it runs in others too, or in one that opens later, is not known.',
       }),
     ],
     {

@@ -18,25 +18,18 @@ export type Outcome =
   /** The claim names what the catalogue does not have. */
   | { kind: 'refused'; claim: RegionClaim; text: string };
 
-/** The regions of the provider, and whether its list is known to lack some. */
-interface Places {
-  known: readonly Region[];
-  lacking: boolean;
-}
-
 /** One outcome a claim, in their order; of two claims about a service the later one counts. */
 export function compareClaims(files: CatalogueFiles, provider: string, claims: readonly RegionClaim[]): Outcome[] {
   const services = new Map(
     files.services.filter(({ file }) => providerIdOf(file) === provider).map((entry) => [entry.id, entry]),
   );
-  const { regions = [], regionsIncomplete } = files.providers.find(({ id }) => id === provider)?.value ?? {};
-  const places: Places = { known: regions, lacking: regionsIncomplete !== undefined };
+  const known = files.providers.find(({ id }) => id === provider)?.value.regions ?? [];
   const explained = new Set(
     files.differences.flatMap(({ value }) => value.flatMap((each) => (each.provider === provider ? each.ids : []))),
   );
   const last = new Map(claims.map((claim) => [claim.service, claim]));
   return [...last.values()].map((claim) => {
-    const outcome = compare(claim, services.get(claim.service), places);
+    const outcome = compare(claim, services.get(claim.service), known);
     return isDifference(outcome) && explained.has(claim.service) ? { kind: 'explained', claim } : outcome;
   });
 }
@@ -46,16 +39,16 @@ export function isDifference({ kind }: Outcome): boolean {
   return kind === 'new' || kind === 'differs' || kind === 'refused';
 }
 
-function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, places: Places): Outcome {
+function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, known: readonly Region[]): Outcome {
   if (!entry) return { kind: 'refused', claim, text: 'there is no such service' };
   const { file, value } = entry;
   if (value.lifecycle?.status === 'retired') return { kind: 'ended', claim };
-  const mapped = mapRegions(claim.regions, places);
+  const mapped = mapRegions(claim.regions, known);
   if (typeof mapped === 'string') return { kind: 'refused', claim, text: mapped };
   const { regions, dropped } = mapped;
   const stated = value.regions;
   if (stated === undefined) return { kind: 'new', claim, file, regions, dropped };
-  const text = differenceOf(stated, regions, places.known);
+  const text = differenceOf(stated, regions, known);
   return text === undefined ? { kind: 'same', claim } : { kind: 'differs', claim, file, regions, text, dropped };
 }
 
@@ -64,28 +57,27 @@ function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, plac
  *
  * @returns why it cannot be mapped, as text
  */
-function mapRegions(claimed: ServiceRegions, places: Places): { regions: ServiceRegions; dropped: string[] } | string {
+function mapRegions(
+  claimed: ServiceRegions,
+  known: readonly Region[],
+): { regions: ServiceRegions; dropped: string[] } | string {
   if (typeof claimed === 'string') return { regions: claimed, dropped: [] };
   const ids = idsOf(claimed);
-  const names = new Set(places.known.map(({ id }) => id));
+  const names = new Set(known.map(({ id }) => id));
   const dropped = ids.filter((id) => !names.has(id));
   if (dropped.length > 0 && !('atLeast' in claimed))
     return `the provider has no region ${dropped.join(', ')}, and the list is a complete one`;
   const kept = ids.filter((id) => names.has(id));
   if (kept.length === 0 && dropped.length > 0) return `the provider has no region ${dropped.join(', ')}`;
-  return { regions: wordOf(claimed, kept, places), dropped };
+  return { regions: wordOf(claimed, kept, known), dropped };
 }
 
-/**
- * A list that names the whole main cloud leaves nothing open there, whatever its source is, unless the provider has
- * regions that its own list lacks; those of realms are named beside.
- */
-function wordOf(claimed: ServiceRegions & object, ids: string[], { known, lacking }: Places): ServiceRegions {
+/** A list of the whole main cloud, complete as it may be, does not tell what happens in a region that opens later. */
+function wordOf(claimed: ServiceRegions & object, ids: string[], known: readonly Region[]): ServiceRegions {
   if ('except' in claimed) return { except: ids };
   const main = mainRegions(known);
-  const everywhere = main.length > 0 && main.every(({ id }) => ids.includes(id));
-  if (!everywhere || (lacking && 'atLeast' in claimed)) return 'only' in claimed ? { only: ids } : { atLeast: ids };
-  return ids.length === main.length ? { except: [] } : { only: ids };
+  const everywhere = ids.length === main.length && main.every(({ id }) => ids.includes(id));
+  return 'only' in claimed && !everywhere ? { only: ids } : { atLeast: ids };
 }
 
 /** What the record denies of what the source says, or undefined: a record may know more than a list that is a floor. */
@@ -111,11 +103,10 @@ function idsOf(regions: Exclude<ServiceRegions, string>): string[] {
   return Object.values(regions)[0] ?? [];
 }
 
-/** For people: `global`, `only 3 regions`, `at least 12 regions`, `all regions`. */
+/** For people: `global`, `only 3 regions`, `at least 12 regions`, `all but 1 region`. */
 export function nameOf(regions: ServiceRegions): string {
   if (typeof regions === 'string') return regions;
   const count = idsOf(regions).length;
-  if ('except' in regions && count === 0) return 'all regions';
   const word = 'only' in regions ? 'only' : 'atLeast' in regions ? 'at least' : 'all but';
   return `${word} ${count} region${count === 1 ? '' : 's'}`;
 }

@@ -31,6 +31,19 @@ describe('a record that names regions', () => {
       [realm],
       'service regional: nl-ams | fr-par | provider',
     ],
+    ['at least all', 'regions:\n  atLeast: [nl-ams, fr-par]\n', [], 'service regional: fr-par nl-ams |  | none'],
+    [
+      'at least all of the main cloud, and another',
+      'regions:\n  atLeast: [nl-ams, fr-par]\n',
+      [realm],
+      'service regional: fr-par nl-ams |  | none',
+    ],
+    [
+      'at least all of a list that lacks places',
+      'regions:\n  atLeast: [nl-ams, fr-par]\n',
+      [incomplete],
+      'service regional: fr-par nl-ams |  | unknown',
+    ],
     [
       'at least, where the list lacks places',
       'regions:\n  atLeast: [nl-ams]\n',

@@ -40,7 +40,7 @@ describe('a claim beside a record that says nothing', () => {
   test('is new', () => {
     expect(outcome(undefined, only('eu-west-1'))).toEqual(['new', only('eu-west-1')]);
     expect(outcome(undefined, 'client')).toEqual(['new', 'client']);
-    expect(outcome(undefined, except())).toEqual(['new', except()]);
+    expect(outcome(undefined, except('us-east-1'))).toEqual(['new', except('us-east-1')]);
   });
 
   test('loses the regions that the provider lacks where it is a floor, and says which', () => {
@@ -59,26 +59,13 @@ describe('a claim beside a record that says nothing', () => {
 describe('a list that names the whole main cloud', () => {
   const all = ['eu-west-1', 'us-east-1'];
 
-  test('is said as such, whether its source is complete or not', () => {
-    expect(outcome(undefined, only(...all))).toEqual(['new', except()]);
-    expect(outcome(undefined, atLeast(...all))).toEqual(['new', except()]);
-    expect(outcome(undefined, atLeast('us-east-1', 'mars-1', 'eu-west-1'))).toEqual(['new', except()]);
-  });
-
-  test('leaves the rest open where the provider is known to have more regions', () => {
-    const lacking: CatalogueFiles = {
-      ...recordWith({}),
-      providers: files.providers.map((entry) => ({
-        ...entry,
-        value: { ...entry.value, regionsIncomplete: 'One place is not listed yet.' },
-      })),
-    };
-    const regionsOf = (claimed: ServiceRegions) => {
-      const [found] = compareClaims(lacking, 'aws', [claim(claimed)]);
-      return found && 'regions' in found ? found.regions : found?.kind;
-    };
-    expect(regionsOf(atLeast(...all))).toEqual(atLeast(...all));
-    expect(regionsOf(only(...all))).toEqual(except());
+  test('is a floor, whether its source is complete or not', () => {
+    expect(outcome(undefined, only(...all))).toEqual(['new', atLeast(...all)]);
+    expect(outcome(undefined, atLeast(...all))).toEqual(['new', atLeast(...all)]);
+    expect(outcome(undefined, atLeast('us-east-1', 'mars-1', 'eu-west-1'))).toEqual([
+      'new',
+      atLeast('us-east-1', 'eu-west-1'),
+    ]);
   });
 
   test('keeps its regions of separate clouds, and is not said of a provider without regions', () => {
@@ -94,7 +81,8 @@ describe('a list that names the whole main cloud', () => {
       const [found] = compareClaims(among(regions), 'aws', [claim(claimed)]);
       return found && 'regions' in found ? found.regions : found?.kind;
     };
-    expect(regionsOf([...aws, gov], atLeast(...all, 'us-gov-1'))).toEqual(only(...all, 'us-gov-1'));
+    expect(regionsOf([...aws, gov], only(...all, 'us-gov-1'))).toEqual(only(...all, 'us-gov-1'));
+    expect(regionsOf([...aws, gov], atLeast(...all, 'us-gov-1'))).toEqual(atLeast(...all, 'us-gov-1'));
     expect(regionsOf([...aws, gov], atLeast('eu-west-1', 'us-gov-1'))).toEqual(atLeast('eu-west-1', 'us-gov-1'));
     expect(regionsOf([gov], atLeast('us-gov-1'))).toEqual(atLeast('us-gov-1'));
   });
@@ -104,7 +92,6 @@ describe('a claim beside a record that says where it runs', () => {
   test.each<[ServiceRegions, ServiceRegions, string | undefined]>([
     ['global', 'global', undefined],
     ['global', only('eu-west-1'), 'the record says global, the source only 1 region'],
-    ['global', except(), 'the record says global, the source all regions'],
     ['global', except('us-east-1'), 'the record says global, the source all but 1 region'],
     [atLeast('eu-west-1', 'us-east-1'), 'physical', 'the record says at least 2 regions, the source physical'],
     [only('eu-west-1'), only('eu-west-1'), undefined],
@@ -114,13 +101,12 @@ describe('a claim beside a record that says where it runs', () => {
     [except('us-east-1'), atLeast('us-east-1'), 'the record lacks us-east-1'],
     [except('us-east-1'), only('eu-west-1'), undefined],
     [except('us-east-1'), except('us-east-1'), undefined],
-    [except(), except('us-east-1'), 'the source lacks us-east-1'],
-    [except(), only('eu-west-1'), 'the source lacks us-east-1'],
-    [except(), atLeast('eu-west-1'), undefined],
-    [except(), only('eu-west-1', 'us-east-1'), undefined],
+    [atLeast('eu-west-1', 'us-east-1'), except('us-east-1'), 'the source lacks us-east-1'],
+    [atLeast('eu-west-1', 'us-east-1'), only('eu-west-1'), 'the source lacks us-east-1'],
+    [atLeast('eu-west-1', 'us-east-1'), atLeast('eu-west-1'), undefined],
     [only('eu-west-1'), except('us-east-1'), undefined],
-    [only('eu-west-1'), except(), 'the record lacks us-east-1'],
-    [atLeast('eu-west-1'), except(), 'the record lacks us-east-1'],
+    [only('us-east-1'), except('us-east-1'), 'the record lacks eu-west-1; the source lacks us-east-1'],
+    [atLeast('us-east-1'), except('us-east-1'), 'the record lacks eu-west-1; the source lacks us-east-1'],
   ])('%j and %j', (stated, claimed, text) => {
     expect(outcome(stated, claimed)).toEqual(text === undefined ? ['same'] : ['differs', text]);
   });
