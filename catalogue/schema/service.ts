@@ -66,7 +66,7 @@ export const ServiceRegions = z
       z.literal('client').meta({ description: 'Software or a tool that runs where the customer runs it.' }),
       z.literal('physical').meta({ description: 'Hardware or people at places that are no regions.' }),
       z.strictObject({ only: regionIds.min(1) }).meta({ description: 'In these regions and in no other.' }),
-      z.strictObject({ except: regionIds }).meta({
+      z.strictObject({ except: regionIds.min(1) }).meta({
         description: "In all regions of the provider's main cloud but these, also in those that it opens later.",
       }),
       z.strictObject({ atLeast: regionIds.min(1) }).meta({

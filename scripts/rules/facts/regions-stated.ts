@@ -19,9 +19,9 @@ export const regionsStated: Rule = {
 };
 
 function fault(stated: ServiceRegions & object, main: readonly Region[]): Pick<Finding, 'message' | 'tip'> | undefined {
-  const covers = (ids: readonly string[]) => main.length > 0 && main.every(({ id }) => ids.includes(id));
+  const covers = (ids: readonly string[]) => main.every(({ id }) => ids.includes(id));
   if ('except' in stated)
-    return covers(stated.except) || main.length === 0
+    return covers(stated.except)
       ? { message: '"except" leaves no region', tip: 'name the regions in which it runs with "only" or "atLeast"' }
       : undefined;
   return 'only' in stated && covers(stated.only) && stated.only.length === main.length

@@ -22,8 +22,6 @@ describe('a record that names regions', () => {
     ['only', 'regions:\n  only: [nl-ams]\n', [], 'service regional: nl-ams |  | none'],
     ['only, of another realm', 'regions:\n  only: [nl-ams]\n', [realm], 'service regional: nl-ams |  | none'],
     ['all but', 'regions:\n  except: [fr-par]\n', [], 'service regional: nl-ams |  | none'],
-    ['all but none', 'regions:\n  except: []\n', [], 'service regional: fr-par nl-ams |  | none'],
-    ['all but none, beside a realm', 'regions:\n  except: []\n', [realm], 'service regional: fr-par |  | none'],
     ['at least', 'regions:\n  atLeast: [nl-ams]\n', [], 'service regional: nl-ams | fr-par | provider'],
     [
       'at least, of another realm',

@@ -170,13 +170,14 @@ describe('a folder', () => {
   test('of plain claims is read for any provider, word for word', () => {
     const content = {
       'hetzner-robot': { regions: 'physical', sources: [PAGE] },
-      'hetzner-dns': { regions: { except: [] }, sources: [] },
+      'hetzner-dns': { regions: { except: ['sin'] }, sources: [] },
     };
     expect(claims('hetzner', 'regions-hetzner', content)).toEqual([
       { service: 'hetzner-robot', regions: 'physical', sources: [PAGE] },
-      { service: 'hetzner-dns', regions: { except: [] }, sources: [] },
+      { service: 'hetzner-dns', regions: { except: ['sin'] }, sources: [] },
     ]);
     expect(() => claims('hetzner', 'regions-hetzner', { a: { regions: 'everywhere', sources: [] } })).toThrow();
+    expect(() => claims('hetzner', 'regions-hetzner', { a: { regions: { except: [] }, sources: [] } })).toThrow();
   });
 
   test('that knows nothing of a provider gives no claims; a source without an address stops it', () => {

@@ -10,7 +10,6 @@ const realms = change(
   'regions:',
   "realms:\n  - id: gov\n    name: Government\n    source: {url: https://www.scaleway.com/gov, checked: '2026-11-02'}\nregions:",
 );
-const none = change('providers/scaleway.yaml', /regions:\n {2}- .*\n {2}- .*\n/, 'regions: []\n');
 
 refuses(regionsStated, [
   [
@@ -26,8 +25,13 @@ refuses(regionsStated, [
     ['services/scaleway/secret-manager.yaml:4 regions: "except" leaves no region | name the regions'],
   ],
   [
-    'all regions where there are none',
-    [stated('{except: []}'), none],
+    'all regions but one, where the main cloud has none',
+    [
+      stated('{except: [fr-par]}'),
+      realm,
+      realms,
+      change('providers/scaleway.yaml', /(id: fr-par.*country: FR)/, '$1, realm: gov'),
+    ],
     ['services/scaleway/secret-manager.yaml:4 regions: "except" leaves no region'],
   ],
 ]);
@@ -39,6 +43,5 @@ accepts([
   ['at least all regions', [stated('{atLeast: [fr-par, nl-ams]}')]],
   ['at least all regions of the main cloud, and another', [stated('{atLeast: [fr-par, nl-ams]}'), realm, realms]],
   ['all regions but one', [stated('{except: [nl-ams]}')]],
-  ['all regions', [stated('{except: []}')]],
   ['software at the customer', [stated('client')]],
 ]);
