@@ -1,11 +1,11 @@
 import type { Finding, Rule } from '../rule.ts';
 
-/** Every service has equivalents or a reason for none; close and partial say what differs. */
+/** Every service has equivalents or a reason for none, the latter only where there is none; close and partial say what differs. */
 export const equivalentsGraded: Rule = {
   name: 'equivalents-graded',
   why: 'An architect must see what a replacement lacks before choosing it.',
-  check({ files }) {
-    return files.services.flatMap(({ file, value }) => {
+  check({ files, catalogue }) {
+    return files.services.flatMap(({ id, file, value }) => {
       const findings: Finding[] = (value.equivalents ?? []).flatMap(({ grade, note }, index) => {
         if (grade !== 'exact' && !note)
           return [
@@ -36,12 +36,22 @@ export const equivalentsGraded: Rule = {
           tip: 'name the concepts from catalogue/concepts that it implements, or say in noEquivalents why none fits',
         });
       }
-      if (value.equivalents && value.noEquivalents) {
+      const found = catalogue.service(id)?.equivalents.length;
+      if (value.equivalents && value.noEquivalents && found !== 0) {
         findings.push({
           file,
           at: ['noEquivalents'],
           message: 'equivalents and noEquivalents contradict each other',
           tip: 'keep one of them',
+        });
+      }
+      if (value.equivalents && !value.noEquivalents && found === 0) {
+        findings.push({
+          file,
+          at: ['equivalents'],
+          lacks: ['noEquivalents'],
+          message: 'no other provider has a service of these kinds, and noEquivalents does not say why',
+          tip: 'say in noEquivalents what nobody else offers, or name the kinds that others have',
         });
       }
       return findings;
