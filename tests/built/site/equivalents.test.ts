@@ -1,14 +1,17 @@
 // Equivalents as the service page groups them: none lost, none twice, the differences whole.
 import { describe, expect, test } from 'vitest';
 import { loadCatalogueFiles } from '../../../catalogue/model/load.ts';
+import { hasEnded } from '../../../catalogue/views/ended.ts';
 import { ownTraits } from '../../../catalogue/views/equivalence.ts';
+import { isEuropean } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { type EquivalentGroups, groupEquivalents } from '../../../site/equivalents.ts';
 import { largestProviders } from '../../../site/largest-providers.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;
 const groups = catalogue.services.map((service) => ({ service, groups: groupEquivalents(catalogue, service) }));
-const matchesOf = ({ whole, partial }: EquivalentGroups) => [...whole, ...partial].flatMap(({ matches }) => matches);
+const matchesOf = ({ lead, rest }: EquivalentGroups) =>
+  [...lead, ...rest.flatMap((role) => role.groups)].flatMap(({ matches }) => matches);
 
 describe('grouped equivalents', () => {
   test('are those of the service, each once and with its grade', () => {
@@ -54,15 +57,24 @@ describe('grouped equivalents', () => {
     expect(lost).toEqual([]);
   });
 
-  test('begin with the largest providers, and propose their best running match for a comparison', () => {
-    const { groups: found } = groups.find(({ service }) => service.slug === 'scaleway-object-storage') ??
-      groups[0] ?? { groups: undefined };
-    const largest = largestProviders(catalogue, 3).map(({ id }) => id);
-    expect(found?.whole.slice(0, 3).map(({ provider }) => provider.id)).toEqual(largest);
-    expect(found?.proposed.map(({ providerId }) => providerId)).toEqual(largest);
-    const retired = groups.flatMap(({ groups: { proposed } }) =>
-      proposed.filter(({ lifecycle }) => lifecycle?.status === 'retired'),
-    );
-    expect(retired).toEqual([]);
+  test('begin with the largest providers and the best of Europe, in what the service mainly is', () => {
+    const found = groups.find(({ service }) => service.slug === 'cloudflare-r2')?.groups;
+    const leaders = found?.lead.map(({ provider }) => provider) ?? [];
+    const largest = largestProviders(catalogue, 3);
+    expect(leaders.slice(0, 3)).toEqual(largest);
+    expect(leaders.length).toBeGreaterThan(3);
+    expect(leaders.slice(3).filter(({ headOffice }) => !isEuropean(headOffice.country))).toEqual([]);
+    expect(found?.lead.flatMap(({ matches }) => matches.map(({ kind }) => kind))).toContain('Object storage');
+    expect(found?.proposed.map(({ providerId }) => providerId)).toEqual(largest.map(({ id }) => id));
+  });
+
+  test('show what has ended in no other place than behind what runs', () => {
+    const early = groups.flatMap(({ service, groups: found }) => {
+      const shown = matchesOf(found).map(({ other }) => hasEnded(other));
+      const first = shown.indexOf(true);
+      const isMixed = first >= 0 && shown.slice(first).includes(false);
+      return isMixed || found.proposed.some(hasEnded) ? [service.id] : [];
+    });
+    expect(early).toEqual([]);
   });
 });

@@ -47,8 +47,9 @@ const page = (id: string, format: 'txt' | 'md' | 'html') =>
     { textUrl: 'https://b.example', baseUrl: 'https://a.example' },
   ).replaceAll(/\s+/g, ' ');
 const siteNote = (id: string, other: string) => {
-  const { whole, partial } = groupEquivalents(catalogue, service(id));
-  return [...whole, ...partial].flatMap(({ matches }) => matches).find((match) => match.other.id === other)?.note;
+  const { lead, rest } = groupEquivalents(catalogue, service(id));
+  const groups = [...lead, ...rest.flatMap((role) => role.groups)];
+  return groups.flatMap(({ matches }) => matches).find((match) => match.other.id === other)?.note;
 };
 
 describe('in the API a note', () => {
