@@ -5,7 +5,7 @@ import { LIST as LIMITS } from '../model/limits.ts';
 import { compareJson } from '../views/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
-import { serviceValue } from '../views/json.ts';
+import { serviceEquivalentsJson, serviceValue } from '../views/json.ts';
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import type { PolicyFamily } from '../views/policies/identifiers.ts';
@@ -17,7 +17,7 @@ import { type Addresses, pagePath } from '../views/urls.ts';
 import { discoveryDocument } from './discovery.ts';
 import { approved } from './examples.ts';
 import type { ExampleAnswers } from './openapi.ts';
-import { CompareQueryShape, ExposureQueryShape, ServicesQueryShape } from './requests.ts';
+import { CompareQueryShape, EquivalentsQueryShape, ExposureQueryShape, ServicesQueryShape } from './requests.ts';
 import { ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
 
@@ -45,6 +45,7 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
   return {
     ...builtExamples(catalogue),
     listServices: JSON.parse(servicesPageJson(catalogue, index, ServicesQueryShape.parse(queryOf('listServices')))),
+    listEquivalents: equivalentsExample(catalogue),
     compareServices: JSON.parse(compareJson(catalogue, CompareQueryShape.parse(queryOf('compareServices')).ids)),
     getExposure: exposure(catalogue, ExposureQueryShape.parse(queryOf('getExposure')).ids, baseUrl),
     generateAlphaPolicy: policy('alpha'),
@@ -82,6 +83,13 @@ function builtExamples(catalogue: Catalogue): ExampleAnswers {
       return json ? [[id, JSON.parse(json())]] : [];
     }),
   );
+}
+
+function equivalentsExample(catalogue: Catalogue): unknown {
+  const service = catalogue.find('aws-lambda');
+  return service
+    ? JSON.parse(serviceEquivalentsJson(catalogue, service, EquivalentsQueryShape.parse(queryOf('listEquivalents'))))
+    : undefined;
 }
 
 function exampleUrl(id: string): URL {

@@ -14,6 +14,7 @@ import {
   PAGE_SIZE_MAXIMUM,
   QUERY_MAXIMUM,
 } from '../model/limits.ts';
+import { EQUIVALENCE_GRADES } from '../schema/service.ts';
 
 /** Refuses a parameter given twice and takes an empty one for absent. */
 function single<T extends z.ZodType>(schema: T) {
@@ -110,6 +111,19 @@ export const ServicesQueryShape = z.object({
   headOffice: countryCode('Only services of providers with their head office in this country', 'FR').optional(),
   page: integer(undefined, 1, '1-based page.'),
   limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
+});
+
+const grade = single(
+  z
+    .enum(EQUIVALENCE_GRADES, {
+      error: ({ input }) => `must be ${EQUIVALENCE_GRADES.join(', ')} (found ${quote(String(input))})`,
+    })
+    .optional(),
+).meta({ type: 'string', enum: [...EQUIVALENCE_GRADES], description: 'Only equivalents of this grade.' });
+
+export const EquivalentsQueryShape = z.object({
+  provider: text('Provider id, e.g. azure.', FILTER_MAXIMUM, ['azure']),
+  grade: grade.optional(),
 });
 
 function ids(maximum: number, example: string) {

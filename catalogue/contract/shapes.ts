@@ -112,12 +112,31 @@ const EquivalentShape = ServiceShape.extend({
   }),
 }).meta({ id: 'EquivalentService' });
 
-export const ServiceDetailShape = ServiceShape.extend({
-  subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
+const equivalentFields = {
   equivalents: z.array(EquivalentShape).meta({
     description:
       'Services of other providers: running ones first, then by grade, size of the provider and name. A lists B exactly when B lists A.',
   }),
+  hasNoEquivalent: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Why no other provider has one, where that is known; only where the list is empty.',
+      examples: ['It manages the bills of accounts of this provider.'],
+    }),
+};
+
+export const ServiceEquivalentsShape = z
+  .object({
+    service: z.string().meta({ description: 'Slug of the service.' }),
+    total: z.int().meta({ description: 'How many equivalents it has in all.' }),
+    ...equivalentFields,
+  })
+  .meta({ id: 'ServiceEquivalents' });
+
+export const ServiceDetailShape = ServiceShape.extend({
+  subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
+  ...equivalentFields,
   policyIdentifiers: PolicyIdentifiersShape,
   needs: z.array(NeedShape).optional().meta({ description: 'The strongest first; absent when none is known.' }),
   ...publishedFields(ServiceFile, ['noNeeds', 'reach']),

@@ -8,7 +8,7 @@ export const API_HISTORY: readonly { version: string; change: string }[] = [
   {
     version: '1.6.0',
     change:
-      'Optional additions: what a service needs and what needs it (`needs`, `neededBy`, `governedBy`, `reach`), whose difference a note tells (`noteOf`); kinds of services with their members, `GET /v1/kinds` and `GET /v1/kinds/{id}`; comparisons count parts and attestations of the platform, and call different only what is known to differ; what two equivalents have in common (`equivalence.roles`), and one order of them everywhere; where a service is confirmed to run, apart from where it may (`regionBasis`, `regions`), `GET /v1/regions`, and the filters `region`, `country` and `headOffice`; policies take options, among them what the approved services need, other ways to enforce and other formats, and have a report, `POST /v1/policies/report`',
+      'Optional additions: what a service needs and what needs it (`needs`, `neededBy`, `governedBy`, `reach`), whose difference a note tells (`noteOf`); kinds of services with their members, `GET /v1/kinds` and `GET /v1/kinds/{id}`; comparisons count parts and attestations of the platform, and call different only what is known to differ; what two equivalents have in common (`equivalence.roles`), and one order of them everywhere, `GET /v1/services/{slug}/equivalents` with filters, and why there is none (`hasNoEquivalent`); where a service is confirmed to run, apart from where it may (`regionBasis`, `regions`), `GET /v1/regions`, and the filters `region`, `country` and `headOffice`; policies take options, among them what the approved services need, other ways to enforce and other formats, and have a report, `POST /v1/policies/report`',
   },
   {
     version: '1.5.1',

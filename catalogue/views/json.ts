@@ -1,7 +1,8 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
 // return text, because a service is serialised once and reused in lists, details and equivalents.
-import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
+import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
+import type { EquivalenceGrade } from '../schema/service.ts';
 import { equivalenceValue } from './equivalence.ts';
 import { countriesOf, possibleCountries, regionFacts } from './regions.ts';
 import { logoPath } from './urls.ts';
@@ -50,20 +51,46 @@ export function serviceJson(service: Service): string {
 
 /** A ServiceDetail as JSON text. */
 export function serviceDetailJson(catalogue: Catalogue, service: Service): string {
-  const equivalents = service.equivalents.flatMap((equivalent) => {
+  const { subServices, policyIdentifiers } = service;
+  const withParts = withFields(serviceJson(service), { subServices });
+  const withEquivalents = `${withParts.slice(0, -1)},"equivalents":${equivalentsJson(catalogue, service, service.equivalents)}}`;
+  return withFields(withEquivalents, {
+    ...reasonForNone(service),
+    policyIdentifiers,
+    ...needsValue(catalogue, service),
+    regions: regionsValue(service),
+  });
+}
+
+/** The equivalents of a service at one provider or of one grade, or all of them, as JSON text. */
+export function serviceEquivalentsJson(
+  catalogue: Catalogue,
+  service: Service,
+  { provider, grade }: { provider?: string | undefined; grade?: EquivalenceGrade | undefined },
+): string {
+  const chosen = service.equivalents.filter(
+    (equivalent) =>
+      (provider === undefined || catalogue.service(equivalent.serviceId)?.providerId === provider) &&
+      (grade === undefined || equivalent.grade === grade),
+  );
+  const { slug, equivalents } = service;
+  const head = JSON.stringify({ service: slug, total: equivalents.length, ...reasonForNone(service) });
+  return `${head.slice(0, -1)},"equivalents":${equivalentsJson(catalogue, service, chosen)}}`;
+}
+
+function equivalentsJson(catalogue: Catalogue, service: Service, equivalents: readonly Equivalent[]): string {
+  const items = equivalents.flatMap((equivalent) => {
     const other = catalogue.service(equivalent.serviceId);
     return other
       ? [withFields(serviceJson(other), { equivalence: equivalenceValue(catalogue, service, equivalent) })]
       : [];
   });
-  const { subServices, policyIdentifiers } = service;
-  const withParts = withFields(serviceJson(service), { subServices });
-  const withEquivalents = `${withParts.slice(0, -1)},"equivalents":[${equivalents.join(',')}]}`;
-  return withFields(withEquivalents, {
-    policyIdentifiers,
-    ...needsValue(catalogue, service),
-    regions: regionsValue(service),
-  });
+  return `[${items.join(',')}]`;
+}
+
+/** An empty list is an answer where the record says why. */
+function reasonForNone({ equivalents, noEquivalents }: Service) {
+  return equivalents.length === 0 && noEquivalents !== undefined ? { hasNoEquivalent: noEquivalents } : {};
 }
 
 /** Confirmed regions by name; of those that are only possible a number, and their countries. */

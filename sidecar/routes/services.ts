@@ -1,7 +1,9 @@
-// GET /v1/services and /v1/services/{slug}: what the built files do not answer already.
+// GET /v1/services, /v1/services/{slug} and its equivalents: what the built files do not answer already.
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
+import type { Service } from '../../catalogue/model/catalogue.ts';
+import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
 import { keptAnswers } from '../answers/kept-answers.ts';
@@ -15,9 +17,20 @@ export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index
   );
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {
-    const service = catalogue.find(params.slug);
-    if (!service)
-      throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
-    return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
+    return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(found(params.slug)), 308);
   });
+
+  const sendEquivalents = keptAnswers();
+  contractRoute(app, CATALOGUE_ROUTES.equivalents, ({ params, query, reply }) => {
+    const service = found(params.slug);
+    return sendEquivalents(reply, { slug: service.slug, ...query }, () =>
+      serviceEquivalentsJson(catalogue, service, query),
+    );
+  });
+
+  function found(slug: string): Service {
+    const service = catalogue.find(slug);
+    if (service) return service;
+    throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
+  }
 }

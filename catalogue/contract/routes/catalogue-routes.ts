@@ -10,6 +10,7 @@ import { KindDetailShape, KindShape } from '../kind-shapes.ts';
 import { RegionDetailShape, RegionShape } from '../region-shapes.ts';
 import {
   CompareQueryShape,
+  EquivalentsQueryShape,
   ExposureQueryShape,
   RegionParamsShape,
   ServicesQueryShape,
@@ -22,6 +23,7 @@ import {
   ExposureShape,
   ProviderShape,
   ServiceDetailShape,
+  ServiceEquivalentsShape,
   ServicesPageShape,
 } from '../shapes.ts';
 import { badRequest, failure } from './answers.ts';
@@ -115,6 +117,24 @@ export const CATALOGUE_ROUTES = {
         description: 'The slug has changed.',
         headers: { Location: 'Path of the service under its slug of today.' },
       },
+      404: failure('No service has this slug.'),
+    },
+  },
+  equivalents: {
+    id: 'listEquivalents',
+    method: 'GET',
+    path: '/v1/services/{slug}/equivalents',
+    tag: 'Catalogue',
+    summary: 'List the equivalents of a service',
+    description:
+      'What a service has at other providers, of one provider or one grade where asked. Filters combine with AND; an unknown provider matches nothing. An id is as good as a slug.',
+    params: SlugParamsShape,
+    query: EquivalentsQueryShape,
+    examplePath: '/v1/services/aws-lambda/equivalents?provider=azure&grade=exact',
+    caching: 'catalogue',
+    answers: {
+      200: { description: 'The equivalents, in the order of the service.', schema: ServiceEquivalentsShape },
+      400: badRequest,
       404: failure('No service has this slug.'),
     },
   },
