@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
 import { EQUIVALENCE_GRADES, Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
-import { publishedFields } from './published.ts';
+import { published, publishedFields } from './published.ts';
 import { RegionBasisShape, ServiceRegionsShape } from './region-shapes.ts';
 
 const optionalText = z.string().optional();
@@ -143,6 +143,9 @@ export const ServiceDetailShape = ServiceShape.extend({
   governedBy: slugs.meta({ description: 'Slugs of the services whose identifiers rule this one.' }),
   neededBy: slugs.meta({ description: 'Slugs of the services for which this one is a required or usual need.' }),
   regions: ServiceRegionsShape,
+  sources: published(ServiceFile.shape.sources).meta({
+    description: 'Where its facts were read and when; a source without facts supports the whole record.',
+  }),
 }).meta({ id: 'ServiceDetail' });
 
 const PaginationShape = z

@@ -67,7 +67,7 @@ export const Copy = z
   })
   .meta({
     description:
-      'The day of the stored copy that was read (YYYY-MM-DD), or unknown; absent where the page itself was opened.',
+      'The day of the stored copy that was read (YYYY-MM-DD), or unknown; absent where the page itself was opened, or nobody noted it.',
   });
 
 /** Where a fact was read, and when somebody last looked. */

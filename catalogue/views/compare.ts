@@ -30,6 +30,11 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   { key: 'lifecycle', label: 'Lifecycle', read: ({ lifecycle }) => lifecycle?.status ?? 'active' },
   { key: 'sunsetDate', label: 'Ends on', read: ({ lifecycle }) => lifecycle?.sunsetDate },
   {
+    key: 'closedToNewCustomers',
+    label: 'Closed to new customers',
+    read: ({ lifecycle }) => lifecycle?.closedToNewCustomers,
+  },
+  {
     key: 'partsLifecycle',
     label: 'Lifecycle of parts',
     read: (service, catalogue) => entriesOf(catalogue, service).filter(isPart).map(partText),
@@ -92,6 +97,7 @@ export function likenessOf({ values, differs }: Attribute): Likeness {
 /** Rows in which no value means that there is none; in all others it means that nobody knows. */
 const NONE: Readonly<Record<string, string>> = {
   sunsetDate: 'no date',
+  closedToNewCustomers: 'no date',
   subServices: 'none',
   tags: 'none',
   policyIdentifiers: 'none',

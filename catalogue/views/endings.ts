@@ -33,6 +33,11 @@ export function endingText(date: string, today: string): string {
   return `${daysUntil(date, today) < 0 ? 'ended' : 'ends'} ${date}, ${distanceText(date, today)}`;
 }
 
+/** `not from 2024-07-25 on`; the same on every day. */
+export function closedText(lifecycle: Lifecycle | undefined): string | undefined {
+  return lifecycle?.closedToNewCustomers && `not from ${lifecycle.closedToNewCustomers} on`;
+}
+
 const TONES: Readonly<Record<Lifecycle['status'], Tone>> = {
   preview: 'warning',
   deprecated: 'warning',

@@ -59,6 +59,7 @@ export function serviceDetailJson(catalogue: Catalogue, service: Service): strin
     policyIdentifiers,
     ...needsValue(catalogue, service),
     regions: regionsValue(service),
+    sources: service.sources,
   });
 }
 

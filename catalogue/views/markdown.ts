@@ -57,12 +57,13 @@ function lifecycleLines(
   { name, partId, lifecycle, date, successor }: LifecycleEntry,
   context: MarkdownContext,
 ): string[] {
-  const { status, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
+  const { status, closedToNewCustomers, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
   const dated = date ? ` on ${escapeMarkdown(date)}` : '';
   const expected =
     status === 'preview' && gaTarget ? `, general availability expected ${escapeMarkdown(gaTarget)}` : '';
   const state = `${status}${dated}${expected}`;
   const below = [
+    ...(closedToNewCustomers ? [`Closed to new customers from ${escapeMarkdown(closedToNewCustomers)} on`] : []),
     ...(successorSlug === undefined
       ? []
       : [`Successor: ${successor ? serviceLink(successor, context) : escapeMarkdown(successorSlug)}`]),

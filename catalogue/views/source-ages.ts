@@ -10,6 +10,8 @@ export interface DatedSource {
   url: string;
   /** YYYY-MM-DD */
   checked: string;
+  /** Day of the stored copy that was read (YYYY-MM-DD) or unknown; absent where the page was opened or nobody said. */
+  copy?: string | undefined;
   /** What it supports; empty when that is the whole record. */
   facts: readonly string[];
 }
@@ -18,8 +20,9 @@ export interface DatedSource {
 export function datedSources({ services, providers }: Catalogue): DatedSource[] {
   const rows = (
     id: string,
-    list: readonly { url: string; checked: string; facts?: readonly string[] | undefined }[],
-  ): DatedSource[] => list.map(({ url, checked, facts = [] }) => ({ id, url, checked, facts }));
+    list: readonly (Omit<DatedSource, 'id' | 'facts'> & { facts?: readonly string[] | undefined })[],
+  ): DatedSource[] =>
+    list.map(({ url, checked, copy, facts = [] }) => ({ id, url, checked, ...(copy && { copy }), facts }));
   return [
     ...services.flatMap(({ id, sources }) => rows(id, sources)),
     ...providers.flatMap(({ id, sources, realms = [], sovereignty = [] }) => [
@@ -56,6 +59,38 @@ export function countByAge(sources: readonly DatedSource[], today: string): AgeC
       const days = group.map(({ checked }) => checked).sort(compareText);
       return { months, sources: group.length, first: days[0] ?? '', last: days.at(-1) ?? '' };
     });
+}
+
+export interface CopyCount {
+  /** Sources of which nobody said that a copy was read. */
+  unsaid: number;
+  /** Read as a stored copy whose day nobody knows. */
+  undated: number;
+  /** Read as a stored copy of a known day: by the age of the copy. */
+  dated: AgeCount[];
+}
+
+/** How old the evidence is, not the work: sources by the day of the copy that was read. */
+export function countCopies(sources: readonly DatedSource[], today: string): CopyCount {
+  const dated = sources.flatMap((source) =>
+    source.copy === undefined || source.copy === 'unknown' ? [] : [{ ...source, checked: source.copy }],
+  );
+  const undated = sources.filter(({ copy }) => copy === 'unknown').length;
+  return { unsaid: sources.length - dated.length - undated, undated, dated: countByAge(dated, today) };
+}
+
+/** `in a copy of 2026-10-09`, `in a copy of an unknown day`; empty where none is said to have been read. */
+export function copyText({ copy }: Pick<DatedSource, 'copy'>): string {
+  return copy ? `in a copy of ${copy === 'unknown' ? 'an unknown day' : copy}` : '';
+}
+
+/** `3 of 5 sources in copies, the oldest of 2026-03-01`; empty where none is said to have been one. */
+export function copiesText(sources: readonly Pick<DatedSource, 'copy'>[]): string {
+  const copies = sources.flatMap(({ copy }) => copy ?? []);
+  const [oldest] = copies.filter((copy) => copy !== 'unknown').sort(compareText);
+  return copies.length === 0
+    ? ''
+    : `${copies.length} of ${sources.length} sources in copies, ${oldest ? `the oldest of ${oldest}` : 'of unknown days'}`;
 }
 
 export interface HostCount {

@@ -2,10 +2,12 @@
 import type { Catalogue, Service, SubService } from '../../../model/catalogue.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../../attestations.ts';
-import { lifecycleMark, lifecycleSpans } from '../../endings.ts';
+import { closedText, lifecycleMark, lifecycleSpans } from '../../endings.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
+import { freeTierText } from '../../free-tier.ts';
 import { oldFacts, oldFactsText } from '../../old-facts.ts';
 import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
+import { copiesText } from '../../source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import {
   type Block,
@@ -78,12 +80,9 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
     ...(successor
       ? [{ label: 'Successor', spans: [serviceLink(successor)] }]
       : field('Successor', service.lifecycle?.successorSlug)),
+    ...field('New customers', closedText(service.lifecycle)),
     ...field('Advice', service.lifecycle?.note),
-    ...field(
-      'Free tier',
-      service.hasFreeTier === undefined ? undefined : service.hasFreeTier ? 'yes' : 'no',
-      service.hasFreeTier ? 'good' : 'plain',
-    ),
+    ...field('Free tier', freeTierText(service), service.hasFreeTier ? 'good' : 'plain'),
     ...field(
       'Pricing',
       service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`,
@@ -108,7 +107,11 @@ function complianceField({ own, platform }: Attestations): Field[] {
 function checkedField(catalogue: Catalogue, service: Service): Field[] {
   const newest = service.sources.reduce((latest, { checked }) => (checked > latest ? checked : latest), '');
   const old = oldFactsText(oldFacts(catalogue, service));
-  const spans: Span[] = [{ text: newest }, ...(old ? [{ text: `; ${old}`, tone: 'warning' as const }] : [])];
+  const copies = copiesText(service.sources);
+  const spans: Span[] = [
+    { text: copies ? `${newest}, ${copies}` : newest },
+    ...(old ? [{ text: `; ${old}`, tone: 'warning' as const }] : []),
+  ];
   return newest ? [{ label: 'Checked', spans }] : [];
 }
 

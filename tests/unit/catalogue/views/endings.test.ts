@@ -1,6 +1,13 @@
 // Days until a service ends.
 import { describe, expect, test } from 'vitest';
-import { daysUntil, distanceText, endDate, endingText, holdsEndDate } from '../../../../catalogue/views/endings.ts';
+import {
+  closedText,
+  daysUntil,
+  distanceText,
+  endDate,
+  endingText,
+  holdsEndDate,
+} from '../../../../catalogue/views/endings.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 describe('the days until a date', () => {
@@ -43,4 +50,10 @@ describe('an end date', () => {
       holdsEndDate({ ...lambda, subServices: [{ ...sub, lifecycle: { status: 'sunset', sunsetDate: '2027-01-31' } }] }),
     ).toBe(true);
   });
+});
+
+test('what takes no new customers says from when on, as no day changes it', () => {
+  expect(closedText({ status: 'deprecated', closedToNewCustomers: '2024-07-25' })).toBe('not from 2024-07-25 on');
+  expect(closedText({ status: 'deprecated' })).toBeUndefined();
+  expect(closedText(undefined)).toBeUndefined();
 });

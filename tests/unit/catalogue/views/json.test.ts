@@ -68,6 +68,7 @@ describe('a service in detail', () => {
       subServices: [],
       equivalents: [],
       policyIdentifiers: {},
+      sources: [{ url: 'https://example.org/', checked: '2026-11-21' }],
     }));
 
   test('has its equivalents as services of their own, without those that are not there', () => {

@@ -68,6 +68,11 @@ describe('the Markdown export', () => {
       ['Lifecycle: preview, general availability expected Q1 2027'],
     ],
     ['the date of a sunset', { status: 'sunset', sunsetDate: '2027-03-31' }, ['Lifecycle: sunset on 2027-03-31']],
+    [
+      'the day from which it takes no new customers',
+      { status: 'deprecated', closedToNewCustomers: '2024-07-25' },
+      ['Lifecycle: deprecated', 'Closed to new customers from 2024-07-25 on'],
+    ],
     ['no date of a deprecation', { status: 'deprecated', sunsetDate: '2027-03-31' }, ['Lifecycle: deprecated']],
     [
       'successor, note and announcement',

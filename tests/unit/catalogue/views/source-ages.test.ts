@@ -1,6 +1,16 @@
 // Ages of sources: months at their edges, groups by age and by host.
 import { describe, expect, test } from 'vitest';
-import { countByAge, countByHost, type DatedSource, wholeMonths } from '../../../../catalogue/views/source-ages.ts';
+import {
+  copiesText,
+  copyText,
+  countByAge,
+  countByHost,
+  countCopies,
+  type DatedSource,
+  datedSources,
+  wholeMonths,
+} from '../../../../catalogue/views/source-ages.ts';
+import { madeCatalogue, madeService } from '../../../support/made-catalogue.ts';
 
 const source = (checked: string, url = 'https://docs.example.org/a', id = 'aws-lambda'): DatedSource => ({
   id,
@@ -39,6 +49,52 @@ describe('ages of sources', () => {
       { host: 'b.example.org', sources: 2, records: 1 },
       { host: 'a.example.org', sources: 1, records: 1 },
       { host: 'c.example.org', sources: 1, records: 1 },
+    ]);
+  });
+});
+
+describe('copies that were read instead of pages', () => {
+  const of = (...copies: (string | undefined)[]) =>
+    copies.map(
+      (copy, index): DatedSource => ({
+        id: 'a-one',
+        url: `https://example.org/${index}`,
+        checked: '2026-11-21',
+        ...(copy && { copy }),
+        facts: [],
+      }),
+    );
+
+  test('are counted by their own age, those of unknown days and what nobody said apart', () => {
+    expect(countCopies(of(undefined, 'unknown', '2026-10-21', '2026-10-20', '2026-05-01'), '2026-11-21')).toEqual({
+      unsaid: 1,
+      undated: 1,
+      dated: [
+        { months: 1, sources: 2, first: '2026-10-20', last: '2026-10-21' },
+        { months: 6, sources: 1, first: '2026-05-01', last: '2026-05-01' },
+      ],
+    });
+  });
+
+  test.each([
+    [[undefined, undefined], ''],
+    [['2026-10-09', undefined, '2026-03-01'], '2 of 3 sources in copies, the oldest of 2026-03-01'],
+    [['unknown', '2026-10-09'], '2 of 2 sources in copies, the oldest of 2026-10-09'],
+    [['unknown'], '1 of 1 sources in copies, of unknown days'],
+  ])('%j: "%s"', (copies, text) => expect(copiesText(of(...copies))).toBe(text));
+
+  test('stand behind the day of the check', () => {
+    expect(copyText({})).toBe('');
+    expect(copyText({ copy: '2026-10-09' })).toBe('in a copy of 2026-10-09');
+    expect(copyText({ copy: 'unknown' })).toBe('in a copy of an unknown day');
+  });
+
+  test('travel with the sources of services and providers', () => {
+    const copy = '2026-10-09';
+    const sources = [{ url: 'https://example.org/', checked: '2026-11-21', copy }];
+    const catalogue = madeCatalogue([madeService('a-one', { sources })]);
+    expect(datedSources(catalogue).filter(({ id }) => id === 'a-one')).toEqual([
+      { id: 'a-one', ...sources[0], facts: [] },
     ]);
   });
 });

@@ -57,13 +57,28 @@ test.each([
 test('a pricing model is told with what it means, in lower case', () =>
   expect(lineOf('Pricing', pageOf({ pricingModel: 'usage' }))).toMatch(/\*\* usage: [a-z]/));
 
+test('the newest check is told with the copies that were read', () => {
+  const sources = [
+    { url: 'https://example.org/', checked: '2026-11-21', copy: '2026-10-09' },
+    { url: 'https://example.org/more', checked: '2026-11-20' },
+  ];
+  expect(lineOf('Checked', pageOf({ sources }))).toContain('2026-11-21, 1 of 2 sources in copies, the oldest of');
+});
+
 describe('a successor', () => {
-  const lifecycle = { status: 'retired' as const, sunsetDate: '2026-01-01', successorSlug: 'a-two', note: 'Move on.' };
+  const lifecycle = {
+    status: 'retired' as const,
+    sunsetDate: '2026-01-01',
+    successorSlug: 'a-two',
+    note: 'Move on.',
+    closedToNewCustomers: '2024-07-25',
+  };
 
   test('leads to its page, with the advice below', () => {
     const page = pageOf({ lifecycle }, [madeService('a-two')]);
     expect(lineOf('Successor', page)).toContain('[Name of a-two](');
     expect(lineOf('Advice', page)).toContain('Move on.');
+    expect(lineOf('New customers', page)).toContain('not from 2024-07-25 on');
   });
 
   test('that is not there is named as it is written', () =>
