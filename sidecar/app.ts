@@ -19,6 +19,7 @@ import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { lifecycleRoute } from './routes/lifecycle.ts';
 import { listPageRoute } from './routes/list-page.ts';
 import { listsRoutes } from './routes/lists.ts';
 import { operationsRoutes } from './routes/operations.ts';
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
 
   answerErrors(app, missingPath(context));
   servicesRoutes(app, context);
+  lifecycleRoute(app, context);
   regionsRoute(app, context);
   compareRoute(app, context);
   exposureRoute(app, context);

@@ -6,6 +6,7 @@ import { compareJson } from '../views/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
 import { serviceEquivalentsJson, serviceValue } from '../views/json.ts';
+import { lifecycleJson } from '../views/lifecycle-json.ts';
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import type { PolicyFamily } from '../views/policies/identifiers.ts';
@@ -17,7 +18,13 @@ import { type Addresses, pagePath } from '../views/urls.ts';
 import { discoveryDocument } from './discovery.ts';
 import { approved } from './examples.ts';
 import type { ExampleAnswers } from './openapi.ts';
-import { CompareQueryShape, EquivalentsQueryShape, ExposureQueryShape, ServicesQueryShape } from './requests.ts';
+import {
+  CompareQueryShape,
+  EquivalentsQueryShape,
+  ExposureQueryShape,
+  LifecycleQueryShape,
+  ServicesQueryShape,
+} from './requests.ts';
 import { ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
 
@@ -46,6 +53,7 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
     ...builtExamples(catalogue),
     listServices: JSON.parse(servicesPageJson(catalogue, index, ServicesQueryShape.parse(queryOf('listServices')))),
     listEquivalents: equivalentsExample(catalogue),
+    listLifecycle: JSON.parse(lifecycleJson(catalogue, LifecycleQueryShape.parse(queryOf('listLifecycle')))),
     compareServices: JSON.parse(compareJson(catalogue, CompareQueryShape.parse(queryOf('compareServices')).ids)),
     getExposure: exposure(catalogue, ExposureQueryShape.parse(queryOf('getExposure')).ids, baseUrl),
     generateAlphaPolicy: policy('alpha'),

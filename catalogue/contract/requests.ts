@@ -14,90 +14,9 @@ import {
   PAGE_SIZE_MAXIMUM,
   QUERY_MAXIMUM,
 } from '../model/limits.ts';
+import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
 import { EQUIVALENCE_GRADES } from '../schema/service.ts';
-
-/** Refuses a parameter given twice and takes an empty one for absent. */
-function single<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value, context) => {
-    if (Array.isArray(value)) {
-      context.addIssue({ code: 'custom', message: 'is given twice; give it once' });
-      return z.NEVER;
-    }
-    return value === '' ? undefined : value;
-  }, schema);
-}
-
-/** A positive whole number, at most `maximum` where there is one. */
-function integer(maximum: number | undefined, preset: number, description: string) {
-  const said =
-    maximum === undefined ? 'must be a whole number of at least 1' : `must be a whole number from 1 to ${maximum}`;
-  return single(
-    z
-      .string()
-      .transform((text, context) => {
-        const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-        if (value >= 1 && value <= (maximum ?? value)) return value;
-        context.addIssue({ code: 'custom', message: `${said} (found ${quote(text)})` });
-        return z.NEVER;
-      })
-      .default(preset),
-  ).meta({ type: 'integer', minimum: 1, ...(maximum !== undefined && { maximum }), default: preset, description });
-}
-
-function text(description: string, maximum: number, examples: string[]) {
-  return single(z.string().max(maximum, `must have at most ${maximum} characters`).optional()).meta({
-    type: 'string',
-    maxLength: maximum,
-    description,
-    examples,
-  });
-}
-
-const freeTier = single(
-  z
-    .string()
-    .transform((value, context) => {
-      if (value === 'true' || value === 'false') return value === 'true';
-      context.addIssue({ code: 'custom', message: `must be true or false (found ${quote(value)})` });
-      return z.NEVER;
-    })
-    .optional(),
-).meta({ type: 'boolean', description: 'When true, only services with a free tier. false filters nothing.' });
-
-function countryCode(meaning: string, example: string) {
-  return single(
-    z
-      .string()
-      .transform((value, context) => {
-        if (/^[A-Za-z]{2}$/.test(value)) return value.toUpperCase();
-        context.addIssue({
-          code: 'custom',
-          message: `must be an ISO 3166-1 alpha-2 code of two letters, e.g. ${example} (found ${quote(value)})`,
-        });
-        return z.NEVER;
-      })
-      .optional(),
-  ).meta({
-    type: 'string',
-    pattern: '^[A-Za-z]{2}$',
-    description: `${meaning}, by ISO 3166-1 alpha-2 code.`,
-    examples: [example],
-  });
-}
-
-const REGION_NAME = /^[A-Za-z0-9-]{2,64}\/[A-Za-z0-9][A-Za-z0-9 ._/-]{0,39}$/;
-
-const region = single(
-  z
-    .string()
-    .regex(REGION_NAME, 'must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1')
-    .optional(),
-).meta({
-  type: 'string',
-  pattern: REGION_NAME.source,
-  description: 'Only services that are confirmed in this region: provider and region as GET /v1/regions names them.',
-  examples: ['aws/eu-west-1'],
-});
+import { countryCode, day, flag, integer, region, text, words } from './parameters.ts';
 
 export const ServicesQueryShape = z.object({
   provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
@@ -105,7 +24,7 @@ export const ServicesQueryShape = z.object({
   q: text('Words that must all occur in name, short name, aliases, tags or description.', QUERY_MAXIMUM, [
     'serverless',
   ]),
-  freeTier: freeTier.optional(),
+  freeTier: flag('When true, only services with a free tier. false filters nothing.').optional(),
   region: region.optional(),
   country: countryCode('Only services that are confirmed in a region of this country', 'CH').optional(),
   headOffice: countryCode('Only services of providers with their head office in this country', 'FR').optional(),
@@ -113,17 +32,26 @@ export const ServicesQueryShape = z.object({
   limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
 });
 
-const grade = single(
-  z
-    .enum(EQUIVALENCE_GRADES, {
-      error: ({ input }) => `must be ${EQUIVALENCE_GRADES.join(', ')} (found ${quote(String(input))})`,
-    })
-    .optional(),
-).meta({ type: 'string', enum: [...EQUIVALENCE_GRADES], description: 'Only equivalents of this grade.' });
-
 export const EquivalentsQueryShape = z.object({
   provider: text('Provider id, e.g. azure.', FILTER_MAXIMUM, ['azure']),
-  grade: grade.optional(),
+  grade: words(
+    EQUIVALENCE_GRADES,
+    `Any of ${EQUIVALENCE_GRADES.join(', ')}; several with commas between.`,
+    'exact,close',
+  ).optional(),
+});
+
+export const LifecycleQueryShape = z.object({
+  status: words(
+    LIFECYCLE_STATUSES,
+    `Any of ${LIFECYCLE_STATUSES.join(', ')}; several with commas between.`,
+    'sunset',
+  ).optional(),
+  provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
+  category: text('Category id, e.g. databases.', FILTER_MAXIMUM, ['databases']),
+  after: day('Only what ends or ended on this day or later; what has no day is left out.', '2027-01-01'),
+  before: day('Only what ends or ended before this day; what has no day is left out.', '2028-01-01'),
+  parts: flag('When true, parts of services too, which end on days of their own.').optional(),
 });
 
 function ids(maximum: number, example: string) {
@@ -281,7 +209,3 @@ export const OutboundBodyShape = z
     'must be a JSON object',
   )
   .meta({ id: 'OutboundBody' });
-
-function quote(value: string): string {
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-}

@@ -38,7 +38,10 @@ export interface Route {
   bucket?: Bucket;
   /** catalogue: public, 5 minutes, ETag; none: no-store. */
   caching: 'catalogue' | 'none';
-  /** All its answers, where the build writes them as files; absent where a question decides, or the addresses. */
+  /**
+   * Its answers that the build writes as files: all of them, or with `query` the one to no question; absent where a
+   * question decides each, or the addresses.
+   */
   built?: (catalogue: Catalogue) => readonly BuiltAnswer[];
   answers: Readonly<Record<number, Answer>>;
 }

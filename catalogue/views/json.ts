@@ -63,16 +63,16 @@ export function serviceDetailJson(catalogue: Catalogue, service: Service): strin
   });
 }
 
-/** The equivalents of a service at one provider or of one grade, or all of them, as JSON text. */
+/** The equivalents of a service at one provider, of some grades, or all of them, as JSON text. */
 export function serviceEquivalentsJson(
   catalogue: Catalogue,
   service: Service,
-  { provider, grade }: { provider?: string | undefined; grade?: EquivalenceGrade | undefined },
+  { provider, grade }: { provider?: string | undefined; grade?: readonly EquivalenceGrade[] | undefined },
 ): string {
   const chosen = service.equivalents.filter(
     (equivalent) =>
       (provider === undefined || catalogue.service(equivalent.serviceId)?.providerId === provider) &&
-      (grade === undefined || equivalent.grade === grade),
+      (grade === undefined || grade.includes(equivalent.grade)),
   );
   const { slug, equivalents } = service;
   const head = JSON.stringify({ service: slug, total: equivalents.length, ...reasonForNone(service) });

@@ -42,6 +42,11 @@ const VALUES: Readonly<Record<string, [string, string]>> = {
   headOffice: ['DE', 'FR'],
   page: ['2', '3'],
   limit: ['10', '20'],
+  status: ['sunset', 'retired'],
+  after: ['2026-01-01', '2027-01-01'],
+  before: ['2028-01-01', '2029-01-01'],
+  parts: ['true', 'false'],
+  compliance: ['hipaa', 'soc-2'],
   ids: ['aws-lambda,azure-functions', 'gcp-cloud-run'],
 };
 const questions = ROUTES.flatMap((route: Route) =>
@@ -57,7 +62,16 @@ const questions = ROUTES.flatMap((route: Route) =>
 test.each(questions)('$name of $address is a part of the name', async ({ address, name, names }) => {
   const [one = '', other = ''] = VALUES[name] ?? [];
   // Beside another parameter, as some pages of the listing are files.
-  const rest = names.includes('limit') ? (name === 'limit' ? '&provider=aws' : '&limit=7') : '';
+  const rest = names.includes('limit')
+    ? name === 'limit'
+      ? '&provider=aws'
+      : '&limit=7'
+    : names.includes('parts')
+      ? // Few enough to be kept.
+        name === 'provider'
+        ? '&status=preview'
+        : '&provider=scaleway'
+      : '';
   const target = `${address}?${name}=${one}${rest}`;
   expect(await originOf(target)).toBe('MISS');
   expect(await originOf(target)).toBe('HIT');

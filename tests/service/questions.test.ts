@@ -1,5 +1,6 @@
 // Questions about the catalogue: what they find, what bounds them, and how wrong ones are refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lifecycleJson } from '../../catalogue/views/lifecycle-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
@@ -95,6 +96,33 @@ describe('regions', () => {
   ])('%s is not found, and told why', async (path, details) => {
     const { status, text } = await get(path);
     expect([status, JSON.parse(text)]).toEqual([404, { error: 'Region not found', status: 404, details }]);
+  });
+});
+
+describe('lifecycle', () => {
+  test('answers without a question from a file, and with one from the same view', async () => {
+    const bare = await get('/v1/lifecycle');
+    expect(bare.text).toBe(lifecycleJson(realBuild.catalogue));
+    const asked = await get('/v1/lifecycle?status=sunset,retired&provider=azure&parts=true&after=2026-01-01');
+    const query = { status: ['sunset', 'retired'] as const, provider: 'azure', parts: true, after: '2026-01-01' };
+    expect(asked.text).toBe(lifecycleJson(realBuild.catalogue, query));
+    expect(asked.headers['etag']).toMatch(/^"/);
+    expect(JSON.parse(asked.text).total).toBeGreaterThan(10);
+  });
+
+  test.each([
+    ['status=ended', 'status: must be one of preview, deprecated, sunset, retired, or several with commas between'],
+    ['after=2026-13-01', 'after: must be a day as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-13-01")'],
+    ['before=1&parts=1', 'before: must be a day'],
+    ['parts=true&parts=true', 'parts: is given twice; give it once'],
+  ])('%s is refused and says what is allowed', async (query, details) => {
+    const { status, text } = await get(`/v1/lifecycle?${query}`);
+    expect([status, JSON.parse(text).details]).toEqual([400, expect.stringContaining(details)]);
+  });
+
+  test('a parameter that it does not know is named', async () => {
+    const { headers, status } = await get('/v1/lifecycle?parts=true&soon=1');
+    expect([status, headers['x-ignored-parameters']]).toEqual([200, 'soon']);
   });
 });
 

@@ -3,15 +3,18 @@ import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../../views/json.ts';
 import { kindJson, kinds, kindsJson } from '../../views/kinds.ts';
+import { lifecycleJson } from '../../views/lifecycle-json.ts';
 import { regionEntries } from '../../views/region-index.ts';
 import { regionJson, regionsJson } from '../../views/region-json.ts';
 import { apiPath } from '../../views/urls.ts';
 import { KindDetailShape, KindShape } from '../kind-shapes.ts';
+import { LifecycleAnswerShape } from '../lifecycle-shapes.ts';
 import { RegionDetailShape, RegionShape } from '../region-shapes.ts';
 import {
   CompareQueryShape,
   EquivalentsQueryShape,
   ExposureQueryShape,
+  LifecycleQueryShape,
   RegionParamsShape,
   ServicesQueryShape,
   SlugParamsShape,
@@ -127,16 +130,30 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'List the equivalents of a service',
     description:
-      'What a service has at other providers, of one provider or one grade where asked. Filters combine with AND; an unknown provider matches nothing. An id is as good as a slug.',
+      'What a service has at other providers, of one provider or some grades where asked. Filters combine with AND; an unknown provider matches nothing. An id is as good as a slug.',
     params: SlugParamsShape,
     query: EquivalentsQueryShape,
-    examplePath: '/v1/services/aws-lambda/equivalents?provider=azure&grade=exact',
+    examplePath: '/v1/services/aws-lambda/equivalents?provider=azure&grade=exact,close',
     caching: 'catalogue',
     answers: {
       200: { description: 'The equivalents, in the order of the service.', schema: ServiceEquivalentsShape },
       400: badRequest,
       404: failure('No service has this slug.'),
     },
+  },
+  lifecycle: {
+    id: 'listLifecycle',
+    method: 'GET',
+    path: '/v1/lifecycle',
+    tag: 'Catalogue',
+    summary: 'List what ends, has ended or is a preview',
+    description:
+      'Services that are not simply active, and on request their parts, with the day of their end. Filters combine with AND; unknown providers and categories match nothing.',
+    query: LifecycleQueryShape,
+    examplePath: '/v1/lifecycle?status=sunset,retired&provider=azure&after=2026-01-01&before=2028-01-01&parts=true',
+    caching: 'catalogue',
+    built: (catalogue) => [['/v1/lifecycle', () => lifecycleJson(catalogue)]],
+    answers: { 200: { description: 'All that match.', schema: LifecycleAnswerShape }, 400: badRequest },
   },
   regions: {
     id: 'listRegions',
