@@ -28,6 +28,11 @@ export const ServicesQueryShape = z.object({
   region: region.optional(),
   country: countryCode('Only services that are confirmed in a region of this country', 'CH').optional(),
   headOffice: countryCode('Only services of providers with their head office in this country', 'FR').optional(),
+  compliance: text(
+    'Only services that this framework covers, by name or with the platform as a whole; by its name or id, as /compliance/ lists them. A service that is not found may be covered all the same: nobody has looked.',
+    FILTER_MAXIMUM,
+    ['hipaa'],
+  ),
   page: integer(undefined, 1, '1-based page.'),
   limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
 });

@@ -93,6 +93,21 @@ const SovereigntyFact = z.strictObject({
   checked: IsoDate,
 });
 
+/** Where attestations of a provider hold, when that is not everywhere. */
+const AttestationLimit = z.strictObject({
+  frameworks: z
+    .array(line(2, 40))
+    .min(1)
+    .meta({ description: 'By their names in compliance.yaml.', examples: [['FedRAMP High', 'DoD IL4']] }),
+  regions: z
+    .array(line(2, 40))
+    .min(1)
+    .meta({ description: 'Ids of the regions where they hold; in others they do not.' }),
+  note: line(10, 200).optional().meta({ description: 'What a customer must know or do there.' }),
+  source: HttpsUrl.meta({ description: "Address of one of the record's sources that says so." }),
+});
+export type AttestationLimit = z.infer<typeof AttestationLimit>;
+
 /** A provider as its file holds it; the file's name is the id. */
 export const ProviderFile = z.strictObject({
   name: line(2, 60),
@@ -133,6 +148,9 @@ export const ProviderFile = z.strictObject({
     .min(1)
     .optional()
     .meta({ description: 'Attestations of the whole platform, by their names in compliance.yaml.' }),
+  attestationLimits: z.array(AttestationLimit).min(1).optional().meta({
+    description: 'Attestations, of the platform or of services, that hold in some regions only.',
+  }),
   sovereignty: z.array(SovereigntyFact).min(1).optional(),
   realms: z.array(Realm).min(1).optional(),
   regions: z.array(Region),

@@ -1,5 +1,6 @@
 // The services listing: filters, free text and paging.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { findFramework, isAttested } from './frameworks.ts';
 import { serviceJson } from './json.ts';
 import { findRegion } from './region-index.ts';
 import { type SearchIndex, searchServices } from './search/search.ts';
@@ -16,6 +17,8 @@ export interface ServicesQuery {
   country?: string | undefined;
   /** ISO 3166-1 alpha-2, of the provider. */
   headOffice?: string | undefined;
+  /** Name or id of a framework: covered by name, or with the platform as a whole. */
+  compliance?: string | undefined;
   /** 1-based. */
   page: number;
   limit: number;
@@ -31,7 +34,7 @@ export function servicesPageJson(catalogue: Catalogue, index: SearchIndex, query
 }
 
 function selectServices(catalogue: Catalogue, index: SearchIndex, query: ServicesQuery): readonly Service[] {
-  const { provider, category, q, freeTier, region, country, headOffice } = query;
+  const { provider, category, q, freeTier, region, country, headOffice, compliance } = query;
   const base = q
     ? searchServices(catalogue, index, q)
     : provider
@@ -39,9 +42,10 @@ function selectServices(catalogue: Catalogue, index: SearchIndex, query: Service
       : category
         ? catalogue.servicesIn(category)
         : catalogue.services;
-  if (!provider && !category && !freeTier && !region && !country && !headOffice) return base;
+  if (!provider && !category && !freeTier && !region && !country && !headOffice && !compliance) return base;
   const [providerOfRegion = '', ...rest] = (region ?? '').split('/');
   const there = region ? findRegion(catalogue, providerOfRegion, rest.join('/'))?.region : undefined;
+  const framework = compliance ? findFramework(catalogue, compliance) : undefined;
   return base.filter(
     (service) =>
       (!provider || service.providerId === provider) &&
@@ -49,6 +53,7 @@ function selectServices(catalogue: Catalogue, index: SearchIndex, query: Service
       (!freeTier || service.hasFreeTier === true) &&
       (!region || (there !== undefined && service.regions.includes(there))) &&
       (!country || service.regions.some((each) => each.country === country)) &&
+      (!compliance || (framework !== undefined && isAttested(catalogue, service, framework.name))) &&
       (!headOffice || catalogue.provider(service.providerId)?.headOffice.country === headOffice),
   );
 }

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
-import type { Service } from '../../catalogue/model/catalogue.ts';
+import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
+import { findFramework, nearFrameworks } from '../../catalogue/views/frameworks.ts';
 import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
@@ -12,9 +13,11 @@ import { contractRoute } from './contract-route.ts';
 
 export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Context): void {
   const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.services, ({ query, reply }) =>
-    send(reply, query, () => servicesPageJson(catalogue, index, query)),
-  );
+  contractRoute(app, CATALOGUE_ROUTES.services, ({ query, reply }) => {
+    const { compliance } = query;
+    if (compliance && !findFramework(catalogue, compliance)) throw unknownFramework(catalogue, compliance);
+    return send(reply, query, () => servicesPageJson(catalogue, index, query));
+  });
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {
     return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(found(params.slug)), 308);
@@ -33,4 +36,14 @@ export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index
     if (service) return service;
     throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
   }
+}
+
+/** A word that no framework has would find nothing, which reads as if nobody were attested. */
+function unknownFramework(catalogue: Catalogue, asked: string): RequestError {
+  const near = nearFrameworks(catalogue, asked).join(', ');
+  return new RequestError(
+    400,
+    'Invalid request',
+    `compliance: there is no framework ${JSON.stringify(asked)}; use one of ${near}`,
+  );
 }

@@ -89,7 +89,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'Search and filter services',
     description:
-      'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty; unknown filter values match nothing.',
+      'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty; unknown filter values match nothing, but an unknown framework is refused.',
     query: ServicesQueryShape,
     examplePath: '/v1/services?q=serverless&provider=aws&freeTier=true',
     caching: 'catalogue',

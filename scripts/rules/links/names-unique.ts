@@ -1,5 +1,6 @@
 import type { Entry } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import { frameworkId } from '../../../catalogue/views/frameworks.ts';
 import { regionSlug } from '../../../catalogue/views/region-index.ts';
 import { KIND_OF_WORD } from '../../../catalogue/views/text/text-paths.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -11,6 +12,7 @@ const SITE_WORDS = [
   'builder',
   'categories',
   'compare',
+  'compliance',
   'countries',
   'data',
   'data-quality',
@@ -66,7 +68,7 @@ export const namesUnique: Rule = {
     );
     const frameworks = new Map<string, string>();
     files.compliance.value.forEach(({ name }, index) =>
-      claim(frameworks, name.toLowerCase(), files.compliance.file, [index, 'name'], 'framework'),
+      claim(frameworks, frameworkId(name), files.compliance.file, [index, 'name'], 'framework'),
     );
     for (const { id, file, value } of files.providers) {
       if (RESERVED_PROVIDER_IDS.has(id))

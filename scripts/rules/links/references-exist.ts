@@ -3,6 +3,7 @@ import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
+import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
 
@@ -24,7 +25,7 @@ export const referencesExist: Rule = {
     const { category, concept, framework } = vocabularies(files);
     return [
       ...files.concepts.flatMap(({ id, file }) => expect(file, [], category, id)),
-      ...files.providers.flatMap(({ file, value }) => {
+      ...files.providers.flatMap(({ id, file, value }) => {
         const realm: Vocabulary = {
           kind: 'realm',
           names: new Set(value.realms?.map(({ id }) => id)),
@@ -33,6 +34,21 @@ export const referencesExist: Rule = {
         };
         return [
           ...expectAll(file, ['defaultCompliance'], framework, value.defaultCompliance),
+          ...(value.attestationLimits ?? []).flatMap((limit, index) => [
+            ...expectAll(file, ['attestationLimits', index, 'frameworks'], framework, limit.frameworks),
+            ...expectAll(
+              file,
+              ['attestationLimits', index, 'regions'],
+              regionsOf(files, id, value.regions),
+              limit.regions,
+            ),
+            ...expect(
+              file,
+              ['attestationLimits', index, 'source'],
+              sourcesOf(files, file, value.sources),
+              limit.source,
+            ),
+          ]),
           ...value.regions.flatMap(({ realm: named }, index) =>
             named ? expect(file, ['regions', index, 'realm'], realm, named) : [],
           ),
@@ -102,12 +118,22 @@ function regions(file: string, stated: ServiceFile['regions'], { catalogue, file
   const id = providerIdOf(file);
   const known = catalogue.provider(id)?.regions;
   if (!known || typeof stated !== 'object') return [];
-  const place = `catalogue/providers/${id}.yaml`;
-  const region: Vocabulary = {
-    kind: `region of ${id}`,
-    names: new Set(known.map((each) => each.id)),
-    place,
-    unsure: isUnsure(files.refused, place, ['regions', '*', 'id']),
-  };
+  const region = regionsOf(files, id, known);
   return Object.entries(stated).flatMap(([word, ids]) => expectAll(file, ['regions', word], region, ids));
+}
+
+function regionsOf({ refused }: CatalogueFiles, id: string, known: readonly Pick<Region, 'id'>[]): Vocabulary {
+  const place = `catalogue/providers/${id}.yaml`;
+  const names = new Set(known.map((each) => each.id));
+  return { kind: `region of ${id}`, names, place, unsure: isUnsure(refused, place, ['regions', '*', 'id']) };
+}
+
+function sourcesOf({ refused }: CatalogueFiles, file: string, sources: readonly { url: string }[]): Vocabulary {
+  const unsure = isUnsure(refused, file, ['sources', '*', 'url']);
+  return {
+    kind: 'source',
+    names: new Set(sources.map(({ url }) => url)),
+    place: 'the same file, under sources',
+    unsure,
+  };
 }

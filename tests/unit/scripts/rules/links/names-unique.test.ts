@@ -89,9 +89,9 @@ refuses(namesUnique, [
     [`categories.yaml:8 [2].id: ${taken('category', 'security')}`],
   ],
   [
-    'one framework twice, whatever its case',
-    [append('compliance.yaml', '- name: Soc 2\n  description: The same report in other letters.\n')],
-    [`compliance.yaml:5 [2].name: ${taken('framework', 'soc 2')}`],
+    'one framework twice, whatever its case or its hyphens',
+    [append('compliance.yaml', '- name: Soc-2\n  description: The same report in other letters.\n')],
+    [`compliance.yaml:5 [2].name: ${taken('framework', 'soc-2')}`],
   ],
   [
     'one region twice',

@@ -46,6 +46,21 @@ refuses(referencesExist, [
     ['providers/scaleway.yaml:8 defaultCompliance[0]: there is no framework "HDSS"'],
   ],
   [
+    'a limit of what is not defined',
+    [
+      change(
+        SCALEWAY,
+        'regions:\n',
+        'attestationLimits:\n  - frameworks: [HDSS]\n    regions: [fr-paris]\n    source: https://www.scaleway.com/en/hds/\nregions:\n',
+      ),
+    ],
+    [
+      'providers/scaleway.yaml:10 attestationLimits[0].frameworks[0]: there is no framework "HDSS"',
+      'providers/scaleway.yaml:11 attestationLimits[0].regions[0]: there is no region of scaleway "fr-paris"',
+      'providers/scaleway.yaml:12 attestationLimits[0].source: there is no source "https://www.scaleway.com/en/hds/"',
+    ],
+  ],
+  [
     'a realm that is not defined',
     [change(SCALEWAY, 'regions:\n', `${realm('fr-gov')}gove}\n`)],
     [
