@@ -47,12 +47,13 @@ const VALUES: Readonly<Record<string, [string, string]>> = {
   before: ['2028-01-01', '2029-01-01'],
   parts: ['true', 'false'],
   compliance: ['hipaa', 'soc-2'],
+  grade: ['exact', 'close,partial'],
   ids: ['aws-lambda,azure-functions', 'gcp-cloud-run'],
 };
 const questions = ROUTES.flatMap((route: Route) =>
   route.caching === 'catalogue' && route.query
     ? Object.keys(route.query.shape).map((name) => ({
-        address: route.path,
+        address: route.path.replace('{slug}', 'aws-lambda'),
         name,
         names: Object.keys(route.query?.shape ?? {}),
       }))

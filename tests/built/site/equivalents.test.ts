@@ -34,6 +34,7 @@ describe('grouped equivalents', () => {
       ...ownTraits(service).filter((trait) => !notesOf.get(service.id)?.includes(trait)),
       ...matchesOf(found).flatMap(({ other, note }) => {
         const pair = service.equivalents.find(({ serviceId }) => serviceId === other.id);
+        if (pair?.reason !== undefined) return note === pair.reason ? [] : [`${service.id} → ${other.id}: ${note}`];
         const wanted = (pair?.notes ?? []).filter(({ of }) => of === other.id).map(({ text }) => text);
         const [subject] = note.split(': ');
         const named = note === '' || subject?.endsWith(other.shortName ?? other.name);

@@ -34,7 +34,7 @@ describe('equivalents', () => {
     const lookUp = service.bind(_ === 'the fixture' ? catalogue : realBuild.catalogue);
     let pairs = 0;
     for (const { id, providerId, equivalents } of services) {
-      for (const { serviceId, grade, notes } of equivalents) {
+      for (const { serviceId, grade, notes, reason } of equivalents) {
         const other = lookUp(serviceId);
         expect(other?.providerId).not.toBe(providerId);
         const back = other?.equivalents.find((one) => one.serviceId === id);
@@ -43,7 +43,9 @@ describe('equivalents', () => {
         expect(new Set(back?.notes.map(({ of, text }) => `${of} ${text}`))).toEqual(
           new Set(notes.map(({ of, text }) => `${of} ${text}`)),
         );
-        expect(notes.length > 0, id).toBe(grade !== 'exact');
+        expect(back?.reason).toBe(reason);
+        // What a reviewer decided says why, and nothing else.
+        expect(notes.length > 0, id).toBe(grade !== 'exact' && reason === undefined);
         for (const { of } of notes) expect([id, serviceId]).toContain(of);
         pairs += 1;
       }
