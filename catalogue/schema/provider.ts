@@ -4,25 +4,36 @@ import { CountryCode, HttpsUrl, IsoDate, line, Slug, Source } from './primitives
 
 /**
  * Laws that reach a provider whatever the region its customer picks: whom each one reaches, by which provision, and the
- * facts of a record by which it is set. The rule flags-founded holds the records to these.
+ * facts of a record by which it is set. The rule flags-founded holds the records to these. Read against the provisions
+ * on 2026-11-22:
+ * - 18 U.S.C. § 2713 as of Public Law 119-84: https://lexbuild.dev/usc/title-18/chapter-121/section-2713
+ * - 50 U.S.C. § 1885(6), whom the United States can direct: https://codes.findlaw.com/us/title-50-war-and-national-defense/50-usc-sect-1885/
+ * - the lapse of section 702: https://www.cgnnews.net/news/2026/06/12/section-702-expiration-congress-surveillance-deadlock/
+ * - Investigatory Powers Act, section 253: https://legislation.gov.uk/ukpga/2016/25/section/253; section 85 on operators
+ *   abroad: https://data.guardint.org/en/entity/ngq0it4qb2k?page=82
+ * - Data Act, Article 1: https://www.ecommercekit.it/dataact/index.php?lang=EN&search=following
+ * - Swiss Data Protection Act: https://www.fedlex.admin.ch/eli/cc/2022/491/en
+ * - Data Security Law, Articles 25 and 36: https://chinadataregulation.com/laws/dsl/articles/article-25/ and
+ *   https://chinadataregulation.com/translations/dsl/article-36/; National Intelligence Law:
+ *   https://www.chinalawtranslate.com/en/national-intelligence-law-of-the-p-r-c-2017/
  */
 export const JURISDICTION_FLAGS = {
   'us-cloud-act':
-    'US CLOUD Act (18 U.S.C. § 2713): providers under US jurisdiction disclose what is in their possession, custody or control, wherever it is stored. Set where legal entity, head office or a parent is in the United States.',
+    'US CLOUD Act (18 U.S.C. § 2713): providers of electronic communication or remote computing services preserve and disclose what is in their possession, custody or control, within or outside of the United States. Set where legal entity, head office or a parent is in the United States.',
   'us-fisa-702':
-    'US FISA section 702 (50 U.S.C. § 1881a): electronic communication service providers can be directed to assist. Set where legal entity, head office or a parent is in the United States.',
+    'US FISA section 702 (50 U.S.C. § 1881a): electronic communication service providers, remote computing among them, can be directed to assist. It lapsed on 12 June 2026; what was certified before runs on into 2027. Set where legal entity, head office or a parent is in the United States.',
   'eu-gdpr':
     'EU General Data Protection Regulation (2016/679, Article 3(1)): processing in the context of an establishment in the Union, wherever it takes place. Set where legal entity or a seller is in the EU or EEA; by Article 3(2) it can reach others too.',
   'eu-data-act':
     'EU Data Act (2023/2854, Article 1(3)(f)): providers of data processing services with customers in the Union, wherever they are established; switching, and limits to access from third countries. Set where legal entity, a seller or a region is in the EU.',
   'uk-ipa':
-    'UK Investigatory Powers Act 2016: notices to telecommunications operators, which include cloud providers. Set where the legal entity is in the United Kingdom.',
+    'UK Investigatory Powers Act 2016: telecommunications operators, which can be cloud providers in the United Kingdom or abroad, can be told to keep the capability to assist (section 253). Set where the legal entity is in the United Kingdom.',
   'ch-fadp':
     'Swiss Federal Act on Data Protection (Article 3(1)): what has an effect in Switzerland, even if initiated abroad. Set where the legal entity is in Switzerland.',
   'cn-data-law':
-    'Chinese National Intelligence Law (2017, Article 7) and Data Security Law (2021): duties of organisations to assist, and export controls on data. Set where legal entity, head office or a parent is in China.',
+    'Chinese National Intelligence Law (2017, Article 7) and Data Security Law (2021): duties of organisations to assist, export controls on data, and no handing of data stored in China to foreign authorities without approval (Articles 25 and 36). Set where legal entity, head office or a parent is in China.',
   'ru-data-law':
-    'Russian Federal Laws 149-FZ and 152-FZ: localisation and disclosure duties. Set where legal entity, head office or a parent is in Russia.',
+    'Russian Federal Laws 149-FZ (Article 10.1) and 152-FZ (Article 18(5)): those who carry messages store and disclose them, and data of Russian citizens is recorded in Russia. Set where legal entity, head office or a parent is in Russia.',
 } as const;
 export type JurisdictionFlag = keyof typeof JURISDICTION_FLAGS;
 
