@@ -1,6 +1,6 @@
 // The services listing: filters, free text and paging.
 import type { Catalogue, Service } from '../model/catalogue.ts';
-import { findFramework, isAttested } from './frameworks.ts';
+import { findFramework, isAttested } from './compliance.ts';
 import { serviceJson } from './json.ts';
 import { findRegion } from './region-index.ts';
 import { type SearchIndex, searchServices } from './search/search.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
-import { findFramework, nearFrameworks } from '../../catalogue/views/frameworks.ts';
+import { findFramework, nearFrameworks } from '../../catalogue/views/compliance.ts';
 import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';

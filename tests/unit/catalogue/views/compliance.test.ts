@@ -6,7 +6,7 @@ import {
   frameworkId,
   isAttested,
   nearFrameworks,
-} from '../../../../catalogue/views/frameworks.ts';
+} from '../../../../catalogue/views/compliance.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
 import { servicesPageJson } from '../../../../catalogue/views/services.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
