@@ -1,9 +1,10 @@
 // `npm run check:data -- --report`: what the records leave open of what ends, as text for a terminal.
-import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
+import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import { hasEnded } from '../../catalogue/views/ended.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle-entries.ts';
+import { isOwnHost } from '../rules/links/links-own-hosts.ts';
 
 /** Words by which a text says that something no longer runs. */
 const GONE =
@@ -24,10 +25,11 @@ export function renderEnds(catalogue: Catalogue, files: Pick<CatalogueFiles, 'en
       ...unread.map(({ id }) => id),
     ]),
     section(
-      'ends without announcementUrl although a source tells of the lifecycle',
-      entries.flatMap(({ id, lifecycle, service }) =>
-        lifecycle.announcementUrl ? [] : noticesOf(service).map((url) => `${id}: ${url}`),
-      ),
+      'ends without announcementUrl although a page of the provider is a source of the lifecycle',
+      entries.flatMap(({ id, lifecycle, service, provider }) => {
+        const notices = lifecycle.announcementUrl ? [] : noticesOf(service, provider);
+        return notices.length > 0 ? [`${id}: ${notices.join(' ')}`] : [];
+      }),
     ),
     section(
       'not retired, although the record says that it no longer runs',
@@ -37,8 +39,11 @@ export function renderEnds(catalogue: Catalogue, files: Pick<CatalogueFiles, 'en
   ].join('\n\n');
 }
 
-function noticesOf({ sources }: Service): string[] {
-  return sources.filter(({ facts }) => facts?.includes('lifecycle')).map(({ url }) => url);
+/** An announcement is the provider's own word. */
+function noticesOf({ sources }: Service, { documentationHosts }: Provider): string[] {
+  return sources
+    .filter(({ facts, url }) => facts?.includes('lifecycle') && isOwnHost(new URL(url).hostname, documentationHosts))
+    .map(({ url }) => url);
 }
 
 function saysGone({ lifecycle, service, partId }: LifecycleEntry): boolean {
@@ -69,10 +74,10 @@ function mentions(catalogue: Catalogue, entries: readonly LifecycleEntry[]): str
   });
 }
 
-/** Also without the brand that many names begin with. */
+/** Also without the brand that many names begin with, where more than one word is left. */
 function namesOf({ name, shortName = '' }: Service): string[] {
   const bare = name.replace(/^(?:Amazon|AWS|Azure|Google|Google Cloud|IBM|IBM Cloud|Microsoft|Oracle|OCI) /, '');
-  const names = new Set([name, bare, shortName]);
+  const names = new Set([name, shortName, ...(bare.includes(' ') ? [bare] : [])]);
   return [...names].filter(({ length }) => length >= SHORTEST_NAME);
 }
 

@@ -35,11 +35,16 @@ export const linksOwnHosts: Rule = {
 type Fault = Pick<Finding, 'message' | 'tip' | 'cause'>;
 
 function foreign({ hostname }: URL, hosts: readonly string[]): Fault | undefined {
-  if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return undefined;
+  if (isOwnHost(hostname, hosts)) return undefined;
   const message = `${hostname} is not one of the provider's hosts`;
   const tip = `use ${hosts.join(', ')}, or add the host to documentationHosts of the provider`;
   // One wrong host in the provider's file is a fault of all links to it.
   return { message, tip, cause: `${message}: ${hosts.join(', ')}` };
+}
+
+/** @param hosts those that the provider's file names; hosts below them count as well */
+export function isOwnHost(hostname: string, hosts: readonly string[]): boolean {
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
 function excess({ hostname, search, pathname }: URL): Fault | undefined {

@@ -53,6 +53,7 @@ describe('endpoints', () => {
       'region',
       'country',
       'headOffice',
+      'compliance',
       'page',
       'limit',
     ]);

@@ -27,6 +27,8 @@ test('an end without an announcement is named with the source that may be one', 
   expect(rowsBelow(heading)).toEqual([]);
   const notice = change(RUNNER, /(checked: .*\n)$/, '$1    facts: [lifecycle]\n');
   expect(rowsBelow(heading, notice)).toEqual(['aws-code-runner: https://aws.amazon.com/']);
+  const elsewhere = change(RUNNER, 'https://aws.amazon.com/', 'https://example.org/');
+  expect(rowsBelow(heading, notice, elsewhere)).toEqual([]);
   const announced = change(RUNNER, 'noEquivalents:', '  announcementUrl: https://aws.amazon.com/\nnoEquivalents:');
   expect(rowsBelow(heading, notice, announced)).toEqual([]);
 });
