@@ -2,6 +2,7 @@
 // run. Exits 1 when there is an error, or a difference from the reference that catalogue/reference-differences.yaml
 // does not explain.
 import { parseArgs, styleText } from 'node:util';
+import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
 import { auditReference } from './catalogue/audit-reference.ts';
@@ -22,7 +23,7 @@ const today = new Date().toISOString().slice(0, 10);
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));
-if (values.report) console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogue, files)}\n`);
+if (values.report) console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogueOn(catalogue, today), files)}\n`);
 if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (values.stale) console.log(`${renderStale(catalogue, Number(values.stale), today)}\n`);
 if (values.reference) {

@@ -6,12 +6,6 @@ import { hasEnded } from '../../catalogue/views/ended.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle-entries.ts';
 import { isOwnHost } from '../rules/links/links-own-hosts.ts';
 
-/** Words by which a text says that something no longer runs. */
-const GONE =
-  /\b(?:shut down|switched off|discontinued|ceased|has ended|have ended|no longer (?:runs|offered|available))\b/i;
-/** What looks like them and is said of what still runs. */
-const STILL_THERE =
-  /\b(?:no longer available (?:to|for) (?:new|creation)|to shut down|being shut down|(?:be|is|are) discontinued)\b/i;
 /** Shorter names are words of everyday. */
 const SHORTEST_NAME = 5;
 
@@ -31,10 +25,6 @@ export function renderEnds(catalogue: Catalogue, files: Pick<CatalogueFiles, 'en
         return notices.length > 0 ? [`${id}: ${notices.join(' ')}`] : [];
       }),
     ),
-    section(
-      'not retired, although the record says that it no longer runs',
-      entries.filter(saysGone).map(({ id, lifecycle }) => `${id} (${lifecycle.status})`),
-    ),
     section('running services that mention what has ended', mentions(catalogue, entries)),
   ].join('\n\n');
 }
@@ -44,12 +34,6 @@ function noticesOf({ sources }: Service, { documentationHosts }: Provider): stri
   return sources
     .filter(({ facts, url }) => facts?.includes('lifecycle') && isOwnHost(new URL(url).hostname, documentationHosts))
     .map(({ url }) => url);
-}
-
-function saysGone({ lifecycle, service, partId }: LifecycleEntry): boolean {
-  if (lifecycle.status !== 'deprecated') return false;
-  const { description = '' } = service.subServices.find(({ id }) => id === partId) ?? service;
-  return [description, lifecycle.note ?? ''].some((text) => GONE.test(text) && !STILL_THERE.test(text));
 }
 
 /** Of each provider: texts of what runs that name what does not. */

@@ -1,5 +1,6 @@
 // All rules of the catalogue, in the order in which they are listed and run.
 import { countriesExist } from './facts/countries-exist.ts';
+import { endedRetired } from './facts/ended-retired.ts';
 import { flagsFounded } from './facts/flags-founded.ts';
 import { lifecycleCovered } from './facts/lifecycle-covered.ts';
 import { lifecycleDated } from './facts/lifecycle-dated.ts';
@@ -36,6 +37,7 @@ export const RULES: readonly Rule[] = [
   overridesNeeded,
   lifecycleDated,
   lifecycleCovered,
+  endedRetired,
   successorResolves,
   linksOwnHosts,
   identifiersMatchProvider,

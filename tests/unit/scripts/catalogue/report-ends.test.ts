@@ -34,19 +34,6 @@ test('an end without an announcement is named with the source that may be one', 
 });
 
 test.each([
-  ['AWS has shut down', true],
-  ['AWS no longer offers a page; the service was discontinued', true],
-  ['No longer available', true],
-  ['No longer available to new customers', false],
-  ['AWS is to shut down this service', false],
-  ['AWS advises against new use', false],
-])('a deprecated service of which its note says "%s" is named: %s', (note, named) => {
-  const said = change(RUNNER, /status: retired\n.*\n/, 'status: deprecated\n');
-  const words = change(RUNNER, /note: .*/, `note: ${note}.`);
-  expect(rowsBelow('not retired', said, words)).toEqual(named ? ['aws-code-runner (deprecated)'] : []);
-});
-
-test.each([
   ['It runs code at any time and does what AWS Code Runner did.', true],
   ['It runs code at any time and does what Code Runner did.', true],
   ['It runs code at any time and does what code runners did.', false],
