@@ -51,6 +51,7 @@ export const socialImagePath = {
 
 export const apiPath = {
   kind: ({ id }: { id: string }) => `/v1/kinds/${id}`,
+  lifecycle: () => '/v1/lifecycle',
   service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,
   regions: () => '/v1/regions',
   region: ({ provider, slug }: RegionAddress) => `/v1/regions/${provider.id}/${slug}`,

@@ -19,7 +19,7 @@ describe('parameters that an endpoint does not know', () => {
 
   test.each([
     ['/v1/services?q=queue&lifecycle=sunset', 200, 'lifecycle'],
-    ['/v1/services?page=2&compliance=HDS', 200, 'compliance'],
+    ['/v1/services?page=2&seal=HDS', 200, 'seal'],
     ['/v1/services?page=0&lifecycle=sunset', 400, 'lifecycle'],
     ['/v1/services/aws-lambda?fields=all&page=2', 200, 'fields, page'],
     ['/v1/services/no-such-service?fields=all', 404, 'fields'],

@@ -58,7 +58,7 @@ describe('the services listing', () => {
     ['headOffice=1', 'headOffice: must be an ISO 3166-1 alpha-2 code of two letters, e.g. FR (found "1")'],
     ['country=CH&country=DE', 'country: is given twice; give it once'],
     ['region=eu-west-1', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
-    ['compliance=hippa', 'compliance: there is no framework "hippa"; use one of hipaa'],
+    ['compliance=hippa', 'compliance: there is no framework "hippa"; use one of hipaa, finma'],
     ['region=aws/', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
     ['page=1&page=2', 'page: is given twice; give it once'],
     ['q=a&q=b', 'q: is given twice; give it once'],

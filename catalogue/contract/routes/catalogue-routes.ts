@@ -152,7 +152,7 @@ export const CATALOGUE_ROUTES = {
     query: LifecycleQueryShape,
     examplePath: '/v1/lifecycle?status=sunset,retired&provider=azure&after=2026-01-01&before=2028-01-01&parts=true',
     caching: 'catalogue',
-    built: (catalogue) => [['/v1/lifecycle', () => lifecycleJson(catalogue)]],
+    built: (catalogue) => [[apiPath.lifecycle(), () => lifecycleJson(catalogue)]],
     answers: { 200: { description: 'All that match.', schema: LifecycleAnswerShape }, 400: badRequest },
   },
   regions: {
