@@ -49,11 +49,12 @@ function detailsOf(real: Catalogue, service: Service): string[] {
 
 function linesOf(real: Catalogue, what: string, lifecycle: Service['lifecycle']): string[] {
   if (!lifecycle) return [];
-  const { status, sunsetDate, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
+  const { status, sunsetDate, closedToNewCustomers, gaTarget, successorSlug, note, announcementUrl } = lifecycle;
   const date = status === 'sunset' || status === 'retired' ? ` on ${sunsetDate}` : '';
   const target = status === 'preview' && gaTarget ? `, general availability expected ${gaTarget}` : '';
   return [
     `${what}: ${status}${date}${target}`,
+    closedToNewCustomers ? `Closed to new customers from ${closedToNewCustomers} on` : '',
     successorSlug ? `Successor: ${real.find(successorSlug)?.name}` : '',
     note ? `Note: ${note}` : '',
     announcementUrl ? 'Announcement' : '',
