@@ -45,7 +45,9 @@ try {
     nanoid(),
     (error) => log.warn({ err: error }, 'the status could not be recorded'),
   );
-  const days = setInterval(() => void sidecar.followDay(), LOOK_AT_DAY_MILLISECONDS).unref();
+  const followDay = () =>
+    void sidecar.followDay().catch((err: unknown) => log.error({ err }, 'answers still tell of the day before'));
+  const days = setInterval(followDay, LOOK_AT_DAY_MILLISECONDS).unref();
   stop = async () => {
     clearInterval(days);
     await sidecar.close();

@@ -19,6 +19,7 @@ export class Sidecar {
   readonly #ended = new AbortController();
   #current: CatalogueApp;
   #context: Context;
+  #lastChange: Promise<void> = Promise.resolve();
 
   private constructor(runtime: Runtime, context: Context, app: CatalogueApp) {
     this.runtime = runtime;
@@ -81,6 +82,18 @@ export class Sidecar {
 
   /** From the next request on, this build answers; requests under way end with the build they began with. */
   async serve(build: BuildOutput): Promise<void> {
+    await this.#inTurn(() => this.#take(build));
+  }
+
+  /** To be called now and then: what has ended since the last call says so in the answers from here on. */
+  async followDay(): Promise<void> {
+    await this.#inTurn(async () => {
+      const { build } = this.#context;
+      if (buildOn(build, dayOf(this.runtime)) !== build) await this.#take(build);
+    });
+  }
+
+  async #take(build: BuildOutput): Promise<void> {
     const context = { ...this.runtime, build: buildOn(build, dayOf(this.runtime)) };
     const before = this.#current;
     this.#current = await buildApp(context);
@@ -89,10 +102,11 @@ export class Sidecar {
     await before.app.close();
   }
 
-  /** To be called now and then: what has ended since the last call says so in the answers from here on. */
-  async followDay(): Promise<void> {
-    const { build } = this.#context;
-    if (buildOn(build, dayOf(this.runtime)) !== build) await this.serve(build);
+  /** One change after the other, so that a day that comes does not bring back the build before. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const turn = this.#lastChange.then(change);
+    this.#lastChange = turn.catch(() => undefined);
+    return turn;
   }
 
   #noteBuild({ config, log, metrics, build: { manifest } }: Context): void {
