@@ -36,7 +36,6 @@ describe('grouped equivalents', () => {
         const pair = service.equivalents.find(({ serviceId }) => serviceId === other.id);
         if (pair?.reason !== undefined) return note === pair.reason ? [] : [`${service.id} → ${other.id}: ${note}`];
         const wanted = (pair?.notes ?? []).filter(({ of }) => of === other.id).map(({ text }) => text);
-        if (pair?.reason !== undefined) return note === pair.reason ? [] : [`${service.id} → ${other.id}: ${note}`];
         const [subject] = note.split(': ');
         const named = note === '' || subject?.endsWith(other.shortName ?? other.name);
         const known = wanted.every((text) => notesOf.get(other.id)?.includes(text) || text.startsWith('It is also: '));
