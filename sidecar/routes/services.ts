@@ -20,7 +20,8 @@ export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index
   });
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {
-    return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(found(params.slug)), 308);
+    const service = found(params.slug);
+    return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
   });
 
   const sendEquivalents = keptAnswers();
