@@ -5,6 +5,7 @@ export const equivalentsGraded: Rule = {
   name: 'equivalents-graded',
   why: 'An architect must see what a replacement lacks before choosing it.',
   check({ files, catalogue }) {
+    const concepts = new Set(catalogue.data.concepts.map((concept) => concept.id));
     return files.services.flatMap(({ id, file, value }) => {
       const findings: Finding[] = (value.equivalents ?? []).flatMap(({ grade, note }, index) => {
         if (grade !== 'exact' && !note)
@@ -37,6 +38,7 @@ export const equivalentsGraded: Rule = {
         });
       }
       const found = catalogue.service(id)?.equivalents.length;
+      const isDefined = value.equivalents?.every(({ concept }) => concepts.has(concept));
       if (value.equivalents && value.noEquivalents && found !== 0) {
         findings.push({
           file,
@@ -45,7 +47,7 @@ export const equivalentsGraded: Rule = {
           tip: 'keep one of them',
         });
       }
-      if (value.equivalents && !value.noEquivalents && found === 0) {
+      if (isDefined && !value.noEquivalents && found === 0) {
         findings.push({
           file,
           at: ['equivalents'],

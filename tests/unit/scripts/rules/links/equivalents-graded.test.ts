@@ -7,7 +7,24 @@ const LAMBDA = 'services/aws/lambda.yaml';
 const NOTE = '    note: It has other limits.\n';
 const graded = (grade: string, note = '') => change(LAMBDA, '    grade: exact\n', `    grade: ${grade}\n${note}`);
 
+/** A kind that only AWS has, and AWS Lambda as one of it. */
+const LONELY = [
+  change(
+    'concepts/serverless.yaml',
+    '- id: functions',
+    '- id: lonely-code\n  name: Lonely code\n  description: Runs code as nobody else runs it, in a fixture.\n- id: functions',
+  ),
+  change(LAMBDA, 'concept: functions', 'concept: lonely-code'),
+];
+
 refuses(equivalentsGraded, [
+  [
+    'a kind that nobody else has, without a reason',
+    LONELY,
+    [
+      'services/aws/lambda.yaml:19 equivalents: no other provider has a service of these kinds, and noEquivalents does not say why',
+    ],
+  ],
   [
     'a close member that does not say what differs',
     [graded('close')],
@@ -44,6 +61,13 @@ refuses(equivalentsGraded, [
 accepts([
   ['a close member that says what differs', [graded('close', NOTE)]],
   ['a partial member that says what differs', [graded('partial', NOTE)]],
+  [
+    'a kind that nobody else has, with a reason',
+    [
+      ...LONELY,
+      change(LAMBDA, /(policyIdentifiers:\n {2}servicePrefixes: \[l)/, 'noEquivalents: Nothing is like it.\n$1'),
+    ],
+  ],
 ]);
 
 test.each(['equivalent:', 'equivalents: functions\ntags:', 'noEquivalents: 5\ntags:', 'noEquivalents:\ntags:'])(
