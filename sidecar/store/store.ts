@@ -1,8 +1,8 @@
 // What must be remembered, as one interface over SQLite and Redis: atomicity and units are stated here, and one
 // contract suite holds both to it.
 
+import type { COMPONENT_STATUSES } from '../../catalogue/contract/operations-shapes.ts';
 import type { OUTBOUND_TARGETS } from '../../catalogue/contract/requests.ts';
-import type { COMPONENT_STATUSES } from '../../catalogue/contract/shapes.ts';
 import type { Limiter } from './limiter.ts';
 
 /** A saved list as it is kept. Times are milliseconds since the epoch. */

@@ -7,6 +7,7 @@ import { lifecycleJson } from '../../views/lifecycle-json.ts';
 import { regionEntries } from '../../views/region-index.ts';
 import { regionJson, regionsJson } from '../../views/region-json.ts';
 import { apiPath } from '../../views/urls.ts';
+import { ExposureShape } from '../exposure-shapes.ts';
 import { KindDetailShape, KindShape } from '../kind-shapes.ts';
 import { LifecycleAnswerShape } from '../lifecycle-shapes.ts';
 import { RegionDetailShape, RegionShape } from '../region-shapes.ts';
@@ -23,7 +24,6 @@ import type { Route } from '../route.ts';
 import {
   CategoryShape,
   CompareShape,
-  ExposureShape,
   ProviderShape,
   ServiceDetailShape,
   ServiceEquivalentsShape,

@@ -1,8 +1,14 @@
 // Routes that tell how the service fares, and take feedback and counts of outbound clicks.
 import { FEEDBACK, HISTORY } from '../../model/limits.ts';
+import {
+  AcceptedShape,
+  FeedbackResultShape,
+  HealthShape,
+  StatusHistoryShape,
+  StatusShape,
+} from '../operations-shapes.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
-import { AcceptedShape, FeedbackResultShape, HealthShape, StatusHistoryShape, StatusShape } from '../shapes.ts';
 import { bodyFailures, storedFailures, unavailable } from './answers.ts';
 
 export const OPERATIONS_ROUTES = {
