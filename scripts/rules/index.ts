@@ -15,12 +15,15 @@ import { gcpNamesFormed } from './identifiers/gcp-names-formed.ts';
 import { identifiersMatchProvider } from './identifiers/identifiers-match-provider.ts';
 import { prefixesCovered } from './identifiers/prefixes-covered.ts';
 import { equivalentsGraded } from './links/equivalents-graded.ts';
+import { kindsPopulated } from './links/kinds-populated.ts';
 import { linksOwnHosts } from './links/links-own-hosts.ts';
 import { namesUnique } from './links/names-unique.ts';
 import { needsResolve } from './links/needs-resolve.ts';
+import { notesFitGrades } from './links/notes-fit-grades.ts';
 import { overridesNeeded } from './links/overrides-needed.ts';
 import { referencesExist } from './links/references-exist.ts';
 import { successorResolves } from './links/successor-resolves.ts';
+import { umbrellasComplete } from './links/umbrellas-complete.ts';
 import type { Rule } from './rule.ts';
 import { descriptionsDistinct } from './words/descriptions-distinct.ts';
 import { keyOrder } from './words/key-order.ts';
@@ -34,6 +37,9 @@ export const RULES: readonly Rule[] = [
   referencesExist,
   namesUnique,
   equivalentsGraded,
+  notesFitGrades,
+  kindsPopulated,
+  umbrellasComplete,
   overridesNeeded,
   lifecycleDated,
   lifecycleCovered,

@@ -7,22 +7,24 @@ const LAMBDA = 'services/aws/lambda.yaml';
 const NOTE = '    note: It has other limits.\n';
 const graded = (grade: string, note = '') => change(LAMBDA, '    grade: exact\n', `    grade: ${grade}\n${note}`);
 
-/** A kind that only AWS has, and AWS Lambda as one of it. */
-const LONELY = [
-  change(
-    'concepts/serverless.yaml',
-    '- id: functions',
-    '- id: lonely-code\n  name: Lonely code\n  description: Runs code as nobody else runs it, in a fixture.\n- id: functions',
-  ),
-  change(LAMBDA, 'concept: functions', 'concept: lonely-code'),
+/** Functions that all do a part of the job: two parts make no pair. */
+const PARTS = [
+  graded('partial', NOTE),
+  change('services/azure/functions.yaml', '    grade: exact\n', `    grade: partial\n${NOTE}`),
+  change('services/scaleway/functions.yaml', 'grade: close', 'grade: partial'),
 ];
+const WITHOUT_PAIR = 'equivalents: no other provider has a service of these kinds, and noEquivalents does not say why';
+const withReason = (file: string) =>
+  change(file, /^(policyIdentifiers|noPolicyIdentifiers|sources):/m, 'noEquivalents: Nothing is like it.\n$1:');
 
 refuses(equivalentsGraded, [
   [
-    'a kind that nobody else has, without a reason',
-    LONELY,
+    'kinds that make no pair, without a reason',
+    PARTS,
     [
-      'services/aws/lambda.yaml:19 equivalents: no other provider has a service of these kinds, and noEquivalents does not say why',
+      `services/aws/lambda.yaml:19 ${WITHOUT_PAIR}`,
+      `services/azure/functions.yaml:6 ${WITHOUT_PAIR}`,
+      `services/scaleway/functions.yaml:5 ${WITHOUT_PAIR}`,
     ],
   ],
   [
@@ -62,10 +64,12 @@ accepts([
   ['a close member that says what differs', [graded('close', NOTE)]],
   ['a partial member that says what differs', [graded('partial', NOTE)]],
   [
-    'a kind that nobody else has, with a reason',
+    'kinds that make no pair, with a reason',
     [
-      ...LONELY,
-      change(LAMBDA, /(policyIdentifiers:\n {2}servicePrefixes: \[l)/, 'noEquivalents: Nothing is like it.\n$1'),
+      ...PARTS,
+      ...['services/aws/lambda.yaml', 'services/azure/functions.yaml', 'services/scaleway/functions.yaml'].map(
+        withReason,
+      ),
     ],
   ],
 ]);
