@@ -143,8 +143,9 @@ export const ServiceDetailShape = ServiceShape.extend({
   governedBy: slugs.meta({ description: 'Slugs of the services whose identifiers rule this one.' }),
   neededBy: slugs.meta({ description: 'Slugs of the services for which this one is a required or usual need.' }),
   regions: ServiceRegionsShape,
-  sources: published(ServiceFile.shape.sources).meta({
-    description: 'Where its facts were read and when; a source without facts supports the whole record.',
+  sources: published(ServiceFile.shape.sources).optional().meta({
+    description:
+      'Where its facts were read and when; a source without facts supports the whole record. Absent in comparisons.',
   }),
 }).meta({ id: 'ServiceDetail' });
 

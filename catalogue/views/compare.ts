@@ -1,7 +1,7 @@
 // Services side by side: their details and a table of attributes that says where they differ.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { attestationsOf } from './attestations.ts';
-import { serviceDetailJson } from './json.ts';
+import { unsourcedDetailJson } from './json.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
 import { countriesOf, placeText, regionFacts } from './regions.ts';
 import { selectServices } from './selection.ts';
@@ -133,6 +133,6 @@ function partText({ name, lifecycle: { status }, date }: LifecycleEntry): string
 /** The compare answer as JSON text. */
 export function compareJson(catalogue: Catalogue, keys: readonly string[]): string {
   const { services, notFound } = selectServices(catalogue, keys);
-  const details = services.map((service) => serviceDetailJson(catalogue, service));
+  const details = services.map((service) => unsourcedDetailJson(catalogue, service));
   return `{"services":[${details.join(',')}],"attributes":${JSON.stringify(compareAttributes(catalogue, services))},"notFound":${JSON.stringify(notFound)}}`;
 }

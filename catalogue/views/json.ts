@@ -51,6 +51,11 @@ export function serviceJson(service: Service): string {
 
 /** A ServiceDetail as JSON text. */
 export function serviceDetailJson(catalogue: Catalogue, service: Service): string {
+  return withFields(unsourcedDetailJson(catalogue, service), { sources: service.sources });
+}
+
+/** The same without its sources, for answers that hold many. */
+export function unsourcedDetailJson(catalogue: Catalogue, service: Service): string {
   const { subServices, policyIdentifiers } = service;
   const withParts = withFields(serviceJson(service), { subServices });
   const withEquivalents = `${withParts.slice(0, -1)},"equivalents":${equivalentsJson(catalogue, service, service.equivalents)}}`;
@@ -59,7 +64,6 @@ export function serviceDetailJson(catalogue: Catalogue, service: Service): strin
     policyIdentifiers,
     ...needsValue(catalogue, service),
     regions: regionsValue(service),
-    sources: service.sources,
   });
 }
 

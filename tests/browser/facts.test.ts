@@ -22,6 +22,8 @@ const PAGES = [
   '/regions/',
   '/regions/aws/us-east-1/',
   '/countries/fr/',
+  '/compliance/',
+  '/compliance/fedramp-high/',
   '/lifecycle/',
 ];
 

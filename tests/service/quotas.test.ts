@@ -65,7 +65,7 @@ describe('lists', () => {
     expect(errorOf(refused)).toMatchObject({
       status: 503,
       details: expect.stringMatching(
-        /^quota: all together may store 110 KB of lists in a day \(UTC\); 105\.\d KB are used/,
+        /^quota: all together may store 110 KB of lists in a day \(UTC\); 10\d\.\d KB are used/,
       ),
     });
     expectWait(refused);
