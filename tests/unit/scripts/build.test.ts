@@ -22,7 +22,7 @@ function fixtureProject(): string {
     'package-lock.json',
   ])
     cpSync(part, path.join(root, part), { recursive: true });
-  for (const part of ['services', 'providers', 'concepts', 'identifiers', 'enforcement', 'coverage'])
+  for (const part of ['services', 'providers', 'concepts', 'equivalences', 'identifiers', 'enforcement', 'coverage'])
     rmSync(path.join(root, 'catalogue', part), { recursive: true });
   cpSync('tests/fixtures/small/catalogue', path.join(root, 'catalogue'), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
