@@ -36,7 +36,7 @@ const CATALOGUE = madeCatalogue(
         attestationLimits: [LIMIT],
         sources: [list('2026-11-19')],
       }),
-      madeProvider('b'),
+      madeProvider('b', { sources: [list('2020-01-01')] }),
     ],
   },
 );

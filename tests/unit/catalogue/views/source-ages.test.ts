@@ -66,8 +66,10 @@ describe('copies that were read instead of pages', () => {
     );
 
   test('are counted by their own age, those of unknown days and what nobody said apart', () => {
-    expect(countCopies(of(undefined, 'unknown', '2026-10-21', '2026-10-20', '2026-05-01'), '2026-11-21')).toEqual({
-      unsaid: 1,
+    expect(
+      countCopies(of(undefined, undefined, 'unknown', '2026-10-21', '2026-10-20', '2026-05-01'), '2026-11-21'),
+    ).toEqual({
+      unsaid: 2,
       undated: 1,
       dated: [
         { months: 1, sources: 2, first: '2026-10-20', last: '2026-10-21' },

@@ -73,6 +73,6 @@ test('a build that comes is seen from the day too, and a look at the day does no
   time.now = Date.parse('2026-11-20T12:00:00Z');
   await sidecar.serve(first);
   time.now = Date.parse('2026-11-21T12:00:00Z');
-  await Promise.all([sidecar.followDay(), sidecar.serve(second)]);
+  await Promise.all([sidecar.serve(second), sidecar.followDay()]);
   expect(told()).toEqual(['Azure Vault', 'retired', true]);
 });
