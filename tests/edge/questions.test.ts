@@ -48,7 +48,7 @@ const VALUES: Readonly<Record<string, [string, string]>> = {
   parts: ['true', 'false'],
   compliance: ['hipaa', 'soc-2'],
   grade: ['exact', 'close,partial'],
-  ids: ['gcp-cloud-run', 'scaleway-serverless-functions'],
+  ids: ['otc-dns', 'scaleway-serverless-functions'],
 };
 const questions = ROUTES.flatMap((route: Route) =>
   route.caching === 'catalogue' && route.query
