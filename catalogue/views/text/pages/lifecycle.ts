@@ -6,6 +6,9 @@ import { type Addresses, pagePath } from '../../urls.ts';
 import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
+/** Ends of the past, at most; the page of the site and its JSON have the others. */
+const PAST_SHOWN = 80;
+
 /** @param today YYYY-MM-DD */
 export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, today: string): TextPage {
   const entries = lifecycleEntries(catalogue, catalogue.services, today);
@@ -27,7 +30,7 @@ export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, 
       },
       ...section('Ending, soonest first', rowsOf(coming.map((entry) => endingRow(entry, today)))),
       ...section('Deprecated, no date published', rowsOf(open.map((entry) => ({ cells: [entrySpans(entry)] })))),
-      ...section('Ended, latest first', rowsOf(past.map(endedRow))),
+      ...section(pastTitle(past.length), rowsOf(past.slice(0, PAST_SHOWN).map(endedRow))),
     ],
   };
 }
@@ -47,6 +50,10 @@ function endingRow(entry: LifecycleEntry, today: string): Row {
 
 function endedRow(entry: LifecycleEntry): Row {
   return { cells: [[{ text: entry.date ?? '', tone: 'quiet' }], entrySpans(entry)] };
+}
+
+function pastTitle(count: number): string {
+  return count > PAST_SHOWN ? `Ended, the latest ${PAST_SHOWN} of ${count}` : 'Ended, latest first';
 }
 
 function rowsOf(rows: Row[]): Block | false {

@@ -40,6 +40,17 @@ test('ends to come stand soonest first, those of the day among them; past ones l
     '2020-01-01 | Name of a-long-gone',
   ]));
 
+test.each([
+  [80, '# Ended, latest first', 80],
+  [81, '# Ended, the latest 80 of 81', 80],
+])('of %d past ends the heading says %s', (count, heading, shown) => {
+  const past = Array.from({ length: count }, (_, number) =>
+    madeService(`a-gone-${number}`, { lifecycle: { status: 'retired', sunsetDate: '2020-01-01' } }),
+  );
+  const [, found, ...rows] = linesAfter(...past);
+  expect([found, rows.length]).toEqual([heading, shown]);
+});
+
 test('what there is none of has no heading', () => {
   expect(linesAfter(madeService('a-new'))).toEqual([
     '0 services and parts of services with an end to come, 0 deprecated without a date, 0 ended. Seen on 2026-11-21.',
