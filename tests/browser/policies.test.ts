@@ -134,9 +134,17 @@ describe('the document', () => {
     await cloud(page, 'alpha').getByText('"arn:aws:iam::111122223333:role/auditor"').waitFor();
     expect(await textOf(page.locator('#exempt-said'))).toMatch(/^Line 2: “admin” must be the ARN of a role/);
     expect(await own.getAttribute('aria-invalid')).toBe('true');
+    const denied = cloud(page, 'alpha').getByLabel('Denied in any case');
+    await denied.fill('ec2:RunInstances\nEverything');
+    await denied.blur();
+    await cloud(page, 'alpha').getByText('"ec2:RunInstances"').waitFor();
+    expect(await textOf(page.locator('#alpha-alsoDeny-said'))).toMatch(
+      /^Line 2: “Everything” must be an action pattern/,
+    );
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-gke&aws-exempt=break-glass');
     await page.reload({ waitUntil: 'networkidle' });
-    await cloud(page, 'alpha').getByText('"arn:aws:iam::111122223333:role/auditor"').waitFor();
+    await cloud(page, 'alpha').getByText('"arn:aws:iam::111122223333:role/auditor"').first().waitFor();
+    await cloud(page, 'alpha').getByText('"ec2:RunInstances"').first().waitFor();
     await cloud(page, 'gamma').getByText('folders/123/policies/gcp.restrictServiceUsage').first().waitFor();
   });
 

@@ -2,7 +2,9 @@
 // What names somebody's own accounts stays in this browser.
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
 import {
+  type EntriesByFamily,
   EXEMPTION_PRESETS,
+  entryFault,
   nameFault,
   OPTION_LIMITS,
   type PolicyOptions,
@@ -10,10 +12,14 @@ import {
   principalFault,
 } from '../../../../catalogue/views/policies/options.ts';
 import { listOf } from '../../selection/selection.ts';
-import { CHOICE_FIELDS } from './choice-fields.ts';
+import { CHOICE_FIELDS, FAMILIES } from './choice-fields.ts';
+
+/** Options that name entries of a cloud by hand. */
+export const ENTRY_CHOICES = ['alsoAllow', 'alsoDeny'] as const satisfies readonly (keyof PolicyOptions)[];
+export type EntryChoice = (typeof ENTRY_CHOICES)[number];
 
 /** Kept in this browser and in no address. */
-interface OwnChoices {
+interface OwnChoices extends Readonly<Record<EntryChoice, EntriesByFamily>> {
   /** ARN patterns that the AWS policy does not bind. */
   principals: readonly string[];
   /** Empty when there is none. */
@@ -35,7 +41,15 @@ export interface ChoiceHolder {
   change: (changed: Partial<PolicyChoices>) => void;
 }
 
-export const NO_CHOICES: PolicyChoices = { words: {}, presets: [], principals: [], parent: '', name: '' };
+export const NO_CHOICES: PolicyChoices = {
+  words: {},
+  presets: [],
+  principals: [],
+  alsoAllow: {},
+  alsoDeny: {},
+  parent: '',
+  name: '',
+};
 
 const PRESETS_KEY = 'aws-exempt';
 
@@ -61,27 +75,45 @@ export function writeChoices({ words, presets }: Pick<PolicyChoices, 'words' | '
 
 /** Own choices out of this browser's memory, which an older page or somebody's hand may have written. */
 export function ownChoices(kept: unknown): OwnChoices {
-  const { principals, parent, name } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
-    string,
-    unknown
-  >;
-  const valid = (text: unknown, fault: (text: string) => string | undefined): text is string =>
-    typeof text === 'string' && fault(text) === undefined;
+  const { principals, alsoAllow, alsoDeny, parent, name } = fieldsOf(kept);
   return {
     principals: (Array.isArray(principals) ? principals : []).filter((arn) => valid(arn, principalFault)),
+    alsoAllow: validEntries(alsoAllow),
+    alsoDeny: validEntries(alsoDeny),
     parent: valid(parent, parentFault) ? parent : '',
     name: valid(name, nameFault) ? name : '',
   };
 }
 
+function validEntries(kept: unknown): EntriesByFamily {
+  const byFamily = fieldsOf(kept);
+  return Object.fromEntries(
+    FAMILIES.flatMap((family) => {
+      const entries = byFamily[family];
+      const own = (Array.isArray(entries) ? entries : []).filter((entry) =>
+        valid(entry, (text) => entryFault(family, text)),
+      );
+      return own.length > 0 ? [[family, own.slice(0, OPTION_LIMITS.entries)]] : [];
+    }),
+  );
+}
+
+function valid(text: unknown, fault: (text: string) => string | undefined): text is string {
+  return typeof text === 'string' && fault(text) === undefined;
+}
+
+function fieldsOf(kept: unknown): Readonly<Record<string, unknown>> {
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+}
+
 /** What is kept in this browser: the choices of the address as their query, so that both are read alike. */
 export function keptChoices(kept: unknown): PolicyChoices {
-  const { asked } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const { asked } = fieldsOf(kept);
   return { ...readChoices(new URLSearchParams(typeof asked === 'string' ? asked : '')), ...ownChoices(kept) };
 }
 
-export function toKeep({ principals, parent, name, ...rest }: PolicyChoices): object {
-  return { asked: writeChoices(rest), principals, parent, name };
+export function toKeep({ words, presets, ...own }: PolicyChoices): object {
+  return { asked: writeChoices({ words, presets }), ...own };
 }
 
 /** Patterns of the chosen presets and the own ones, each once. */
@@ -99,6 +131,12 @@ export function optionsOf(family: PolicyFamily, choices: PolicyChoices): PolicyO
   return {
     ...(Object.fromEntries(words) as PolicyOptions),
     ...(exempt.length > 0 && { exemptPrincipals: exempt }),
+    ...Object.fromEntries(
+      ENTRY_CHOICES.flatMap((choice) => {
+        const entries = choices[choice][family] ?? [];
+        return entries.length > 0 ? [[choice, { [family]: entries }]] : [];
+      }),
+    ),
     ...(family === 'gamma' && choices.parent !== '' && { parent: choices.parent }),
     ...(family !== 'gamma' && choices.name !== '' && { name: choices.name }),
   };

@@ -2,7 +2,8 @@
 import { EXEMPTION_PRESETS } from '../../../../catalogue/views/policies/options.ts';
 import { element } from '../../page/element.ts';
 import { type ChoiceHolder, exemptions } from './choices.ts';
-import { readExemptLines } from './exempt-lines.ts';
+import { linesField } from './lines-field.ts';
+import { readExemptLines } from './own-lines.ts';
 
 export function exemptFields({ current, change }: ChoiceHolder): HTMLElement {
   const boxes = EXEMPTION_PRESETS.map(({ id, label, principals }) => {
@@ -10,34 +11,25 @@ export function exemptFields({ current, change }: ChoiceHolder): HTMLElement {
     const words = element('span', {}, `${label} `, element('code', {}, principals.join(', ')));
     return { box, node: element('label', { class: 'preset' }, box, words) };
   });
-  const own = element('textarea', {
-    id: 'exempt-own',
-    rows: 3,
-    spellcheck: 'false',
-    autocomplete: 'off',
-    'aria-describedby': 'exempt-said',
-    placeholder: 'arn:aws:iam::*:role/break-glass',
-  });
-  own.value = current().principals.join('\n');
-  const said = element('div', { id: 'exempt-said', role: 'status', class: 'faults small' });
-  const read = () => {
-    const presets = boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
-    const { principals, faults } = readExemptLines(own.value, exemptions({ presets, principals: [] }));
-    own.toggleAttribute('aria-invalid', false);
-    if (faults.length > 0) own.setAttribute('aria-invalid', 'true');
-    said.replaceChildren(...faults.slice(0, 5).map((text) => element('p', {}, text)));
-    change({ presets, principals });
-  };
-  for (const { box } of boxes) box.addEventListener('change', read);
-  own.addEventListener('change', read);
+  const own = linesField(
+    'exempt',
+    'Other roles, users or roots, one ARN pattern a line',
+    current().principals,
+    'arn:aws:iam::*:role/break-glass',
+    (text) => {
+      const presets = boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
+      const read = readExemptLines(text, exemptions({ presets, principals: [] }));
+      change({ presets, principals: read.values });
+      return read;
+    },
+  );
+  for (const { box } of boxes) box.addEventListener('change', own.take);
   return element(
     'fieldset',
     { class: 'exempt whole' },
     element('legend', {}, 'Whom the policy does not bind'),
     ...boxes.map(({ node }) => node),
-    element('label', { for: 'exempt-own' }, 'Other roles, users or roots, one ARN pattern a line'),
-    own,
-    said,
+    ...own.nodes,
     element(
       'p',
       { class: 'hint' },

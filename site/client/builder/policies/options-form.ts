@@ -11,6 +11,7 @@ import {
 import { element } from '../../page/element.ts';
 import { CHOICE_FIELDS, type ChoiceField } from './choice-fields.ts';
 import type { ChoiceHolder } from './choices.ts';
+import { entryFields } from './entry-fields.ts';
 import { exemptFields } from './exempt-fields.ts';
 import { textField } from './text-field.ts';
 
@@ -34,9 +35,9 @@ export function cloudForm(family: PolicyFamily, holder: ChoiceHolder): HTMLEleme
     { class: 'choices' },
     ...fields.map((field) => choice(field, holder)),
     ...(family === 'gamma' ? [parentField(holder)] : []),
-    ...(family === 'alpha'
-      ? [exemptFields(holder), element('p', { class: 'hint whole' }, `Effect: ${NO_AUDIT}.`)]
-      : []),
+    ...(family === 'alpha' ? [exemptFields(holder)] : []),
+    entryFields(family, holder),
+    ...(family === 'alpha' ? [element('p', { class: 'hint whole' }, `Effect: ${NO_AUDIT}.`)] : []),
   );
 }
 

@@ -12,7 +12,13 @@ import {
 } from '../../../../../../site/client/builder/policies/choices.ts';
 
 const read = (query: string) => readChoices(new URLSearchParams(query));
-const OWN = { principals: ['arn:aws:iam::*:role/ours'], parent: 'folders/12', name: 'platform' };
+const OWN = {
+  principals: ['arn:aws:iam::*:role/ours'],
+  alsoAllow: { alpha: ['support:*'], gamma: ['dns.googleapis.com'] },
+  alsoDeny: { alpha: ['ec2:RunInstances'], beta: ['Microsoft.Network/publicIPAddresses'] },
+  parent: 'folders/12',
+  name: 'platform',
+};
 
 describe('the choices of an address', () => {
   test('are the defaults where it says nothing, as every old address does', () => {
@@ -52,6 +58,7 @@ describe('the choices of this browser', () => {
     [],
     { asked: 7, principals: 'x', parent: 1, name: {} },
     { asked: 'include=x', principals: ['role', 5, null], parent: 'organizations/x', name: '-' },
+    { alsoAllow: ['support:*'], alsoDeny: { alpha: ['no pattern', 7], beta: 'Microsoft.Web/sites', delta: ['x:*'] } },
   ])('are none where something else lies there: %j', (kept) => expect(keptChoices(kept)).toEqual(NO_CHOICES));
 });
 
@@ -75,10 +82,23 @@ describe('the options of a cloud', () => {
       format: 'cloudformation',
       foundation: 'essential',
       exemptPrincipals: ['arn:*:iam::*:role/break-glass', 'arn:aws:iam::*:role/ours'],
+      alsoAllow: { alpha: ['support:*'] },
+      alsoDeny: { alpha: ['ec2:RunInstances'] },
       name: 'platform',
     });
-    expect(optionsOf('beta', chosen)).toEqual({ include: 'required', mode: 'audit', scope: 'all', name: 'platform' });
-    expect(optionsOf('gamma', chosen)).toEqual({ include: 'required', format: 'yaml', parent: 'folders/12' });
+    expect(optionsOf('beta', chosen)).toEqual({
+      include: 'required',
+      mode: 'audit',
+      scope: 'all',
+      alsoDeny: { beta: ['Microsoft.Network/publicIPAddresses'] },
+      name: 'platform',
+    });
+    expect(optionsOf('gamma', chosen)).toEqual({
+      include: 'required',
+      format: 'yaml',
+      alsoAllow: { gamma: ['dns.googleapis.com'] },
+      parent: 'folders/12',
+    });
   });
 
   test('exempt no more principals than the API takes', () => {
