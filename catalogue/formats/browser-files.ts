@@ -1,6 +1,7 @@
-// Writes the bodies of browser-data.ts, and names the folder they lie in by their content.
+// Writes the bodies of browser-data.ts and browse-data.ts, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../model/catalogue.ts';
+import { browseBody } from './browse-body.ts';
 import {
   COMPANY_KEYS,
   DETAIL_KEYS,
@@ -33,6 +34,7 @@ export function browserFiles(catalogue: Catalogue): BrowserFiles {
   const companies = catalogue.providers.map((provider) => pick(provider, COMPANY_KEYS));
   const files = [
     { name: 'index.json', body: JSON.stringify(indexBody(catalogue)) },
+    { name: 'browse.json', body: JSON.stringify(browseBody(catalogue)) },
     { name: 'providers.json', body: JSON.stringify(companies satisfies ProvidersBody) },
     ...catalogue.providers.flatMap(({ id }) => {
       const services = catalogue.servicesOf(id);
