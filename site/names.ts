@@ -5,9 +5,13 @@ import type { SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** `DE` → `Germany`. */
+const known = new Map<string, string>();
+
+/** `DE` → `Germany`. Looked up once a country: tables ask thousands of times. */
 export function countryName(code: string): string {
-  return names.of(code) ?? code;
+  const name = known.get(code) ?? names.of(code) ?? code;
+  known.set(code, name);
+  return name;
 }
 
 const CUSTOMERS: Readonly<Record<string, string>> = {
@@ -29,6 +33,17 @@ export function customersText(customersIn: readonly string[]): string {
 export function pricingText(model: PricingModel): string {
   return PRICING_MODELS[model];
 }
+
+/** A pricing model in a word or three, where there is no room for its sentence. */
+export const PRICING_LABELS: Record<PricingModel, string> = {
+  usage: 'By use',
+  capacity: 'By capacity',
+  'usage-and-capacity': 'By use and capacity',
+  'per-user': 'Per user',
+  subscription: 'Fixed fee',
+  free: 'No charge of its own',
+  quote: 'On request',
+};
 
 type LifecycleStatus = (typeof LIFECYCLE_STATUSES)[number];
 

@@ -10,7 +10,10 @@ export interface Attestations {
 }
 
 /** @param provider the provider of the service; undefined counts as one without attestations */
-export function attestationsOf(service: Service, provider: Provider | undefined): Attestations {
+export function attestationsOf(
+  service: Pick<Service, 'compliance' | 'lifecycle'>,
+  provider: Pick<Provider, 'id' | 'defaultCompliance'> | undefined,
+): Attestations {
   const { compliance } = service;
   const platform = hasEnded(service) ? [] : (provider?.defaultCompliance ?? []);
   return { own: compliance, platform: platform.filter((name) => !compliance.includes(name)) };

@@ -19,6 +19,7 @@ export const DEFAULT_ADDRESSES: Addresses = { baseUrl: 'http://localhost:8080', 
 export const pagePath = {
   provider: (id: string) => `/providers/${id}/`,
   category: (id: string) => `/categories/${id}/`,
+  services: () => '/services/',
   service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
   regions: () => '/regions/',
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}/`,

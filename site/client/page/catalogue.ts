@@ -1,4 +1,5 @@
 // Fetches the catalogue's data, each file once, and builds a Catalogue of the providers that are asked for.
+import { type BrowseBody, type BrowseCatalogue, readBrowse } from '../../../catalogue/formats/browse-data.ts';
 import {
   assembleCatalogue,
   type BrowserIndex,
@@ -48,6 +49,11 @@ async function fetchJson<T>(url: string): Promise<T> {
 /** All services, for picking. */
 export async function loadIndex(): Promise<BrowserIndex> {
   return readIndex(await load<IndexBody>('index.json'));
+}
+
+/** All services with what they are filtered by. */
+export async function loadBrowse(): Promise<BrowseCatalogue> {
+  return readBrowse(await load<BrowseBody>('browse.json'));
 }
 
 /** Ids of the equivalents of a service, best match first. */

@@ -44,6 +44,7 @@ describe('the weight of a page', () => {
   const texts: Record<string, string> = {
     'site/services/a/index.html':
       '<link rel="stylesheet" href="/assets/a.css"><script type="module" src="/assets/start.js"></script><script type="application/ld+json">{}</script>',
+    'site/services/index.html': '<script type="module" src="/assets/tool.js"></script>',
     'site/compare/index.html': '<script type="module" src="/assets/tool.js"></script>',
     'site/assets/start.js':
       'import{a as b}from"./shared.js";import"./side.js";document.onclick=()=>import("./later.js");',

@@ -1,0 +1,119 @@
+// Entry of the page of all services: reads the address, draws what it asks for, and writes every change into it.
+import type { BrowseCatalogue } from '../../../catalogue/formats/browse-data.ts';
+import { loadBrowse } from '../page/catalogue.ts';
+import { todayInUtc } from '../page/dates.ts';
+import { part } from '../page/element.ts';
+import { copyButton, downloadText } from '../page/hand-out.ts';
+import { showFault } from '../page/tool-fault.ts';
+import { chosenBar } from './chosen-bar.ts';
+import { columnsOf, DEFAULT_COLUMNS } from './columns.ts';
+import { controls } from './controls.ts';
+import { type Shown, shownCsv, shownJson } from './export.ts';
+import { answer, indexFacets } from './facet-index.ts';
+import { facetPanel } from './facet-panel.ts';
+import { facetsOf, GROUP_FACETS } from './facets.ts';
+import { type Group, groupRows, orderer, pageOf } from './order.ts';
+import { drawPager } from './pager.ts';
+import { resultTable } from './result-table.ts';
+import { readView, type View, type Vocabulary, writeView } from './view.ts';
+
+/** Rows of one page: as many as a phone draws in a blink. */
+const PAGE_ROWS = 40;
+
+loadBrowse().then(start).catch(showFault);
+
+function start(catalogue: BrowseCatalogue): void {
+  const { services } = catalogue;
+  const today = todayInUtc();
+  const index = indexFacets(services, facetsOf(catalogue, today));
+  const columns = columnsOf(catalogue, today);
+  const order = orderer(services, columns);
+  const known: Vocabulary = {
+    values: new Map(index.columns.map(({ facet, places }) => [facet.name, new Set(places.keys())])),
+    columns: columns.map(({ name }) => name),
+    groups: GROUP_FACETS,
+    defaultColumns: DEFAULT_COLUMNS,
+  };
+  const baseUrl = part('browse').dataset['baseUrl'] ?? location.origin;
+  let { view, unknown } = readView(new URLSearchParams(location.search), known);
+  let groups: readonly Group[] = [];
+
+  const show = () => {
+    const { rows, counts } = answer(index, view);
+    const grouped = index.columns.find(({ facet }) => facet.name === view.group);
+    groups = groupRows(order(rows, view.sort), grouped);
+    const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS));
+    view = { ...view, page: Math.min(view.page, pages) };
+    const sizes = new Map(groups.map(({ label, rows: own }) => [label, own.length]));
+    showFacets({ values: view.values, counts });
+    showControls({ view, index, total: rows.length, unknown });
+    table({
+      groups: pageOf(groups, view.page, PAGE_ROWS).map(({ label, rows: own }) => ({
+        label,
+        total: sizes.get(label) ?? 0,
+        services: own.flatMap((row) => services[row] ?? []),
+      })),
+      columns: columns.filter(({ name }) => view.columns.includes(name)),
+      sort: view.sort,
+      isChosen: ({ id }) => chosen.has(id),
+    });
+    drawPager(part('pager'), view.page, pages, (page) => {
+      change({ page });
+      part('table').scrollIntoView();
+    });
+  };
+
+  /** @param how replace: a change on the way to another, such as a letter, is no step of the browser's history */
+  const change = (changes: Partial<View>, how: 'push' | 'replace' = 'push') => {
+    view = { ...view, page: 1, ...changes };
+    unknown = [];
+    show();
+    const query = writeView(view, known);
+    const address = `${location.pathname}${query && `?${query}`}`;
+    if (address !== `${location.pathname}${location.search}`) history[`${how}State`](history.state, '', address);
+  };
+
+  const chosen = chosenBar(show);
+  const showFacets = facetPanel(index, (facet, values) => change({ values: { ...view.values, [facet]: values } }));
+  const showControls = controls({ columns, groups: index.columns.map(({ facet }) => facet), onChange: change });
+  const table = resultTable(part('table'), {
+    onSort: (sort) => change({ sort }),
+    onChoose: (ids, isChosen) => chosen.change(ids, isChosen),
+  });
+
+  const shown = (): Shown => {
+    const grouped = index.columns.find(({ facet }) => facet.name === view.group)?.facet;
+    return {
+      catalogue,
+      services: groups.flatMap(({ rows }) => rows.flatMap((row) => services[row] ?? [])),
+      columns: columns.filter(({ name }) => view.columns.includes(name) || name === grouped?.name),
+      baseUrl,
+      address: location.href,
+    };
+  };
+  part('hand-out').append(copyButton('Copy link', () => location.href, 'small'));
+  part('csv').addEventListener('click', () => downloadText('services.csv', 'text/csv', shownCsv(shown())));
+  part('json').addEventListener('click', () => downloadText('services.json', 'application/json', shownJson(shown())));
+  addEventListener('popstate', () => {
+    ({ view, unknown } = readView(new URLSearchParams(location.search), known));
+    show();
+  });
+  show();
+  warm(
+    columns.map(
+      ({ name }) =>
+        () =>
+          order([], name),
+    ),
+  );
+}
+
+/** Does what a reader may ask for next while nothing else is to do, one after the other. */
+function warm([first, ...rest]: readonly (() => void)[]): void {
+  if (!first) return;
+  const later = globalThis.requestIdleCallback ?? setTimeout;
+  later(() => {
+    first();
+    warm(rest);
+  });
+}

@@ -1,0 +1,137 @@
+// The page of all services in a real Chromium: choosing by mouse and keyboard, the address, files, what is ticked, and
+// what a change costs.
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import { partOf, remembered, textOf } from '../support/browser/tool-pages.ts';
+import { realBuild } from '../support/real-build.ts';
+
+const { catalogue } = realBuild;
+const stage = sharedStage();
+const open = (query = '', options: Parameters<typeof pageAt>[2] = {}) =>
+  pageAt(stage.browser, `${stage.sidecar.url}/services/${query}`, options);
+const facet = (page: Page, name: string) => page.locator(`details[data-facet="${name}"]`);
+const shownOf = (page: Page) => textOf(partOf(page, 'status'));
+const total = catalogue.services.length.toLocaleString('en-GB');
+
+describe('all services', () => {
+  test('which European provider has Kafka: two facets, each value with what it would leave', async () => {
+    const { page, faults } = await open();
+    expect(await shownOf(page)).toBe(`${total} services`);
+    await facet(page, 'kind').locator('summary').click();
+    await page.getByLabel('Find in Kind').fill('managed kafka');
+    await page.getByLabel(/^Managed Kafka/).check();
+    const kafka = catalogue.services.filter(({ roles }) => roles.some(({ concept }) => concept === 'managed-kafka'));
+    expect(await shownOf(page)).toBe(`${kafka.length} of ${total} services`);
+    await facet(page, 'office').locator('summary').click();
+    const eu = facet(page, 'office').getByLabel(/^European Union/);
+    const left = Number(/\d+$/.exec(await textOf(facet(page, 'office').locator('li', { has: eu })))?.[0]);
+    await eu.check();
+    expect(await shownOf(page)).toBe(`${left} of ${total} services`);
+    expect(await page.locator('tbody tr').count()).toBe(left);
+    expect(new URL(page.url()).search).toBe('?kind=managed-kafka&office=EU');
+    await page.goBack();
+    expect(await shownOf(page)).toBe(`${kafka.length} of ${total} services`);
+    await page.goForward();
+    await page.reload();
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(left);
+    expect(await facet(page, 'kind').getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('can be chosen by keyboard alone', async () => {
+    const { page } = await open();
+    await facet(page, 'provider').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('scaleway');
+    await page.keyboard.press('Tab');
+    // Some browsers stop at a list that scrolls, too.
+    if (!(await page.evaluate(() => document.activeElement?.matches('input[type="checkbox"]'))))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(new URL(page.url()).search).toBe('?provider=scaleway');
+    expect(await shownOf(page)).toBe(`${catalogue.servicesOf('scaleway').length} of ${total} services`);
+    expect(await page.evaluate(() => document.activeElement?.matches('input[type="checkbox"]'))).toBe(true);
+    await page.getByRole('button', { name: 'Remove Provider: Scaleway' }).press('Enter');
+    expect(await shownOf(page)).toBe(`${total} services`);
+  });
+
+  test('hands out what is shown: the same services, order and columns, as CSV and JSON', async () => {
+    const { page } = await open('?provider=scaleway,ovhcloud&columns=provider,price&sort=-name&group=provider', {
+      acceptDownloads: true,
+    });
+    await page.locator('tbody tr').first().waitFor();
+    const names = await page.locator('tbody td.name').allTextContents();
+    const save = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      const stream = await download.createReadStream();
+      return Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString();
+    };
+    const json = JSON.parse(await save('JSON'));
+    expect(json.address).toBe(page.url());
+    expect(json.services.slice(0, names.length).map(({ name }: { name: string }) => name)).toEqual(names);
+    expect(Object.keys(json.services[0])).toEqual(['service', 'name', 'provider', 'price', 'url']);
+    const csv = await save('CSV');
+    expect(csv.split('\r\n')).toHaveLength(json.count + 2);
+    expect(csv.startsWith('service,name,provider,price,url\r\n')).toBe(true);
+  });
+
+  test('hands what is ticked to the comparison and to the approved list, also after other choices', async () => {
+    const { page } = await open('?name=lambda&provider=aws');
+    await page.getByLabel('Choose AWS Lambda', { exact: true }).check();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByLabel('Name contains').fill('azure functions');
+    await page.getByLabel('Choose Azure Functions', { exact: true }).check();
+    expect(await page.getByRole('link', { name: 'Compare side by side' }).getAttribute('href')).toBe(
+      '/compare/?ids=aws-lambda,azure-functions',
+    );
+    await page.getByRole('button', { name: 'Add to the approved list' }).click();
+    expect(await textOf(partOf(page, 'chosen-said'))).toBe('2 services added.');
+    expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'azure-functions']);
+    await page.getByRole('link', { name: 'Azure Functions', exact: true }).click();
+    await page.goBack();
+    await partOf(page, 'chosen-number').waitFor();
+    expect(await textOf(partOf(page, 'chosen-number'))).toBe('2 chosen');
+  });
+
+  test('say what the address asks for and nothing is called, and the ways out where nothing is left', async () => {
+    const { page } = await open('?provider=aws,nobody&name=zzz');
+    await partOf(page, 'nothing').waitFor();
+    expect(await textOf(partOf(page, 'unknown'))).toContain('provider=nobody');
+    await page.getByRole('button', { name: /^Without the words “zzz”/ }).click();
+    expect(await shownOf(page)).toBe(`${catalogue.servicesOf('aws').length} of ${total} services`);
+  });
+
+  test('without JavaScript are reached by category and by provider', async () => {
+    const { page } = await open('', { javaScriptEnabled: false });
+    await page.getByRole('main').getByRole('link', { name: 'Databases', exact: true }).click();
+    expect(await page.locator('h1').textContent()).toContain('Databases');
+  });
+});
+
+describe.each([
+  ['light', PHONE],
+  ['dark', WIDE],
+] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+  test('the page has no fault of accessibility, of the console, of width, whatever is open', async () => {
+    const { page, faults } = await open(
+      '?office=EU&group=kind&columns=provider,kind,office,owner,lifecycle,free,price',
+      {
+        colorScheme,
+        viewport,
+      },
+    );
+    if (viewport === PHONE) await page.getByRole('button', { name: /^Filters/ }).click();
+    await facet(page, 'kind').locator('summary').click();
+    await page.locator('.columns-choice summary').click();
+    await page.locator('tbody input').first().check();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
