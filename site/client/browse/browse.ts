@@ -91,7 +91,8 @@ function start(catalogue: BrowseCatalogue): void {
       address: location.href,
     };
   };
-  part('hand-out').append(copyButton('Copy link', () => location.href, 'small'));
+  // In the place of one that looks the same, so that nothing moves.
+  part('copy').replaceWith(copyButton('Copy link', () => location.href, 'small'));
   part('csv').addEventListener('click', () => downloadText('services.csv', 'text/csv', shownCsv(shown())));
   part('json').addEventListener('click', () => downloadText('services.json', 'application/json', shownJson(shown())));
   addEventListener('popstate', () => {

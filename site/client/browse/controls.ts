@@ -109,13 +109,14 @@ function showWaysOut(
   const root = part('nothing');
   root.hidden = total > 0;
   if (total > 0) return;
-  const ways = [
+  const offered: { label: string; changes: Partial<View> }[] = [
     ...(view.text.trim() === '' ? [] : [{ label: `the words “${view.text.trim()}”`, changes: { text: '' } }]),
     ...facets
       .filter(({ name }) => (view.values[name] ?? []).length > 0)
       .map(({ name, label }) => ({ label: `“${label}”`, changes: { values: { ...view.values, [name]: [] } } })),
     { label: 'any filter', changes: { text: '', values: {} } },
-  ].map((way) => ({ ...way, left: answer(index, { ...view, ...way.changes }).rows.length }));
+  ];
+  const ways = offered.map((way) => ({ ...way, left: answer(index, { ...view, ...way.changes }).rows.length }));
   root.replaceChildren(
     element('p', {}, 'No service has all of this.'),
     element(

@@ -36,7 +36,7 @@ describe('browse.json', () => {
           placement: 'regional',
           compliance: ['C5', 'SOC 2'],
           hasFreeTier: false,
-          freeTier: { kind: 'trial' },
+          freeTier: { kind: 'trial', source: 'https://example.org/' },
           pricingModel: 'quote',
           lifecycle: { status: 'deprecated', closedToNewCustomers: '2026-01-01' },
           subServices: [
