@@ -102,7 +102,7 @@ export function facetsOf(rows: readonly ServiceRow[], by: 'provider' | 'category
       name: 'lifecycle',
       label: 'Lifecycle',
       any: 'Any',
-      nameOf: (status) => (isStatus(status) ? LIFECYCLE_LABELS[status] : 'Active'),
+      nameOf: lifecycleLabel,
     },
     {
       name: 'free',
@@ -128,11 +128,21 @@ export function facetsOf(rows: readonly ServiceRow[], by: 'provider' | 'category
     .filter(({ options }) => options.length > 1);
 }
 
+/** `Ending`; `Active` for what is no status. */
+export function lifecycleLabel(status: string): string {
+  return isStatus(status) ? LIFECYCLE_LABELS[status] : 'Active';
+}
+
 function isStatus(status: string): status is keyof typeof LIFECYCLE_LABELS {
   return Object.hasOwn(LIFECYCLE_LABELS, status);
 }
 
-function optionsOf(rows: readonly ServiceRow[], facet: string, nameOf: (value: string) => string): Facet['options'] {
+/** Every value of a facet that occurs, by label, with its count. */
+export function optionsOf(
+  rows: readonly Pick<ServiceRow, 'facets' | 'possible'>[],
+  facet: string,
+  nameOf: (value: string) => string,
+): Facet['options'] {
   const counts = countOptions(
     rows.map(({ facets, possible }) => ({ facets, possible, text: '' })),
     { values: {}, text: '' },

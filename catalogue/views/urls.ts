@@ -21,6 +21,8 @@ export const pagePath = {
   category: (id: string) => `/categories/${id}/`,
   services: () => '/services/',
   service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
+  kinds: () => '/kinds/',
+  kind: ({ id }: { id: string }) => `/kinds/${id}/`,
   regions: () => '/regions/',
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}/`,
   frameworks: () => '/compliance/',
@@ -59,6 +61,7 @@ export const apiPath = {
 };
 
 export const textPath = {
+  kind: ({ id }: { id: string }) => `/kind/${id}`,
   service: ({ providerId, pathName }: Pick<Service, 'providerId' | 'pathName'>) => `/${providerId}/${pathName}`,
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}`,
 };

@@ -17,7 +17,7 @@ export interface PageWeight {
 }
 
 /** Pages that show facts and are no tool: they read well without scripts, so they load few. */
-const FACTS = /^site\/((?:services|providers|categories)\/[^/]+\/.+\.html)$/;
+const FACTS = /^site\/((?:services|providers|categories|kinds)\/[^/]+\/.+\.html)$/;
 
 /**
  * @param files of the build
