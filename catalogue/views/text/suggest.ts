@@ -19,6 +19,8 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
   const [first = '', second] = segments;
   if (second !== undefined && (first === 'category' || first === 'categories'))
     return nearestOf(second, new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
+  if (second !== undefined && (first === 'kind' || first === 'kinds'))
+    return nearestOf(second, new Map(catalogue.data.concepts.map((kind) => [kind.id, [textPath.kind(kind)]])));
   if (second !== undefined && first === 'regions') return suggestRegions(catalogue, segments.slice(1).join('/'));
   if (second === undefined) {
     const called = servicesCalled(catalogue, first);

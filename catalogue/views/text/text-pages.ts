@@ -1,9 +1,11 @@
 // What stands at the paths of text-paths.ts: the page of each kind with its JSON, for the build and for a request.
 import { FORMATS, type Format } from '../../formats/text-formats.ts';
-import type { Provider, Service } from '../../model/catalogue.ts';
+import type { KindOfService, Provider, Service } from '../../model/catalogue.ts';
 import type { Category } from '../../schema/category.ts';
 import { holdsEndDate } from '../endings.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
+import { findKind } from '../kinds/members.ts';
+import { kindJson, kindsJson } from '../kinds.ts';
 import { findRegion } from '../region-index.ts';
 import { regionJson, regionsJson } from '../region-json.ts';
 import { textPath } from '../urls.ts';
@@ -14,6 +16,7 @@ import { categoriesTextPage } from './pages/categories.ts';
 import { categoryTextPage } from './pages/category.ts';
 import { helpTextPage } from './pages/help.ts';
 import { homeTextPage } from './pages/home.ts';
+import { kindsTextPage, kindTextPage } from './pages/kinds.ts';
 import { lifecycleTextPage } from './pages/lifecycle.ts';
 import { lifecycleJson, listingJson } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
@@ -76,6 +79,22 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
       listing(rest.length > 0 ? undefined : setting.catalogue.category(id), query, (category, number) =>
         categoryPage(setting, category, number),
       ),
+  },
+  kinds: {
+    all: (setting) => [kindsPage(setting)],
+    find: (setting, [id, ...rest]) => {
+      if (id === undefined) return kindsPage(setting);
+      const kind = rest.length > 0 ? undefined : findKind(setting.catalogue, id);
+      return kind ? redirect(textPath.kind(kind)) : MISSING;
+    },
+  },
+  kind: {
+    all: (setting) => setting.catalogue.data.concepts.map((kind) => kindPage(setting, kind)),
+    find: (setting, [id, ...rest]) => {
+      if (id === undefined) return redirect('/kinds');
+      const kind = rest.length > 0 ? undefined : findKind(setting.catalogue, id);
+      return kind ? kindPage(setting, kind) : MISSING;
+    },
   },
   region: {
     // One page for each region would be a third of all; they are made when somebody asks.
@@ -156,6 +175,22 @@ function categoryPage({ catalogue, index, addresses }: TextSetting, category: Ca
     `/category/${category.id}`,
     () => categoryTextPage(catalogue, category, addresses),
     () => listingJson(catalogue, index, { category: category.id }, number),
+  );
+}
+
+function kindsPage({ catalogue, addresses }: TextSetting): FoundPage {
+  return foundPage(
+    '/kinds',
+    () => kindsTextPage(catalogue, addresses),
+    () => kindsJson(catalogue),
+  );
+}
+
+function kindPage({ catalogue, addresses }: TextSetting, kind: KindOfService): FoundPage {
+  return foundPage(
+    textPath.kind(kind),
+    () => kindTextPage(catalogue, kind, addresses),
+    () => kindJson(catalogue, kind),
   );
 }
 

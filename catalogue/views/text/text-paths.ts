@@ -19,7 +19,7 @@ export const TEXT_PATHS = {
   home: { pattern: '/', built: 'all' },
   help: { pattern: '/help', built: 'all' },
   providers: { pattern: '/providers', built: 'all' },
-  categories: { pattern: '/categories', meaning: 'all categories; /providers, /regions', built: 'all' },
+  categories: { pattern: '/categories', meaning: 'categories; /kinds, /providers, /regions', built: 'all' },
   provider: { pattern: '/{provider}', meaning: 'a provider and its services', built: 'all' },
   service: { pattern: '/{provider}/{service}', meaning: 'a service, its equivalents and regions', built: 'all' },
   category: {
@@ -28,6 +28,8 @@ export const TEXT_PATHS = {
     built: 'all',
     near: '/categories',
   },
+  kinds: { pattern: '/kinds', built: 'all' },
+  kind: { pattern: '/kind/{kind}', meaning: 'a kind of service at all providers', built: 'all', near: '/kinds' },
   region: {
     pattern: '/regions/{region}',
     built: 'all',

@@ -5,6 +5,7 @@ import { type Attestations, attestationsOf } from '../../attestations.ts';
 import { closedText, lifecycleMark, lifecycleSpans } from '../../endings.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
+import { kindsOf } from '../../kinds/members.ts';
 import { oldFacts, oldFactsText } from '../../old-facts.ts';
 import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
 import { copiesText } from '../../source-ages.ts';
@@ -76,6 +77,7 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
         { text: catalogue.category(service.category)?.name ?? service.category, href: `/category/${service.category}` },
       ],
     },
+    ...kindField(catalogue, service),
     { label: 'Lifecycle', spans: lifecycleSpans(service, today) },
     ...(successor
       ? [{ label: 'Successor', spans: [serviceLink(successor)] }]
@@ -91,6 +93,15 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
     ...listField('Also called', service.aliases),
     ...checkedField(catalogue, service),
   ];
+}
+
+/** What the service is, each leading to who else has it. */
+function kindField(catalogue: Catalogue, service: Service): Field[] {
+  const spans = kindsOf(catalogue, service).flatMap(({ kind }, index): Span[] => [
+    ...(index > 0 ? [{ text: ', ' }] : []),
+    { text: kind.name, href: textPath.kind(kind), whole: true },
+  ]);
+  return spans.length > 0 ? [{ label: 'Kind', spans }] : [];
 }
 
 function complianceField({ own, platform }: Attestations): Field[] {

@@ -8,6 +8,8 @@ import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
 import { compareJson } from '../../../../../catalogue/views/compare.ts';
 import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
+import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
+import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds.ts';
 import { findRegion } from '../../../../../catalogue/views/region-index.ts';
 import { regionJson, regionsJson } from '../../../../../catalogue/views/region-json.ts';
 import { buildSearchIndex, searchServices } from '../../../../../catalogue/views/search/search.ts';
@@ -20,6 +22,7 @@ import { compareTextPage } from '../../../../../catalogue/views/text/pages/compa
 import { missingTextPage } from '../../../../../catalogue/views/text/pages/error.ts';
 import { helpTextPage } from '../../../../../catalogue/views/text/pages/help.ts';
 import { homeTextPage } from '../../../../../catalogue/views/text/pages/home.ts';
+import { kindsTextPage, kindTextPage } from '../../../../../catalogue/views/text/pages/kinds.ts';
 import { lifecycleTextPage } from '../../../../../catalogue/views/text/pages/lifecycle.ts';
 import { listTextPage, type SavedList } from '../../../../../catalogue/views/text/pages/list.ts';
 import { lifecycleJson, listingJson } from '../../../../../catalogue/views/text/pages/page-json.ts';
@@ -115,6 +118,8 @@ const found = searchServices(catalogue, index, 'lambda');
 
 const parisOf = (of: Catalogue) => the(findRegion(of, 'scaleway', 'fr-par'));
 
+const functions = the(findKind(catalogue, 'functions'));
+
 /** JSON is absent where the API's document, which has tests of its own, is the answer. */
 const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
@@ -146,6 +151,8 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
     serviceTextPage(catalogue, service('aws-secrets-manager'), addresses, today),
     serviceDetailJson(catalogue, service('aws-secrets-manager')),
   ],
+  ['kinds', kindsTextPage(catalogue, addresses), kindsJson(catalogue)],
+  ['kind', kindTextPage(catalogue, functions, addresses), kindJson(catalogue, functions)],
   ['regions', regionsTextPage(catalogue, addresses), regionsJson(catalogue)],
   ['region', regionTextPage(parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
   [

@@ -39,12 +39,13 @@ describe('the build', () => {
     for (const { found } of built) expect(found.page().path).toBe(found.path);
   });
 
-  test('writes every page of home, help, providers, categories and services', () => {
+  test('writes every page of home, help, providers, categories, kinds and services', () => {
     expect(built.map(({ found }) => found.path).toSorted()).toEqual(
       [
-        ...['/', '/categories', '/help', '/lifecycle', '/providers', '/regions'],
+        ...['/', '/categories', '/help', '/kinds', '/lifecycle', '/providers', '/regions'],
         ...catalogue.providers.map(({ id }) => `/${id}`),
         ...catalogue.categories.map(({ id }) => `/category/${id}`),
+        ...catalogue.data.concepts.map(({ id }) => `/kind/${id}`),
         ...catalogue.services.map(({ providerId, pathName }) => `/${providerId}/${pathName}`),
       ].toSorted(),
     );
@@ -73,6 +74,14 @@ describe('a request', () => {
       expect(await at(`/${word}/more`)).toEqual({ kind: 'missing' });
     expect(await at('/aws/lambda/more')).toEqual({ kind: 'missing' });
     expect(await at('/category/serverless/more')).toEqual({ kind: 'missing' });
+    expect(await at('/kind/functions/more')).toEqual({ kind: 'missing' });
+    expect(await at('/kinds/functions/more')).toEqual({ kind: 'missing' });
+  });
+
+  test('for a kind in the other number leads to it, and for one that does not exist nowhere', async () => {
+    expect(await at('/kinds/functions')).toMatchObject({ kind: 'redirect', path: '/kind/functions', status: 308 });
+    expect(await at('/kind')).toMatchObject({ kind: 'redirect', path: '/kinds', status: 308 });
+    expect(await at('/kind/lambdas')).toEqual({ kind: 'missing' });
   });
 
   test('asks the store for lists alone, and for none in other letters', async () => {
