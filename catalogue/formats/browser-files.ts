@@ -11,6 +11,7 @@ import {
   type ProvidersBody,
   type ServicesBody,
 } from './browser-data.ts';
+import { coverageBody } from './coverage-data.ts';
 import { regionIdsOf } from './snapshot.ts';
 
 const FAMILIES = Object.entries(POLICY_PROVIDERS) as [PolicyFamily, string][];
@@ -35,6 +36,7 @@ export function browserFiles(catalogue: Catalogue): BrowserFiles {
   const files = [
     { name: 'index.json', body: JSON.stringify(indexBody(catalogue)) },
     { name: 'browse.json', body: JSON.stringify(browseBody(catalogue)) },
+    { name: 'coverage.json', body: JSON.stringify(coverageBody(catalogue)) },
     { name: 'providers.json', body: JSON.stringify(companies satisfies ProvidersBody) },
     ...catalogue.providers.flatMap(({ id }) => {
       const services = catalogue.servicesOf(id);

@@ -23,6 +23,7 @@ export const pagePath = {
   service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
   kinds: () => '/kinds/',
   kind: ({ id }: { id: string }) => `/kinds/${id}/`,
+  coverage: () => '/coverage/',
   regions: () => '/regions/',
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}/`,
   frameworks: () => '/compliance/',

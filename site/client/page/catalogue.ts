@@ -10,6 +10,7 @@ import {
   readIndex,
   type ServicesBody,
 } from '../../../catalogue/formats/browser-data.ts';
+import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
 import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
 
 /** The data cannot be had; the message is for people and says what to do. */
@@ -54,6 +55,11 @@ export async function loadIndex(): Promise<BrowserIndex> {
 /** All services with what they are filtered by. */
 export async function loadBrowse(): Promise<BrowseCatalogue> {
   return readBrowse(await load<BrowseBody>('browse.json'));
+}
+
+/** Which providers have which kinds of service. */
+export async function loadCoverage(): Promise<CoverageBody> {
+  return await load<CoverageBody>('coverage.json');
 }
 
 /** Ids of the equivalents of a service, best match first. */
