@@ -36,15 +36,17 @@ export interface Facet {
   options: { value: string; label: string; count: number; possible?: number }[];
 }
 
-/** @param by what tells the rows apart: the provider on a category's page, the category on a provider's */
+/**
+ * In the order of the services.
+ *
+ * @param by what tells the rows apart: the provider on a category's page, the category on a provider's
+ */
 export function serviceRows(
   catalogue: Catalogue,
   services: readonly Service[],
   by: 'provider' | 'category',
 ): ServiceRow[] {
-  return services
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-    .map((service) => rowOf(service, by, catalogue));
+  return services.map((service) => rowOf(service, by, catalogue));
 }
 
 function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalogue): ServiceRow {

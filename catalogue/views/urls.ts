@@ -17,7 +17,9 @@ export const DEFAULT_ADDRESSES: Addresses = { baseUrl: 'http://localhost:8080', 
 
 /** Paths of site pages end in a slash, so that any static server finds their index.html. */
 export const pagePath = {
+  providers: () => '/providers/',
   provider: (id: string) => `/providers/${id}/`,
+  categories: () => '/categories/',
   category: (id: string) => `/categories/${id}/`,
   services: () => '/services/',
   service: ({ slug }: Pick<Service, 'slug'>) => `/services/${slug}/`,
@@ -42,6 +44,23 @@ export const pagePath = {
   dataQuality: () => '/data-quality/',
   about: () => '/about/',
 };
+
+/** Folders of pages by the other number of their word, which people guess. */
+export const GUESSED_FOLDERS: Readonly<Record<string, string>> = {
+  category: 'categories',
+  country: 'countries',
+  kind: 'kinds',
+  provider: 'providers',
+  region: 'regions',
+  service: 'services',
+};
+
+/** `/kind/functions` → `/kinds/functions/`; undefined for an address in no guessed folder. */
+export function guessedPath(path: string): string | undefined {
+  const [, folder = '', rest = ''] = /^\/([a-z]+)(\/.*)?$/.exec(path) ?? [];
+  const known = Object.hasOwn(GUESSED_FOLDERS, folder) ? GUESSED_FOLDERS[folder] : undefined;
+  return known && `/${known}${rest.endsWith('/') ? rest : `${rest}/`}`;
+}
 
 /** A provider's mark on the site's host. */
 export const logoPath = (providerId: string) => `/logos/${providerId}.svg`;

@@ -1,7 +1,7 @@
-// Paths where nothing is: missing slashes and former slugs lead to their page, everything else to the 404 page for
+// Paths where nothing is: missing slashes, guessed folders and former slugs lead to their page, everything else to the 404 page for
 // browsers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePath } from '../../catalogue/views/urls.ts';
+import { guessedPath, pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { NOTHING_HERE } from '../answers/errors.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
@@ -23,6 +23,8 @@ export function missingPath({
     const renamed = key === undefined ? undefined : catalogue.find(decodeURIComponent(key));
     if (renamed && pagePath.service(renamed) !== pathname)
       return reply.redirect(`${pagePath.service(renamed)}${search}`, 308);
+    const guessed = guessedPath(pathname);
+    if (guessed !== undefined && fileOf(files, guessed)) return reply.redirect(`${guessed}${search}`, 308);
     if (!pathname.endsWith('/') && fileOf(files, `${pathname}/`)) return reply.redirect(`${pathname}/${search}`, 308);
     return send(reply, missingPage(files, request));
   };

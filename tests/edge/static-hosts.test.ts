@@ -110,7 +110,7 @@ describe('_redirects', () => {
   test.each(['site', 'api'])('lead from former slugs to those of today on the %s', (root) => {
     const small = fixtureCatalogue();
     const redirects = redirectsOf(textOf(`${root}/_redirects`, publishStaticHosts(small, {}))).filter(
-      ({ status }) => status === 308,
+      ({ from, status }) => status === 308 && !from.includes('*'),
     );
     const [service] = small.services.filter(({ formerSlugs }) => formerSlugs.length > 0);
     if (!service) throw new Error('the fixture has no former slug');
@@ -118,6 +118,16 @@ describe('_redirects', () => {
     expect(redirects).toContainEqual({ from: address(service.formerSlugs[0]), to: address(service.slug), status: 308 });
     for (const { from, to } of redirects)
       expect(small.services.map(({ slug }) => address(slug))).not.toContain(from === to ? to : from);
+  });
+
+  test('lead from guessed folders to those that there are', () => {
+    const guessed = redirectsOf(textOf('site/_redirects')).filter(({ from }) => from.includes('*'));
+    expect(guessed).toContainEqual({ from: '/kind/*', to: '/kinds/:splat', status: 308 });
+    const addresses = addressesOf('site', manifest);
+    for (const { from, to } of guessed) {
+      expect(addresses.some((address) => address.startsWith(to.replace(':splat', '')))).toBe(true);
+      expect(addresses.some((address) => address.startsWith(from.replace('*', '')))).toBe(false);
+    }
   });
 
   test('serve security.txt under its second address where there is one', () => {

@@ -60,6 +60,31 @@ describe('the root and the site', () => {
     expect(JSON.parse((await get('/v1/nope', { Accept: 'text/html' })).text)).toMatchObject({ status: 404 });
   });
 
+  test.each(['/providers', '/categories', '/regions', '/compliance', '/kinds', '/coverage'])(
+    '%s is a page, with its slash and without',
+    async (path) => {
+      const { status, headers } = await get(path, { Accept: 'text/html' });
+      expect([status, headers['location']]).toEqual([308, `${path}/`]);
+      expect((await get(`${path}/`, { Accept: 'text/html' })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['/kind/managed-kafka', '/kinds/managed-kafka/'],
+    ['/provider/aws/', '/providers/aws/'],
+    ['/category', '/categories/'],
+    ['/region/aws/eu-central-1?x=1', '/regions/aws/eu-central-1/?x=1'],
+    ['/country/de', '/countries/de/'],
+    ['/service/aws-lambda', '/services/aws-lambda/'],
+  ])('%s, which is guessed, leads to %s', async (path, page) => {
+    const { status, headers } = await get(path, { Accept: 'text/html' });
+    expect([status, headers['location']]).toEqual([308, page]);
+  });
+
+  test.each(['/kind/nope', '/kindred/functions', '/country', '/toString/x'])('%s leads nowhere', async (path) => {
+    expect((await get(path, { Accept: 'text/html' })).status).toBe(404);
+  });
+
   test.each(['/about', '/builder?ids=aws-lambda', '/categories/databases'])(
     '%s leads to the page with its slash',
     async (path) => {

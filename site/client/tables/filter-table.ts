@@ -10,6 +10,7 @@ import {
   rowMatches,
   writeChoice,
 } from './kept-rows.ts';
+import { isHeading, rowGroups } from './row-groups.ts';
 
 interface TableRow extends Row {
   element: HTMLTableRowElement;
@@ -32,9 +33,10 @@ export function filterTable(filters: HTMLElement): void {
   if (!table || !body || !text || !status) return;
   const selects = [...filters.querySelectorAll('select')];
   const marks = Map.groupBy(document.querySelectorAll<SVGElement>('[data-row]'), ({ dataset }) => dataset['row'] ?? '');
-  const rows = [...body.rows].map(
-    (element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }),
-  );
+  const showGroups = rowGroups(body);
+  const rows = [...body.rows]
+    .filter((row) => !isHeading(row))
+    .map((element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }));
 
   let confirmedFirst = false;
   const choose = (): Choice => ({
@@ -63,6 +65,7 @@ export function filterTable(filters: HTMLElement): void {
       body.append(...inOrder.filter((row) => !isOpen(row)), ...inOrder.filter(isOpen));
     }
     confirmedFirst = possible > 0;
+    showGroups(possible === 0 && table.querySelector('th[aria-sort]') === null);
   };
 
   const { values, text: asked } = readChoice(
@@ -74,7 +77,7 @@ export function filterTable(filters: HTMLElement): void {
       ? (values[select.name] ?? '')
       : '';
   text.value = asked;
-  makeSortable(table, body, rows);
+  makeSortable(table, body, rows, apply);
   apply();
 
   filters.addEventListener('input', () => {
@@ -109,7 +112,12 @@ function showCounts(select: HTMLSelectElement, counts: ReadonlyMap<string, Optio
 }
 
 /** Turns the text of each `th[data-sort]` into a button that sorts by its column, and sorts as the address says. */
-function makeSortable(table: HTMLElement, body: HTMLTableSectionElement, rows: readonly TableRow[]): void {
+function makeSortable(
+  table: HTMLElement,
+  body: HTMLTableSectionElement,
+  rows: readonly TableRow[],
+  onSort: () => void,
+): void {
   const headers = [...table.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
   const sortBy = (key: string) => {
     const header = headers.find(({ dataset }) => dataset['sort'] === key.replace('-', ''));
@@ -129,6 +137,7 @@ function makeSortable(table: HTMLElement, body: HTMLTableSectionElement, rows: r
     button.addEventListener('click', () => {
       const key = `${header.ariaSort === 'ascending' ? '-' : ''}${header.dataset['sort']}`;
       sortBy(key);
+      onSort();
       const query = new URLSearchParams(location.search);
       query.set(SORT_PARAMETER, key);
       remember(query);

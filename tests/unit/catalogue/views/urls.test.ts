@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   apiPath,
   DEFAULT_ADDRESSES,
+  guessedPath,
   logoPath,
   pagePath,
   socialImagePath,
@@ -33,3 +34,16 @@ test('pictures stand by provider and category', () => {
 
 test('without settings both hosts are on this machine', () =>
   expect(DEFAULT_ADDRESSES).toEqual({ baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080' }));
+
+test.each([
+  ['/kind/functions', '/kinds/functions/'],
+  ['/kind/functions/', '/kinds/functions/'],
+  ['/kind', '/kinds/'],
+  ['/kind/', '/kinds/'],
+  ['/region/aws/eu-1', '/regions/aws/eu-1/'],
+  ['/kinds/functions', undefined],
+  ['/kindly/x', undefined],
+  ['/toString/x', undefined],
+  ['//kind/x', undefined],
+  ['/', undefined],
+])('the guess %s means %s', (guess, path) => expect(guessedPath(guess)).toBe(path));
