@@ -1,6 +1,7 @@
 // Services as rows of a table, and the values by which readers filter them.
 import type { Catalogue, Service, Whereabouts } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
+import { kindsOf } from '../catalogue/views/kinds/members.ts';
 import { countriesOf, possibleCountries, regionFacts } from '../catalogue/views/regions.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 import { countOptions } from './client/tables/kept-rows.ts';
@@ -16,7 +17,8 @@ const UNKNOWN = 'unknown';
 
 export interface ServiceRow {
   service: Service;
-  place: { href: string; text: string };
+  /** The provider, or on a provider's page what the service mainly is; absent where it is of no kind. */
+  place: { href: string; text: string } | undefined;
   freeTier: string;
   /** Attestations that name the service, and those of its platform; none twice. */
   compliance: string[];
@@ -51,7 +53,7 @@ export function serviceRows(
 
 function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalogue): ServiceRow {
   const provider = catalogue.provider(service.providerId);
-  const category = catalogue.category(service.category);
+  const mainKind = kindsOf(catalogue, service)[0]?.kind;
   const { own, platform } = attestationsOf(service, provider);
   const compliance = [...own, ...platform];
   const where = regionFacts(service);
@@ -61,7 +63,7 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
     place:
       by === 'provider'
         ? { href: pagePath.provider(service.providerId), text: provider?.shortName ?? service.providerId }
-        : { href: pagePath.category(service.category), text: category?.name ?? service.category },
+        : mainKind && { href: pagePath.kind(mainKind), text: mainKind.name },
     freeTier: free === UNKNOWN ? 'not known' : free,
     compliance,
     regions: regionText(where),

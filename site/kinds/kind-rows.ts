@@ -14,7 +14,7 @@ const UNION = 'EU';
 
 export interface KindRow extends KindMember {
   headOffice: string;
-  /** Who controls the provider in the end, with the country; `not known` where nobody has found out. */
+  /** Who controls the provider in the end, with the country where it is another; `not known` where it is not. */
   owner: string;
   /** `yes`, `no` or `not known`; nothing of a service that has ended. */
   freeTier: string;
@@ -37,7 +37,7 @@ export function kindRows(catalogue: Catalogue, kind: KindOfService): KindRow[] {
     return {
       ...member,
       headOffice: countryName(headOffice.country),
-      owner: owner ? `${owner.name}, ${countryName(owner.country)}` : 'not known',
+      owner: owner ? ownerText(owner, headOffice.country) : 'not known',
       freeTier: asked(free),
       pricing: asked(service.pricingModel?.replaceAll('-', ' ')),
       regions: confirmedText(service),
@@ -51,6 +51,10 @@ export function kindRows(catalogue: Catalogue, kind: KindOfService): KindRow[] {
       possible: {},
     };
   });
+}
+
+function ownerText({ name, country }: { name: string; country: string }, headOffice: string): string {
+  return country === headOffice ? name : `${name}, ${countryName(country)}`;
 }
 
 const PLACES = { global: 'global', client: 'at the customer', physical: 'not in regions' } as const;

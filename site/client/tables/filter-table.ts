@@ -99,7 +99,15 @@ function readRow(element: HTMLTableRowElement, selects: readonly HTMLSelectEleme
         element.dataset[name]?.split(POSSIBLE)[place]?.split(SEPARATOR).filter(Boolean) ?? [],
       ]),
     );
-  return { facets: read(0), possible: read(1), text: (element.cells[0]?.textContent ?? '').toLowerCase() };
+  return { facets: read(0), possible: read(1), text: nameIn(element).toLowerCase() };
+}
+
+/** What the first cell says besides its paragraphs, which tell more of what is named. */
+function nameIn({ cells: [cell] }: HTMLTableRowElement): string {
+  return [...(cell?.childNodes ?? [])]
+    .filter(({ nodeName }) => nodeName !== 'P')
+    .map(({ textContent }) => textContent)
+    .join(' ');
 }
 
 /** Each option says how many rows it would leave; one that would leave none cannot be chosen. */

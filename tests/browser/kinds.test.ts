@@ -1,0 +1,145 @@
+// Kinds and coverage in a real Chromium: filters, boxes to compare, the choice of providers by keyboard, and what is
+// there without scripts.
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { coverageBody } from '../../catalogue/formats/coverage-data.ts';
+import { coverage } from '../../catalogue/views/kinds/coverage.ts';
+import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import { realBuild } from '../support/real-build.ts';
+
+const stage = sharedStage();
+const body = coverageBody(realBuild.catalogue);
+const PAGES = ['/kinds/', '/kinds/object-storage/', '/coverage/', '/providers/', '/categories/', '/providers/azure/'];
+
+async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await stage.browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(`${stage.sidecar.url}${path}`);
+  await look(page);
+  await context.close();
+}
+
+const kindsShown = (page: Page) => page.locator('.coverage tbody tr:not(.group)').count();
+
+describe('the page of a kind', () => {
+  test('answers which providers of the EU have Kafka with one choice, and keeps it in the address', async () => {
+    await visit('/kinds/managed-kafka/', { viewport: WIDE }, async (page) => {
+      await page.getByLabel('Head office in').selectOption('EU');
+      const names = await page.locator('#kind-table tbody tr:not([hidden]) td:nth-child(2) a').allTextContents();
+      expect(names).toEqual(expect.arrayContaining(['OVHcloud', 'IONOS', 'OTC']));
+      expect(names).not.toContain('AWS');
+      expect(new URL(page.url()).search).toBe('?office=EU');
+    });
+  });
+
+  test('compares what is ticked, by keyboard', async () => {
+    await visit('/kinds/managed-kafka/', { viewport: WIDE }, async (page) => {
+      const [first, second] = [0, 1].map((at) => page.locator('#kind-table tbody input').nth(at));
+      await first?.focus();
+      await page.keyboard.press('Space');
+      expect(await page.locator('.picked [role="status"]').textContent()).toBe('1 chosen; choose another');
+      await second?.focus();
+      await page.keyboard.press('Space');
+      const slugs = [await first?.inputValue(), await second?.inputValue()];
+      await page.locator('.picked a').click();
+      await page.locator('.compare-table table').waitFor();
+      expect(new URL(page.url()).searchParams.get('ids')).toBe(slugs.join());
+    });
+  });
+
+  test('shows no boxes and no filters where no script would act on them', async () => {
+    await visit('/kinds/managed-kafka/', { javaScriptEnabled: false }, async (page) => {
+      expect(await page.locator('#kind-table input:visible, search:visible').count()).toBe(0);
+      expect(await page.locator('#kind-table tbody tr:visible').count()).toBeGreaterThan(10);
+    });
+  });
+});
+
+describe('the coverage', () => {
+  test('says what Azure lacks that AWS has, from the address alone', async () => {
+    await visit('/coverage/?providers=aws,azure&show=lacks-azure', { viewport: WIDE }, async (page) => {
+      const wanted = coverage(body, { providers: ['aws', 'azure'], show: 'lacks-azure' });
+      await page.getByText(`${wanted.total} kinds: AWS has ${wanted.total}, Azure has 0.`).waitFor();
+      expect(await kindsShown(page)).toBe(wanted.total);
+    });
+  });
+
+  test('takes another provider by keyboard, remembers it in the address, and hands out the same as CSV', async () => {
+    await visit('/coverage/', { viewport: WIDE }, async (page) => {
+      await page.locator('.coverage summary').focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Scaleway', { exact: true }).focus();
+      await page.keyboard.press('Space');
+      await page.locator('.coverage thead').getByText('Scaleway').waitFor();
+      expect(new URL(page.url()).search).toBe('?providers=aws,azure,gcp,scaleway');
+      await page.locator('[data-part="category"]').selectOption('databases');
+      const wanted = coverage(body, { providers: ['aws', 'azure', 'gcp', 'scaleway'], category: 'databases' });
+      await expect.poll(() => kindsShown(page)).toBe(wanted.total);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'CSV' }).click();
+      const csv = readFileSync(await (await download).path(), 'utf8');
+      expect(csv.split('\r\n')[0]).toBe('category,kind,id,AWS,Azure,Google Cloud,Scaleway,other providers');
+      expect(csv.split('\r\n')).toHaveLength(wanted.total + 2);
+    });
+  });
+
+  test('leaves out what is no provider and says so; without one it shows the first', async () => {
+    await visit('/coverage/?providers=nobody&show=nonsense', {}, async (page) => {
+      await page.getByText(/nobody/).waitFor();
+      expect(await page.locator('.coverage thead th').count()).toBe(5);
+    });
+  });
+
+  test('on the page of a category has the same choice', async () => {
+    await visit('/categories/databases/?providers=aws,otc', { viewport: WIDE }, async (page) => {
+      await page.locator('.coverage thead').getByText('OTC').waitFor();
+      expect(await page.locator('.coverage thead th').count()).toBe(4);
+      const wanted = coverage(body, { providers: ['aws', 'otc'], category: 'databases' });
+      expect(await kindsShown(page)).toBe(wanted.total);
+    });
+  });
+
+  test('without scripts has its table and says how to go on', async () => {
+    await visit('/coverage/', { javaScriptEnabled: false }, async (page) => {
+      expect(await kindsShown(page)).toBe(body.kinds.length);
+      expect(await page.getByText('Choosing providers needs JavaScript.').isVisible()).toBe(true);
+      expect(await page.locator('.coverage .controls').isVisible()).toBe(false);
+    });
+  });
+});
+
+describe('the groups of a table', () => {
+  test('hide with their rows, and all of them once the table is sorted', async () => {
+    await visit('/categories/databases/?provider=aws', { viewport: WIDE }, async (page) => {
+      const groups = page.locator('#service-table tr.group:not([hidden])');
+      const some = await groups.count();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      expect(await groups.count()).toBeGreaterThan(some);
+      expect(some).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Service', exact: true }).click();
+      expect(await groups.count()).toBe(0);
+    });
+  });
+});
+
+test('a provider prints on twelve pages at most', async () => {
+  await visit('/providers/azure/', {}, async (page) => {
+    const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe.each(PAGES)('%s', (path) => {
+  test.each([
+    ['light', WIDE],
+    ['dark', PHONE],
+  ] as const)('passes axe and needs no sideways scrolling: %s', async (colorScheme, viewport) => {
+    await visit(path, { colorScheme, viewport }, async (page) => {
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await sidewaysPixels(page)).toBe(0);
+    });
+  });
+});
