@@ -1,0 +1,106 @@
+// Entry of a coverage: what stands in the page is asked for anew when a reader chooses, or the address asks.
+import { COVERAGE_MAXIMUM, coverage } from '../../../catalogue/views/kinds/coverage.ts';
+import { coverageCsv } from '../../../catalogue/views/kinds/coverage-csv.ts';
+import { loadCoverage } from '../page/catalogue.ts';
+import { element, part } from '../page/element.ts';
+import { copyButton, downloadText } from '../page/hand-out.ts';
+import { showFault } from '../page/tool-fault.ts';
+import { readQuestion, showChoices, writeQuestion } from './address.ts';
+import { coverageTable } from './table.ts';
+
+start();
+
+function start(): void {
+  const root = part('coverage');
+  const first = (root.dataset['first'] ?? '').split(',');
+  /** The page's own category, which no choice changes. */
+  const fixed = root.dataset['category'];
+  const boxes = [...part('providers').querySelectorAll('input')];
+  const show = part<HTMLSelectElement>('show');
+  const category = root.querySelector<HTMLSelectElement>('[data-part="category"]');
+  let drawing = 0;
+
+  const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  /** In the order in which they were chosen. */
+  let order: string[] = [];
+
+  const question = () => ({
+    providers: order,
+    category: fixed ?? category?.value ?? '',
+    show: show.value,
+  });
+
+  async function draw(): Promise<void> {
+    drawing += 1;
+    const own = drawing;
+    const body = await loadCoverage();
+    if (own !== drawing) return;
+    const found = coverage(body, question());
+    part('table').replaceChildren(coverageTable(found));
+    part('said').textContent =
+      `${found.total} ${found.total === 1 ? 'kind' : 'kinds'}: ${found.providers.map(({ name }, at) => `${name} has ${found.covered[at]}`).join(', ')}.`;
+    part('left-out').textContent =
+      found.leftOut.length > 0 ? `Not a provider here, and left out: ${found.leftOut.join(', ')}.` : '';
+    part('fault').replaceChildren();
+  }
+
+  const remember = () => {
+    const asked = question();
+    const own = fixed === undefined ? asked : { ...asked, category: '' };
+    const query = writeQuestion(new URLSearchParams(location.search), own, first);
+    history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
+  };
+
+  const fillShow = (value: string) => {
+    const named = order.map((id) => ({ id, name: boxes.find((box) => box.value === id)?.dataset['name'] ?? id }));
+    const choices = showChoices(named);
+    show.replaceChildren(...choices.map((choice) => element('option', { value: choice.value }, choice.text)));
+    show.value = choices.some((choice) => choice.value === value) ? value : 'all';
+    for (const box of boxes) box.disabled = !box.checked && order.length >= COVERAGE_MAXIMUM;
+  };
+
+  const asked = readQuestion(new URLSearchParams(location.search), first);
+  order = asked.providers.filter((id) => boxes.some(({ value }) => value === id)).slice(0, COVERAGE_MAXIMUM);
+  const strange = asked.providers.filter((id) => !order.includes(id));
+  if (order.length === 0) order = [...first];
+  for (const box of boxes) box.checked = order.includes(box.value);
+  fillShow(asked.show ?? 'all');
+  if (category) category.value = asked.category ?? '';
+  if (category && category.selectedIndex < 0) category.value = '';
+  if (order.join() !== first.join() || show.value !== 'all' || (category?.value ?? '') !== '')
+    void draw()
+      .then(() => sayStrange(strange))
+      .catch(showFault);
+  else sayStrange(strange);
+
+  root.addEventListener('change', () => {
+    const now = chosen();
+    order = [...order.filter((id) => now.includes(id)), ...now.filter((id) => !order.includes(id))];
+    // Of none, the first ones are meant; the boxes say so.
+    if (order.length === 0) order = [...first];
+    for (const box of boxes) box.checked = order.includes(box.value);
+    fillShow(show.value);
+    remember();
+    void draw().catch(showFault);
+  });
+  part('hand-out').replaceChildren(
+    copyButton('Copy link', () => location.href),
+    csvButton(() => loadCoverage().then((body) => coverageCsv(coverage(body, question())))),
+  );
+}
+
+function sayStrange(ids: readonly string[]): void {
+  if (ids.length > 0)
+    part('left-out').textContent =
+      `Left out, as no provider here has such an id, or as at most ${COVERAGE_MAXIMUM} stand side by side: ${ids.join(', ')}.`;
+}
+
+function csvButton(text: () => Promise<string>): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: 'quiet' }, 'CSV');
+  made.addEventListener('click', () => {
+    text()
+      .then((csv) => downloadText('coverage.csv', 'text/csv', csv))
+      .catch(showFault);
+  });
+  return made;
+}

@@ -1,0 +1,76 @@
+// The table of a coverage, as CoverageTable.astro draws it.
+import type { Coverage, CoverageGroup, CoverageRow, CoverageService } from '../../../catalogue/views/kinds/coverage.ts';
+import { pagePath } from '../../../catalogue/views/urls.ts';
+import { LIFECYCLE_LABELS } from '../../names.ts';
+import { element } from '../page/element.ts';
+
+export function coverageTable({ providers, groups, covered, total }: Coverage): HTMLTableElement {
+  return element(
+    'table',
+    {},
+    element(
+      'thead',
+      {},
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'col', class: 'kind' }, 'Kind'),
+        ...providers.map(({ id, name }) =>
+          element('th', { scope: 'col' }, element('a', { href: pagePath.provider(id) }, name)),
+        ),
+        element('th', { scope: 'col', class: 'others' }, 'Others'),
+      ),
+    ),
+    ...groups.map(groupBody),
+    element(
+      'tfoot',
+      {},
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row', class: 'kind' }, 'All of these'),
+        ...covered.map((count) => element('td', {}, `${count} of ${total}`)),
+        element('td', {}),
+      ),
+    ),
+  );
+}
+
+function groupBody({ id, name, rows, covered }: CoverageGroup): HTMLTableSectionElement {
+  return element(
+    'tbody',
+    {},
+    element(
+      'tr',
+      { class: 'group' },
+      element('th', { scope: 'rowgroup', class: 'kind' }, element('a', { href: pagePath.category(id) }, name)),
+      ...covered.map((count) => element('td', {}, `${count} of ${rows.length}`)),
+      element('td', {}),
+    ),
+    ...rows.map(kindRow),
+  );
+}
+
+function kindRow(row: CoverageRow): HTMLTableRowElement {
+  const link = () => element('a', { href: pagePath.kind(row) }, `${row.others} more`);
+  return element(
+    'tr',
+    {},
+    element('th', { scope: 'row', class: 'kind' }, element('a', { href: pagePath.kind(row) }, row.name)),
+    ...row.cells.map((services) =>
+      services.length === 0
+        ? element('td', { class: 'gap' }, 'none')
+        : element('td', {}, ...services.map((service) => element('span', {}, ...serviceParts(service)))),
+    ),
+    element('td', { class: 'others' }, row.others > 0 && link()),
+  );
+}
+
+function serviceParts({ slug, name, grade, status }: CoverageService): (Node | string)[] {
+  const marks = [
+    grade === 'partial' && 'in part',
+    status !== undefined && (LIFECYCLE_LABELS[status as keyof typeof LIFECYCLE_LABELS] ?? status).toLowerCase(),
+  ].filter((mark) => mark !== false);
+  const link = element('a', { href: pagePath.service({ slug }) }, name);
+  return marks.length === 0 ? [link] : [link, ' ', element('small', {}, `(${marks.join(', ')})`)];
+}
