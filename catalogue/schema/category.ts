@@ -18,6 +18,11 @@ export type Category = z.infer<typeof Category>;
 export const Concept = z.strictObject({
   id: Slug,
   name: line(2, 80),
+  aliases: z
+    .array(line(2, 60))
+    .min(1)
+    .optional()
+    .meta({ description: 'What else people call it, for the search.', examples: [['object store', 'blob storage']] }),
   description: line(40, 240).meta({
     description: 'What a service must do to be an exact member: verb, object, limits.',
   }),
