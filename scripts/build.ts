@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { compareText } from '../catalogue/model/order.ts';
 import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
-import { buildSearchIndex } from '../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { type BuildSettings, readBuildSettings, SettingsError } from './build/build-settings.ts';
 import { startSiteBuild } from './build/build-site.ts';

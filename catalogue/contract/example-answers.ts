@@ -11,7 +11,7 @@ import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import type { PolicyFamily } from '../views/policies/identifiers.ts';
 import { policyReport } from '../views/policies/report.ts';
-import type { SearchIndex } from '../views/search/search.ts';
+import type { SearchIndex } from '../views/search/text-index.ts';
 import { selectServices } from '../views/selection.ts';
 import { servicesPageJson } from '../views/services.ts';
 import { type Addresses, pagePath } from '../views/urls.ts';

@@ -3,7 +3,8 @@ import type { Catalogue, Service } from '../model/catalogue.ts';
 import { findFramework, isAttested } from './compliance.ts';
 import { serviceJson } from './json.ts';
 import { findRegion } from './region-index.ts';
-import { type SearchIndex, searchServices } from './search/search.ts';
+import { searchServices } from './search/search.ts';
+import type { SearchIndex } from './search/text-index.ts';
 
 /** A question to the listing; what is absent filters nothing. */
 export interface ServicesQuery {

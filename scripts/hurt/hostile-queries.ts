@@ -2,7 +2,8 @@
 // search try again, and all of them at once.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { QUERY_MAXIMUM } from '../../catalogue/model/limits.ts';
-import { type SearchIndex, searchServices } from '../../catalogue/views/search/search.ts';
+import { searchServices } from '../../catalogue/views/search/search.ts';
+import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 
 const COMMON = 'a s c m d p e se co ma da in re st pr an cl ba we ap de ser com man dat clo serv data mana'.split(' ');
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];

@@ -5,7 +5,7 @@ import { openApiDocument } from '../../catalogue/contract/openapi.ts';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { PAGE_SIZE_DEFAULT } from '../../catalogue/model/limits.ts';
-import type { SearchIndex } from '../../catalogue/views/search/search.ts';
+import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';

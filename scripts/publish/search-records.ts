@@ -2,7 +2,8 @@
 // shows, and its facets.
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
-import { providerWords, standingOf } from '../../catalogue/views/search/search.ts';
+import { providerWords } from '../../catalogue/views/search/provider-words.ts';
+import { standingOf } from '../../catalogue/views/search/standing.ts';
 import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 

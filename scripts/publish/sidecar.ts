@@ -2,7 +2,7 @@
 
 import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { SearchIndex } from '../../catalogue/views/search/search.ts';
+import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import type { OutputFile } from './output-file.ts';
 
 export function publishSidecar(catalogue: Catalogue, index: SearchIndex): OutputFile[] {

@@ -1,7 +1,7 @@
 // dist/text: the document root of the text host. Pages that depend on neither a question nor the day, in each format.
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { SearchIndex } from '../../catalogue/views/search/search.ts';
+import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { builtPages } from '../../catalogue/views/text/text-pages.ts';

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { parseSearchIndex, type SearchIndex } from '../../catalogue/views/search/search.ts';
+import { parseSearchIndex, type SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { listPageRenderer, type RenderListPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { FileStore } from './files.ts';

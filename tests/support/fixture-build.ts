@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { buildSearchIndex } from '../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 import { publishAll } from '../../scripts/publish/index.ts';
 import { finishOutput, writeFiles } from '../../scripts/publish/output.ts';

@@ -13,6 +13,17 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** The singular, roughly: good enough to tell that two words are one. `registries` → `registry`, `queues` → `queue`. */
+export function singularOf(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Words whatever their order and number: `queues message` and `message queue` are the same. */
+export function bagOf(words: readonly string[]): string {
+  return [...new Set(words.map(singularOf))].sort().join(' ');
+}
+
 /** A letter that no text of ours holds: it keeps keys apart from words, and from the beginnings of one another. */
 const KEY_MARK = 'ƿ';
 

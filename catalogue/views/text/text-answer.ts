@@ -1,6 +1,6 @@
 // What a request to the text host comes to, before any format: a page, a way elsewhere, a fault, or nothing.
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { SearchIndex } from '../search/search.ts';
+import type { SearchIndex } from '../search/text-index.ts';
 import type { Addresses } from '../urls.ts';
 import type { TextPage } from './page.ts';
 import type { SavedList } from './pages/list.ts';

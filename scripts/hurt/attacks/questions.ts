@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { parseSnapshot } from '../../../catalogue/formats/snapshot.ts';
-import { parseSearchIndex } from '../../../catalogue/views/search/search.ts';
+import { parseSearchIndex } from '../../../catalogue/views/search/text-index.ts';
 import { ask } from '../client.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { costOf, hostileQueries } from '../hostile-queries.ts';

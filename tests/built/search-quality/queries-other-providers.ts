@@ -161,6 +161,8 @@ export const OTHER_PROVIDERS: readonly ExpectedAnswer[] = [
   ['colocation', 'seeweb-colocation'],
   [
     'floating ip',
+    'aws-elastic-ip',
+    'azure-public-ip',
     'cloudscale-floating-ips',
     'upcloud-floating-ip',
     'ovhcloud-floating-ip',

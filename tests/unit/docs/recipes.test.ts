@@ -106,7 +106,7 @@ import { browserFiles } from './catalogue/formats/browser-files.ts';
 import { parseSnapshot, renderSnapshot } from './catalogue/formats/snapshot.ts';
 import { deriveCatalogue } from './catalogue/model/derive.ts';
 import { loadCatalogueFiles } from './catalogue/model/load.ts';
-import { buildSearchIndex } from './catalogue/views/search/search.ts';
+import { buildSearchIndex } from './catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
 
 const { files, problems } = loadCatalogueFiles(process.cwd());

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleAnswers } from '../../../catalogue/contract/example-answers.ts';
 import { ROUTES } from '../../../catalogue/contract/routes.ts';
 import { API_HISTORY, API_VERSION } from '../../../catalogue/contract/version.ts';
-import { buildSearchIndex } from '../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
 import { apiDocs } from '../../../site/api-docs.ts';
 import { fieldDocs, limitsText, type Schema, typeText } from '../../../site/schema-text.ts';

@@ -4,7 +4,7 @@ import { JSON_PAGE_SIZE } from '../../../model/limits.ts';
 import { compareText } from '../../../model/order.ts';
 import { serviceJson } from '../../json.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
-import type { SearchIndex } from '../../search/search.ts';
+import type { SearchIndex } from '../../search/text-index.ts';
 import { servicesPageJson } from '../../services.ts';
 
 /** @param page 1-based */

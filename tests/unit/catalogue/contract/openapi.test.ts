@@ -12,7 +12,7 @@ import { openApiDocument, parameters } from '../../../../catalogue/contract/open
 import type { Route } from '../../../../catalogue/contract/route.ts';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
 import { API_VERSION } from '../../../../catalogue/contract/version.ts';
-import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
 import { toolFile } from '../../../../scripts/run/run-tool.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';

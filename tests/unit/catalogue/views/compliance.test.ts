@@ -7,7 +7,7 @@ import {
   isAttested,
   nearFrameworks,
 } from '../../../../catalogue/views/compliance.ts';
-import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { servicesPageJson } from '../../../../catalogue/views/services.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 

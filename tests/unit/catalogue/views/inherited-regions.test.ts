@@ -10,7 +10,7 @@ import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { findRegion } from '../../../../catalogue/views/region-index.ts';
 import { regionJson } from '../../../../catalogue/views/region-json.ts';
-import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { selectServices } from '../../../../catalogue/views/selection.ts';
 import { servicesPageJson } from '../../../../catalogue/views/services.ts';
 import type { TextPage } from '../../../../catalogue/views/text/page.ts';

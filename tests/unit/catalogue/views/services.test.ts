@@ -1,6 +1,6 @@
 // The listing: filters combine, totals are exact, pages do not overlap.
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { type ServicesQuery, servicesPageJson } from '../../../../catalogue/views/services.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 

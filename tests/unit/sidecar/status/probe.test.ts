@@ -1,7 +1,7 @@
 // What is observed of each component, and how often.
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import { buildSearchIndex } from '../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import {
   observeComponents,

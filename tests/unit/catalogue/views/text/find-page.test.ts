@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
-import { buildSearchIndex } from '../../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { findTextPage } from '../../../../../catalogue/views/text/find-page.ts';
 import { suggestPaths } from '../../../../../catalogue/views/text/suggest.ts';
 import { brokenFixture } from '../../../../support/fixture.ts';

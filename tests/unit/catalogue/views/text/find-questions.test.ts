@@ -1,6 +1,6 @@
 // Questions to the text host: what a search and a comparison take, and what they come to.
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { findComparison, findMatches } from '../../../../../catalogue/views/text/find-questions.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 

@@ -1,7 +1,7 @@
 // The table of the text host's pages: what the build writes, what a path leads to, and who reads the table.
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../../../catalogue/formats/text-formats.ts';
-import { buildSearchIndex } from '../../../../../catalogue/views/search/search.ts';
+import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { findTextPage } from '../../../../../catalogue/views/text/find-page.ts';
 import { helpTextPage } from '../../../../../catalogue/views/text/pages/help.ts';
 import { homeTextPage } from '../../../../../catalogue/views/text/pages/home.ts';

@@ -1,0 +1,49 @@
+// What people call a provider.
+import type { Catalogue } from '../../model/catalogue.ts';
+import { wordsOf } from './words.ts';
+
+/** Folded words that name a provider. */
+export function providerWords(catalogue: Catalogue, providerId: string): string[] {
+  const provider = catalogue.provider(providerId);
+  return [providerId, provider?.name ?? '', provider?.shortName ?? ''].flatMap(wordsOf);
+}
+
+/** What else people call some of them, by id: former names, brands and abbreviations. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  akamai: ['linode'],
+  alibaba: ['alibaba', 'aliyun', 'alicloud'],
+  aruba: ['aruba'],
+  aws: ['amazon'],
+  azure: ['microsoft'],
+  bunny: ['bunny', 'bunnycdn'],
+  digitalocean: ['digital ocean'],
+  flyio: ['fly'],
+  gcp: ['google', 'google cloud platform'],
+  huawei: ['huawei'],
+  ibm: ['ibm', 'softlayer'],
+  ionos: ['ionos', '1and1'],
+  magalu: ['magalu'],
+  naver: ['naver'],
+  ntt: ['ntt', 'docomo'],
+  oracle: ['oracle', 'oci'],
+  otc: ['open telekom cloud', 't cloud public', 'telekom cloud'],
+  ovhcloud: ['ovh'],
+  sakura: ['sakura'],
+  tencent: ['tencent'],
+  thalassa: ['thalassa'],
+  yandex: ['yandex'],
+};
+
+/** Folded phrases that name a provider, each with single spaces: `aws`, `amazon web services`, `amazon`. */
+export function providerPhrases(catalogue: Catalogue, providerId: string): string[] {
+  const provider = catalogue.provider(providerId);
+  const names = [providerId, provider?.name ?? '', provider?.shortName ?? '', ...(ALSO_CALLED[providerId] ?? [])];
+  return [...new Set(names.map((name) => wordsOf(name).join(' ')).filter(Boolean))];
+}
+
+/** The name without the provider's words before it: `Azure Load Balancer` → `load balancer`; empty when it is all that. */
+export function unbranded(name: string, ofProvider: readonly string[]): string {
+  const words = wordsOf(name);
+  const start = words.findIndex((word) => !ofProvider.includes(word));
+  return start < 0 ? '' : words.slice(start).join(' ');
+}
