@@ -21,9 +21,11 @@ import { countryCode, day, flag, integer, region, text, words } from './paramete
 export const ServicesQueryShape = z.object({
   provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
   category: text('Category id, e.g. databases.', FILTER_MAXIMUM, ['databases']),
-  q: text('Words that must all occur in name, short name, aliases, tags or description.', QUERY_MAXIMUM, [
-    'serverless',
-  ]),
+  q: text(
+    'Words that must all occur in name, short name, aliases, tags, kinds or description. Kinds, providers, places and attestations that they name decide what comes first; words are left out only when nothing matches all.',
+    QUERY_MAXIMUM,
+    ['serverless', 'azure dynamodb', 'kafka europe'],
+  ),
   freeTier: flag('When true, only services with a free tier. false filters nothing.').optional(),
   region: region.optional(),
   country: countryCode('Only services that are confirmed in a region of this country', 'CH').optional(),

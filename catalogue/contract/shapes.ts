@@ -153,8 +153,24 @@ const PaginationShape = z
   .object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
   .meta({ id: 'Pagination' });
 
+const UnderstoodShape = z
+  .object({
+    kinds: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Ids of the kinds that it names; their members come first.' }),
+    equivalentsOf: z.string().optional().meta({
+      description: 'Slug of the service that it asks a replacement for; its equivalents come first.',
+    }),
+    conditions: z.array(z.string()).optional().meta({
+      description: 'What those that come first have in common, for people, e.g. attested to C5.',
+    }),
+    dropped: z.array(z.string()).optional().meta({ description: 'Words left out, as nothing matches all of them.' }),
+  })
+  .meta({ id: 'UnderstoodSearch', description: 'What was understood of q besides its words; since 1.6.0.' });
+
 export const ServicesPageShape = z
-  .object({ data: z.array(ServiceShape), pagination: PaginationShape })
+  .object({ data: z.array(ServiceShape), pagination: PaginationShape, search: UnderstoodShape.optional() })
   .meta({ id: 'ServicesPage' });
 
 const AttributeValueShape = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);

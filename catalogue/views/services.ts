@@ -3,7 +3,8 @@ import type { Catalogue, Service } from '../model/catalogue.ts';
 import { findFramework, isAttested } from './compliance.ts';
 import { serviceJson } from './json.ts';
 import { findRegion } from './region-index.ts';
-import { searchServices } from './search/search.ts';
+import { understoodValue } from './search/explain.ts';
+import { answerSearch } from './search/search.ts';
 import type { SearchIndex } from './search/text-index.ts';
 
 /** A question to the listing; what is absent filters nothing. */
@@ -25,24 +26,34 @@ export interface ServicesQuery {
   limit: number;
 }
 
-/** `{data, pagination}` as JSON text. Ordered by relevance with `q`, else by id; a page past the end is empty. */
+/**
+ * `{data, pagination}` as JSON text, with `search` where more than the words of `q` counted. Ordered by relevance with
+ * `q`, else by id; a page past the end is empty.
+ */
 export function servicesPageJson(catalogue: Catalogue, index: SearchIndex, query: ServicesQuery): string {
   const { page, limit } = query;
-  const found = selectServices(catalogue, index, query);
+  const answer = query.q ? answerSearch(catalogue, index, query.q) : undefined;
+  const found = selectServices(catalogue, query, answer?.services);
   const pagination = { page, limit, total: found.length, totalPages: Math.ceil(found.length / limit) };
   const data = found.slice((page - 1) * limit, page * limit).map(serviceJson);
-  return `{"data":[${data.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
+  const search = answer && understoodValue(answer);
+  const about = search ? `,"search":${JSON.stringify(search)}` : '';
+  return `{"data":[${data.join(',')}],"pagination":${JSON.stringify(pagination)}${about}}`;
 }
 
-function selectServices(catalogue: Catalogue, index: SearchIndex, query: ServicesQuery): readonly Service[] {
-  const { provider, category, q, freeTier, region, country, headOffice, compliance } = query;
-  const base = q
-    ? searchServices(catalogue, index, q)
-    : provider
-      ? catalogue.servicesOf(provider)
-      : category
-        ? catalogue.servicesIn(category)
-        : catalogue.services;
+/** @param matches of the query's words, best first; undefined where it has none */
+function selectServices(
+  catalogue: Catalogue,
+  query: ServicesQuery,
+  matches: readonly Service[] | undefined,
+): readonly Service[] {
+  const { provider, category, freeTier, region, country, headOffice, compliance } = query;
+  const all = provider
+    ? catalogue.servicesOf(provider)
+    : category
+      ? catalogue.servicesIn(category)
+      : catalogue.services;
+  const base = matches ?? all;
   if (!provider && !category && !freeTier && !region && !country && !headOffice && !compliance) return base;
   const [providerOfRegion = '', ...rest] = (region ?? '').split('/');
   const there = region ? findRegion(catalogue, providerOfRegion, rest.join('/'))?.region : undefined;

@@ -1,7 +1,7 @@
 // What a question to the text host comes to: a search, or a comparison.
 import { COMPARE_MAXIMUM, QUERY_MAXIMUM, SEARCH_PAGE_SIZE } from '../../model/limits.ts';
 import { compareJson } from '../compare.ts';
-import { searchServices } from '../search/search.ts';
+import { answerSearch } from '../search/search.ts';
 import { selectServices } from '../selection.ts';
 import { servicesPageJson } from '../services.ts';
 import { findService } from './find-service.ts';
@@ -16,7 +16,7 @@ export function findMatches({ catalogue, index, addresses }: TextSetting, query:
   if (page === undefined) return WRONG_PAGE;
   return foundPage(
     '/search',
-    () => searchTextPage(catalogue, searchServices(catalogue, index, q), q, page, addresses),
+    () => searchTextPage(catalogue, answerSearch(catalogue, index, q), q, page, addresses),
     () => servicesPageJson(catalogue, index, { q, page, limit: SEARCH_PAGE_SIZE }),
   );
 }

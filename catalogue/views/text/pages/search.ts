@@ -1,39 +1,74 @@
 // The text page of a search: matches with what they are, best first.
-import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import type { Catalogue, KindOfService, Service } from '../../../model/catalogue.ts';
 import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
-import type { Addresses } from '../../urls.ts';
+import { explainSearch } from '../../search/explain.ts';
+import type { SearchAnswer } from '../../search/search.ts';
+import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, cleanText, counted, echoText, type Span, type TextPage } from '../page.ts';
 import { suggestServices } from '../suggest.ts';
 import { serviceRow } from './service-rows.ts';
 
 /**
- * @param found everything that matches, best first
+ * @param answer everything that matches, best first, and what was understood
  * @param page 1-based; one past the end is empty
  */
 export function searchTextPage(
   catalogue: Catalogue,
-  found: readonly Service[],
+  answer: SearchAnswer,
   query: string,
   page: number,
   { baseUrl }: Addresses,
 ): TextPage {
   const words = cleanText(query);
+  const { services: found, kinds } = answer;
   const from = (page - 1) * SEARCH_PAGE_SIZE;
   const shown = found.slice(from, from + SEARCH_PAGE_SIZE);
   const rows = shown.map((service) => ({
     ...serviceRow(service),
-    note: [{ text: firstSentence(service.description) }],
+    note: [{ text: firstSentence(service.description) }, ...elsewhere(catalogue, service)],
   }));
   return {
     path: searchPath(words, page),
     title: words ? `Search: ${echoText(words)}` : 'Search',
     siteUrl: `${baseUrl}/`,
     blocks: [
-      { kind: 'paragraph', spans: summary(catalogue, words, found.length, from, shown.length) },
+      { kind: 'paragraph', spans: summary(catalogue, words, answer, from, shown.length) },
+      ...(page === 1 && kinds.length > 0 ? [kindsBlock(kinds)] : []),
       ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
       ...(from + shown.length < found.length && shown.length > 0 ? [more(searchPath(words, page + 1))] : []),
     ],
   };
+}
+
+/** Kinds that the words name lead to all of their members. */
+function kindsBlock(kinds: readonly KindOfService[]): Block {
+  const spans = kinds.flatMap((kind, index): Span[] => [
+    { text: `${index > 0 ? ', ' : ''}${kind.name} ` },
+    pathSpan(textPath.kind(kind)),
+  ]);
+  return { kind: 'paragraph', spans: [{ text: kinds.length > 1 ? 'Kinds: ' : 'Kind: ' }, ...spans] };
+}
+
+/** How many providers count as large: those with the most services. */
+const LARGE_PROVIDERS = 3;
+
+/** The best running equivalent at each large provider: `Elsewhere: Azure Functions, Cloud Run functions.` */
+function elsewhere(catalogue: Catalogue, { providerId, equivalents }: Service): Span[] {
+  const size = ({ id }: Pick<Service, 'id'>) => catalogue.servicesOf(id).length;
+  const large = catalogue.providers.toSorted((a, b) => size(b) - size(a)).slice(0, LARGE_PROVIDERS);
+  const known = equivalents
+    .filter(({ grade }) => grade !== 'partial')
+    .flatMap(({ serviceId }) => catalogue.service(serviceId) ?? [])
+    .filter(({ lifecycle }) => lifecycle?.status !== 'sunset' && lifecycle?.status !== 'retired');
+  const best = large
+    .filter(({ id }) => id !== providerId)
+    .flatMap(({ id }) => known.find((service) => service.providerId === id) ?? []);
+  if (best.length === 0) return [];
+  const links = best.flatMap((service, index): Span[] => [
+    ...(index > 0 ? [{ text: ', ' }] : []),
+    { text: service.name, href: textPath.service(service) },
+  ]);
+  return [{ text: ' Elsewhere: ' }, ...links, { text: '.' }];
 }
 
 /** What a service is; when to choose it stands on its own page. */
@@ -46,7 +81,8 @@ function searchPath(words: string, page: number): string {
   return `/search?${query}`;
 }
 
-function summary(catalogue: Catalogue, words: string, total: number, from: number, shown: number): Span[] {
+function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from: number, shown: number): Span[] {
+  const total = answer.services.length;
   if (!words)
     return [
       { text: `All ${counted(total, 'service')}; give words to search for, as in ` },
@@ -57,10 +93,18 @@ function summary(catalogue: Catalogue, words: string, total: number, from: numbe
     const near = suggestServices(catalogue, words);
     const suggestions = near.flatMap(({ path }, index) => [...(index > 0 ? [{ text: ', ' }] : []), pathSpan(path)]);
     return [
-      { text: 'Nothing matches all of these words.' },
+      { text: 'Nothing matches any of these words.' },
       ...(near.length > 0 ? [{ text: ' Did you mean ' }, ...suggestions, { text: '?' }] : []),
+      { text: ' Other ways in: ' },
+      pathSpan('/categories'),
+      { text: ', ' },
+      pathSpan('/providers'),
+      { text: ' and ' },
+      pathSpan('/help'),
+      { text: '.' },
     ];
   }
+  const explanation = explainSearch(answer);
   if (shown === 0) return [{ text: `${counted(total, 'service')} found; this page is past the last.` }];
   return [
     {
@@ -69,6 +113,7 @@ function summary(catalogue: Catalogue, words: string, total: number, from: numbe
           ? `${total} services found, ${from + 1} to ${from + shown} shown.`
           : `${counted(total, 'service')} found.`,
     },
+    ...(explanation ? [{ text: ` ${cleanText(explanation)}` }] : []),
   ];
 }
 

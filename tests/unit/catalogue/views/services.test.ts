@@ -13,6 +13,16 @@ const ask = (query: Partial<ServicesQuery>) =>
   };
 const ids = (query: Partial<ServicesQuery>) => ask(query).data.map(({ id }) => id);
 
+describe('what was understood of the words', () => {
+  const understood = (q: string) =>
+    (JSON.parse(servicesPageJson(catalogue, index, { page: 1, limit: 50, q })) as { search?: object }).search;
+  test.each([
+    ['lambda', undefined],
+    ['lambda zzzzzz', { dropped: ['zzzzzz'] }],
+    ['azure lambda', { equivalentsOf: 'aws-lambda' }],
+  ])('is told of %s where it is more than the words', (q, expected) => expect(understood(q)).toEqual(expected));
+});
+
 describe('the services listing', () => {
   test('is ordered by id', () => {
     expect(ids({})).toEqual([

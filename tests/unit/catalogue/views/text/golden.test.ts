@@ -12,7 +12,8 @@ import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
 import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds.ts';
 import { findRegion } from '../../../../../catalogue/views/region-index.ts';
 import { regionJson, regionsJson } from '../../../../../catalogue/views/region-json.ts';
-import { searchServices } from '../../../../../catalogue/views/search/search.ts';
+import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
+import { answerSearch } from '../../../../../catalogue/views/search/search.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { selectServices } from '../../../../../catalogue/views/selection.ts';
 import { servicesPageJson } from '../../../../../catalogue/views/services.ts';
@@ -115,7 +116,7 @@ const list: SavedList = {
   expiresAt: '2027-02-19T12:00:00.000Z',
 };
 const compared = ['aws-lambda', 'azure-functions', 'scaleway-functions', 'azure-queue-classic', 'aws-lamda'];
-const found = searchServices(catalogue, index, 'lambda');
+const found = answerSearch(catalogue, index, 'lambda');
 
 const parisOf = (of: Catalogue) => the(findRegion(of, 'scaleway', 'fr-par'));
 
@@ -225,7 +226,7 @@ describe('a comparison', () => {
 describe('a search', () => {
   const many = Array.from({ length: 21 }, () => service('aws-lambda'));
   const text = (services: typeof many, page: number) =>
-    renderPage(searchTextPage(catalogue, services, 'a b&c', page, addresses), 'txt', addresses);
+    renderPage(searchTextPage(catalogue, { ...NOTHING_MEANT, services }, 'a b&c', page, addresses), 'txt', addresses);
 
   test('shows twenty matches on a page and leads to the next', () => {
     expect(text(many.slice(0, 20), 1)).toContain('20 services found.');
@@ -237,7 +238,7 @@ describe('a search', () => {
   });
 
   test('without a match offers the nearest names', () => {
-    expect(renderPage(searchTextPage(catalogue, [], 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
+    expect(renderPage(searchTextPage(catalogue, NOTHING_MEANT, 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
       'Did you mean /aws/lambda',
     );
   });

@@ -1,5 +1,6 @@
 // The text page of a search: what it says of its matches, and where it leads.
 import { describe, expect, test } from 'vitest';
+import { NOTHING_MEANT } from '../../../../../../catalogue/views/search/meant.ts';
 import { searchTextPage } from '../../../../../../catalogue/views/text/pages/search.ts';
 import { madeCatalogue, madeService } from '../../../../../support/made-catalogue.ts';
 
@@ -9,7 +10,13 @@ const catalogue = madeCatalogue(services);
 const text = (spans: readonly { text: string }[] = []) => spans.map((span) => span.text).join('');
 
 function pageOf(count: number, query: string, page = 1) {
-  const { path, title, siteUrl, blocks } = searchTextPage(catalogue, services.slice(0, count), query, page, addresses);
+  const { path, title, siteUrl, blocks } = searchTextPage(
+    catalogue,
+    { ...NOTHING_MEANT, services: services.slice(0, count) },
+    query,
+    page,
+    addresses,
+  );
   const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [text(block.spans)] : []));
   const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
   return { path, title, siteUrl, paragraphs, rows, kinds: blocks.map(({ kind }) => kind) };
@@ -50,13 +57,15 @@ test('without words it shows everything, and how to ask', () =>
   }));
 
 describe('without a match', () => {
-  test('near names are offered, with commas between them', () =>
-    expect(pageOf(0, 'a-n40x').paragraphs).toEqual([
-      expect.stringMatching(/^Nothing matches all of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\?$/),
-    ]));
+  const ways = 'Other ways in: /categories, /providers and /help.';
+  test('near names are offered, with commas between them', () => {
+    const [said = ''] = pageOf(0, 'a-n40x').paragraphs;
+    expect(said).toMatch(/^Nothing matches any of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\? /);
+    expect(said).toContain(ways);
+  });
 
-  test('and without a near name nothing is', () =>
-    expect(pageOf(0, 'zzzzzzzzzzzzzzzz').paragraphs).toEqual(['Nothing matches all of these words.']));
+  test('and without a near name other ways still are', () =>
+    expect(pageOf(0, 'zzzzzzzzzzzzzzzz').paragraphs).toEqual([`Nothing matches any of these words. ${ways}`]));
 });
 
 test.each([
@@ -65,7 +74,53 @@ test.each([
   ['Version 2.0 of a thing. More.', 'Version 2.0 of a thing.'],
   ['No full stop', 'No full stop'],
 ])('of "%s" a match says: %s', (description, note) => {
-  const page = searchTextPage(catalogue, [madeService('a-x', { description })], 'x', 1, addresses);
+  const page = searchTextPage(
+    catalogue,
+    { ...NOTHING_MEANT, services: [madeService('a-x', { description })] },
+    'x',
+    1,
+    addresses,
+  );
   const rows = page.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
   expect(text(rows[0]?.note)).toBe(note);
+});
+
+describe('what was understood', () => {
+  const [lambda, run, old, other] = [
+    madeService('a-lambda', {
+      name: 'Lambda',
+      equivalents: ['b-old', 'b-run', 'c-thing'].map((serviceId) => ({
+        serviceId,
+        grade: serviceId === 'c-thing' ? 'partial' : 'exact',
+        notes: [],
+        roles: [],
+      })),
+    }),
+    madeService('b-run', { name: 'Run' }),
+    madeService('b-old', { name: 'Old', lifecycle: { status: 'retired', sunsetDate: '2020-01-01' } }),
+    madeService('c-thing', { name: 'Thing' }),
+  ];
+  const known = madeCatalogue([lambda, run, old, other]);
+  const kind = { id: 'functions', name: 'Functions', description: 'Runs functions.', category: 'compute', members: [] };
+  const said = (more: Partial<Parameters<typeof searchTextPage>[1]>, page = 1) => {
+    const { blocks } = searchTextPage(known, { ...NOTHING_MEANT, services: [lambda], ...more }, 'x', page, addresses);
+    return blocks.flatMap((block) => {
+      if (block.kind === 'rows') return block.rows.map(({ note }) => text(note));
+      return block.kind === 'paragraph' ? [text(block.spans)] : [];
+    });
+  };
+
+  test('a match says what the large providers have in its place: running, and more than in part', () =>
+    expect(said({})).toEqual(['1 service found.', 'A service. Elsewhere: Run.']));
+
+  test('kinds lead to their pages, on the first page', () => {
+    expect(said({ kinds: [kind] })[1]).toBe('Kind: Functions /kind/functions');
+    expect(said({ kinds: [kind] }, 2)).not.toContain('Kind: Functions /kind/functions');
+  });
+
+  test.each([
+    [{ dropped: ['quickly', 'now'] }, 'Left out, as nothing matches all words: quickly, now.'],
+    [{ conditions: ['attested to C5', 'with a free tier'] }, 'First those attested to C5 and with a free tier.'],
+    [{ equivalentsOf: run }, 'First the equivalents of Run.'],
+  ])('%j is a sentence', (more, sentence) => expect(said(more)[0]).toBe(`1 service found. ${sentence}`));
 });
