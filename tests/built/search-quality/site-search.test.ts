@@ -6,11 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Pagefind, type Search, searchWith } from '../../../site/client/search/ask-index.ts';
 import { realBuild } from '../../support/real-build.ts';
 import { type PlainFiles, servePlainFiles } from '../../support/servers/plain-files.ts';
-import { LARGE_PROVIDERS } from './queries.ts';
-import { OTHER_PROVIDERS } from './queries-other-providers.ts';
+import { QUERIES } from './queries.ts';
 
 const { catalogue } = realBuild;
-const QUERIES = [...LARGE_PROVIDERS, ...OTHER_PROVIDERS];
 const SHOWN = 3;
 
 let files: PlainFiles;
@@ -33,7 +31,7 @@ async function firstFound(query: string): Promise<string[]> {
 describe("the site's search", () => {
   test('answers 98 % of what people type among the first three', async () => {
     const misses: string[] = [];
-    for (const [query, ...wanted] of QUERIES) {
+    for (const { query, ids: wanted } of QUERIES) {
       const found = await firstFound(query);
       if (!found.some((id) => wanted.includes(id))) misses.push(`${query} → ${found.join(', ') || 'nothing'}`);
     }
