@@ -2,7 +2,7 @@
 // condition.
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/service.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { kindsCalled, kindsNamed, membersOf } from './kind-words.ts';
 import { rankMatches } from './rank.ts';
 import { servicesNamed } from './service-names.ts';
@@ -33,12 +33,13 @@ export function meantBy(
   index: SearchIndex,
   words: readonly string[],
   understood: Understanding,
+  elsewhere: Elsewhere,
 ): Meant {
   const kinds = kindsNamed(catalogue, words);
   if (kinds.length > 0) return { ...NOTHING_MEANT, kinds, services: membersOf(catalogue, kinds) };
   if (servicesNamed(catalogue, words).length > 0) return NOTHING_MEANT;
   const { rest, providers, conditions, wantsOthers } = understood;
-  const known = meantByRest(catalogue, understood, rest);
+  const known = meantByRest(catalogue, understood, rest, elsewhere);
   if (known.services.length > 0) return known;
   if (wantsOthers || providers.size + conditions.length === 0) return NOTHING_MEANT;
   if (rest.length === 0) return narrow(catalogue.services.toSorted(byStanding(catalogue)), understood);
@@ -50,7 +51,12 @@ export function meantBy(
 /**
  * What kinds or services that are called like `rest` stand for, under the conditions of the query and at its providers.
  */
-export function meantByRest(catalogue: Catalogue, understood: Understanding, rest: readonly string[]): Meant {
+export function meantByRest(
+  catalogue: Catalogue,
+  understood: Understanding,
+  rest: readonly string[],
+  elsewhere: Elsewhere,
+): Meant {
   const kinds = kindsCalled(catalogue, rest);
   if (kinds.length > 0) return { ...narrow(membersOf(catalogue, kinds), understood), kinds };
   const named = servicesNamed(catalogue, rest);
@@ -59,7 +65,7 @@ export function meantByRest(catalogue: Catalogue, understood: Understanding, res
   const own = named.filter(({ providerId }) => providers.size === 0 || providers.has(providerId));
   const [original] = own.length > 0 && (providers.size === 0 || providers.size > 1) ? own : named;
   if (!original) return NOTHING_MEANT;
-  const others = own.length > 0 && providers.size === 1 && !wantsOthers ? [] : equivalentsOf(catalogue, original);
+  const others = own.length > 0 && providers.size === 1 && !wantsOthers ? [] : elsewhere(original);
   const answer = narrow(wantsOthers ? others : [...own, ...others], understood);
   const isOthers = answer.services[0] !== undefined && others.includes(answer.services[0]);
   return isOthers ? { ...answer, equivalentsOf: original } : answer;
@@ -72,27 +78,6 @@ function narrow(found: readonly Service[], { providers, conditions }: Understand
   if (services.length > 0)
     return { ...NOTHING_MEANT, services, conditions: conditions.map(({ condition }) => condition.label) };
   return { ...NOTHING_MEANT, services: there, dropped: conditions.flatMap(({ words }) => words) };
-}
-
-/**
- * Running ones first, then the better grade of the pair, then what does the original's own purpose better, then what is
- * for the same: Lambda is for functions, which Cloud Run only runs too.
- */
-function equivalentsOf(catalogue: Catalogue, { equivalents, roles }: Service): Service[] {
-  const purpose = roles[0]?.concept;
-  const rankOf = (grade: EquivalenceGrade | undefined) =>
-    grade === undefined ? EQUIVALENCE_GRADES.length : EQUIVALENCE_GRADES.indexOf(grade);
-  return equivalents
-    .flatMap(({ serviceId, grade, roles: shared }) => {
-      const service = catalogue.service(serviceId);
-      if (!service) return [];
-      const inPurpose = shared.find(({ concept }) => concept === purpose)?.grade;
-      const isEnding = service.lifecycle?.status === 'sunset' || service.lifecycle?.status === 'retired';
-      const isForSame = service.roles[0]?.concept === purpose;
-      return [{ service, rank: [Number(isEnding), rankOf(grade), rankOf(inPurpose), Number(!isForSame)] }];
-    })
-    .sort((a, b) => a.rank.reduce((order, rank, place) => order || rank - (b.rank[place] ?? 0), 0))
-    .map(({ service }) => service);
 }
 
 function textMatches(catalogue: Catalogue, index: SearchIndex, words: readonly string[]): Service[] {
