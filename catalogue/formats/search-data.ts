@@ -6,9 +6,11 @@ import { EQUIVALENCE_GRADES } from '../schema/service.ts';
 /** Of services only what there is; numbers are places in the lists of the same body. */
 export interface SearchBody {
   compliance: string[];
-  kinds: { id: string; name: string; aliases?: string[] | undefined }[];
+  categories: { name: string; page: string }[];
+  kinds: { id: string; name: string; aliases?: string[] | undefined; page: string }[];
   providers: (Pick<Provider, 'id' | 'name' | 'shortName' | 'defaultCompliance'> & {
     country: string;
+    page: string;
     regions: [id: string, country: string, city?: string][];
   })[];
   services: {
@@ -38,9 +40,16 @@ export interface SearchBody {
 /** By slug, slugs of its equivalents in the order in which the search names them. */
 export type ElsewhereBody = Record<string, string[]>;
 
-/** @param pageOf the id of a service's record in pagefind */
-export function searchBody(catalogue: Catalogue, pageOf: (service: Service) => string): SearchBody {
-  const { compliance, concepts, providers, services } = catalogue.data;
+/** Ids of the records of pages in pagefind. */
+export interface RecordIds {
+  category: (id: string) => string;
+  kind: (id: string) => string;
+  provider: (id: string) => string;
+  service: (service: Service) => string;
+}
+
+export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody {
+  const { categories, compliance, concepts, providers, services } = catalogue.data;
   const frameworks = compliance.map(({ name }) => name);
   const places = <T>(values: readonly T[]) => new Map(values.map((value, place) => [value, place]));
   const kindPlaces = places(concepts.map(({ id }) => id));
@@ -49,13 +58,15 @@ export function searchBody(catalogue: Catalogue, pageOf: (service: Service) => s
   const listed = <T>(key: string, values: readonly T[]) => (values.length > 0 ? { [key]: values } : {});
   return {
     compliance: frameworks,
-    kinds: concepts.map(({ id, name, aliases }) => ({ id, name, aliases })),
+    categories: categories.map(({ id, name }) => ({ name, page: records.category(id) })),
+    kinds: concepts.map(({ id, name, aliases }) => ({ id, name, aliases, page: records.kind(id) })),
     providers: providers.map(({ id, name, shortName, defaultCompliance, headOffice, regions }) => ({
       id,
       name,
       shortName,
       defaultCompliance,
       country: headOffice.country,
+      page: records.provider(id),
       regions: regions.map(({ id: region, country, city }) =>
         city === undefined ? [region, country] : [region, country, city],
       ),
@@ -85,7 +96,7 @@ export function searchBody(catalogue: Catalogue, pageOf: (service: Service) => s
         ),
         ...(bits > 0n && { regions: bits.toString(16) }),
         ...(service.equivalents.length > 0 && { equivalents: service.equivalents.length }),
-        page: pageOf(service),
+        page: records.service(service),
       };
     }),
   };
@@ -105,7 +116,7 @@ export function readSearchBody({ compliance, kinds, providers, services }: Searc
       website: '',
       documentationHosts: [],
       legalEntity: { name, country },
-      headOffice: { country },
+      headOffice: { city: '', country },
       regions: regions.map(([region, where, city]) => ({
         id: region,
         name: region,
@@ -151,7 +162,14 @@ export function readSearchBody({ compliance, kinds, providers, services }: Searc
   return new Catalogue({
     categories: [],
     compliance: compliance.map((name) => ({ name, description: '' })),
-    concepts: kinds.map((kind) => ({ ...kind, description: '', category: '', members: membersOf(read, kind.id) })),
+    concepts: kinds.map(({ id, name, aliases }) => ({
+      id,
+      name,
+      aliases,
+      description: '',
+      category: '',
+      members: membersOf(read, id),
+    })),
     providers: known,
     services: read,
     enforcement: {},

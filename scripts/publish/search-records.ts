@@ -1,6 +1,6 @@
-// What the site's search knows of each service, provider and category: its words with their weights, what a result
+// What the site's search knows of each service, provider, category and kind: its words with their weights, what a result
 // shows, and its facets.
-import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
+import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
 import { providerWords } from '../../catalogue/views/search/provider-words.ts';
 import { standingOf } from '../../catalogue/views/search/standing.ts';
@@ -18,6 +18,7 @@ export function recordsOf(catalogue: Catalogue): SearchRecord[] {
     ...catalogue.services.map((service) => serviceRecord(catalogue, service)),
     ...catalogue.providers.map(providerRecord),
     ...catalogue.categories.map(categoryRecord),
+    ...catalogue.data.concepts.map(kindRecord),
   ];
 }
 
@@ -106,6 +107,24 @@ function categoryRecord({ id, name, description = '' }: Category): SearchRecord 
     content: recordHtml(
       [{ weight: WEIGHT_MAXIMUM, words: `${wordsOf(name).join(' ')} ${wholeNameKey(name)}` }],
       { title: name, kind: 'Category', text: description },
+      {},
+    ),
+  };
+}
+
+/** By its aliases too: `dns` is the kind Public DNS. Less than a category, which may be called the same. */
+function kindRecord({ id, name, aliases = [], description }: KindOfService): SearchRecord {
+  const names = [name, ...aliases];
+  const words = [...new Set(names.flatMap(wordsOf))].join(' ');
+  const keys = [...new Set(names.map(wholeNameKey))].join(' ');
+  return {
+    url: pagePath.kind({ id }),
+    content: recordHtml(
+      [
+        { weight: WEIGHTS.aliases, words },
+        { weight: WEIGHT_MAXIMUM - 1, words: keys },
+      ],
+      { title: name, kind: 'Kind of service', text: description, aliases: aliases.join(SEPARATOR) },
       {},
     ),
   };

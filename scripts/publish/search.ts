@@ -1,9 +1,13 @@
 // dist/site/pagefind: the index that the site's search reads. Its records come from the catalogue, so that ranking does
 // not hang on how a page is laid out, and they need not wait for the pages.
+import { gunzipSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
+import { type ElsewhereBody, searchBody } from '../../catalogue/formats/search-data.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
+import { equivalentsOf } from '../../catalogue/views/search/elsewhere.ts';
 import { wordsOf } from '../../catalogue/views/search/words.ts';
+import { pagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
 import { recordsOf } from './search-records.ts';
 
@@ -27,10 +31,54 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
         .filter(({ path }) => !UNUSED.test(path))
         .map(({ path, content }) => ({ path: `site/pagefind/${path}`, body: Buffer.from(content) })),
       { path: 'site/pagefind/words.json', body: JSON.stringify(vocabularyOf(catalogue)) },
+      ...namesFiles(catalogue, files),
     ];
   } finally {
     await close();
   }
+}
+
+/**
+ * What the search in a browser knows besides pagefind: names and kinds with the record of each service, and by provider
+ * what takes the place of its services.
+ */
+function namesFiles(catalogue: Catalogue, files: readonly { path: string; content: Uint8Array }[]): OutputFile[] {
+  const records = new Map(files.flatMap(recordAddress));
+  const recordOf = (address: string) => records.get(address) ?? '';
+  const body = searchBody(catalogue, {
+    category: (id) => recordOf(pagePath.category(id)),
+    kind: (id) => recordOf(pagePath.kind({ id })),
+    provider: (id) => recordOf(pagePath.provider(id)),
+    service: (service) => recordOf(pagePath.service(service)),
+  });
+  return [
+    { path: 'site/pagefind/names.json', body: JSON.stringify(body) },
+    ...catalogue.providers.map(({ id }) => ({
+      path: `site/pagefind/elsewhere/${id}.json`,
+      body: JSON.stringify(elsewhereBody(catalogue, id)),
+    })),
+  ];
+}
+
+function elsewhereBody(catalogue: Catalogue, providerId: string): ElsewhereBody {
+  return Object.fromEntries(
+    catalogue
+      .servicesOf(providerId)
+      .map((service) => [service.slug, equivalentsOf(catalogue, service).map(({ slug }) => slug)]),
+  );
+}
+
+/** pagefind names a record by its content, and starts each file with a mark of its own. */
+const FRAGMENT = /^fragment\/(.+)\.pf_fragment$/;
+const MARK = 'pagefind_dcd';
+
+/** The address of a record's page, and the id by which pagefind's answers call it. */
+function recordAddress({ path, content }: { path: string; content: Uint8Array }): [url: string, id: string][] {
+  const [, id] = FRAGMENT.exec(path) ?? [];
+  if (id === undefined) return [];
+  const text = gunzipSync(content).toString('utf8');
+  const { url } = JSON.parse(text.slice(MARK.length)) as { url: string };
+  return [[url, id]];
 }
 
 /**

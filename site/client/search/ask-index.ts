@@ -1,5 +1,8 @@
 // Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first.
+import { explainSearch } from '../../../catalogue/views/search/explain.ts';
 import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
+import { mergeFound } from './merge-found.ts';
+import { type NamedAnswer, openNames } from './names.ts';
 import { correctWords } from './spelling.ts';
 
 /** Facets by name, each with the one value asked for: provider, category, lifecycle, free. */
@@ -25,18 +28,20 @@ export interface Answer {
   total: number;
   /** The words that were searched for instead, when nothing matched those given. */
   corrected: string | undefined;
+  /** What was understood besides the words, as sentences; empty where nothing was. */
+  understood: string;
   /** How many results each value of each facet has, within the other facets chosen. */
   counts: Record<string, Record<string, number>>;
   /** Loads results, best first. */
   load(from: number, to: number): Promise<FoundPage[]>;
 }
 
-interface PagefindResult {
+export interface PagefindResult {
   id: string;
   score: number;
   data(): Promise<{ url: string; content: string; meta: Record<string, string> }>;
 }
-interface PagefindAnswer {
+export interface PagefindAnswer {
   results: PagefindResult[];
   filters: Record<string, Record<string, number>>;
 }
@@ -85,6 +90,8 @@ export async function openSearch(base: string): Promise<Search> {
 /** The same with an engine that is there already. */
 export async function searchWith(engine: Pagefind, base: string): Promise<Search> {
   await engine.options({ basePath: base, baseUrl: '/', ranking: RANKING });
+  // Without the names the texts alone still answer.
+  const names = await openNames(base).catch(() => undefined);
 
   const ask = async (words: string, name: string, filters: Facets): Promise<PagefindAnswer> => {
     const [matches, named] = await Promise.all([
@@ -96,26 +103,47 @@ export async function searchWith(engine: Pagefind, base: string): Promise<Search
     return { ...matches, results: matches.results.toSorted((a, b) => rank(b) - rank(a)) };
   };
 
+  let all: Promise<PagefindResult[]> | undefined;
+  const merged = async (texts: PagefindAnswer, named: NamedAnswer, filters: Facets): Promise<PagefindAnswer> => {
+    all ??= engine.search(null, { filters: {} }).then(({ results }) => results);
+    return mergeFound(texts, named, filters, await all);
+  };
+
   const answer = async (query: string, filters: Facets): Promise<Answer> => {
     const words = wordsOf(query).join(' ');
-    let found = words === '' ? await engine.search(null, { filters }) : await ask(words, query, filters);
-    let corrected: string | undefined;
-    if (!(await answers(found, words))) {
-      corrected = await correctWords(base, words.split(' '));
-      found = corrected === undefined ? { ...found, results: [] } : await ask(corrected, corrected, filters);
+    if (words === '') return answerOf(await engine.search(null, { filters }));
+    const [texts, sure] = await Promise.all([ask(words, query, filters), names?.sure(query)]);
+    if (sure && sure.services.length > 0) return answerOf(await merged(texts, sure, filters), { about: sure });
+    if (await answers(texts, words)) return answerOf(texts);
+    const nothing = { ...texts, results: [] };
+    const corrected = await correctWords(base, words.split(' '));
+    if (corrected !== undefined) {
+      const [again, meant] = await Promise.all([ask(corrected, corrected, filters), names?.sure(corrected)]);
+      const kept = (await answers(again, corrected)) ? again : nothing;
+      const found = meant ? await merged(kept, meant, filters) : again;
+      if (found.results.length > 0) return answerOf(found, { corrected, about: meant });
     }
-    return {
-      total: found.results.length,
-      corrected,
-      counts: found.filters,
-      load: (from, to) => Promise.all(found.results.slice(from, to).map(loadResult)),
-    };
+    const nearest = await names?.nearest(query);
+    return nearest ? answerOf(await merged(nothing, nearest, filters), { about: nearest }) : answerOf(nothing);
   };
   return {
     ask: answer,
     loadFacets: async () => {
       await engine.filters();
     },
+  };
+}
+
+function answerOf(
+  { results, filters }: PagefindAnswer,
+  said: { corrected?: string; about?: NamedAnswer | undefined } = {},
+): Answer {
+  return {
+    total: results.length,
+    corrected: said.corrected,
+    understood: said.about ? explainSearch(said.about) : '',
+    counts: filters,
+    load: (from, to) => Promise.all(results.slice(from, to).map(loadResult)),
   };
 }
 

@@ -1,5 +1,5 @@
 // Brings a search field to life: answers while one types, arrow keys, facets, the query in the address.
-import { type Facets, openSearch } from './ask-index.ts';
+import { type Answer, type Facets, openSearch } from './ask-index.ts';
 import { SearchList } from './list.ts';
 import { allResults, searchResult } from './result.ts';
 
@@ -49,8 +49,9 @@ export function attachSearch(form: HTMLFormElement, input: HTMLInputElement): vo
     list.show(items);
     if (more) more.hidden = found.total <= pages.length;
     if (facets) showCounts(facets, found.counts, chosen);
-    if (isPanel) showBrowse(false, facets);
-    say(summary(query, found.total, found.corrected));
+    // No blank page: what there is to browse stays where nothing was found.
+    if (isPanel) showBrowse(found.total === 0 && Object.keys(chosen).length === 0, facets);
+    say(summary(query, found));
   }
 
   function close(): void {
@@ -162,8 +163,13 @@ function showCounts(facets: HTMLFieldSetElement, counts: Record<string, Record<s
   }
 }
 
-function summary(query: string, total: number, corrected: string | undefined): string {
+function summary(query: string, { total, corrected, understood }: Answer): string {
   const results = `${total} ${total === 1 ? 'result' : 'results'}`;
-  if (total === 0) return `Nothing matches ${query === '' ? 'these filters' : `“${query}”`}.`;
-  return corrected === undefined ? `${results}.` : `Nothing matches “${query}”. ${results} for “${corrected}”.`;
+  if (total === 0) {
+    return query === '' ? 'Nothing matches these filters.' : `Nothing matches “${query}”.`;
+  }
+  const said = understood === '' ? '' : ` ${understood}`;
+  return corrected === undefined
+    ? `${results}.${said}`
+    : `Nothing matches “${query}”. ${results} for “${corrected}”.${said}`;
 }
