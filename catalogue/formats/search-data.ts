@@ -1,6 +1,6 @@
 // What the search in a browser knows of the catalogue: names, tags, kinds and what conditions ask for. Descriptions,
 // sources and notes stay behind: the full text is pagefind's.
-import { Catalogue, type Provider, type Service } from '../model/catalogue.ts';
+import { Catalogue, type ConceptMember, type Provider, type Service } from '../model/catalogue.ts';
 import { EQUIVALENCE_GRADES } from '../schema/service.ts';
 
 /** Of services only what there is; numbers are places in the lists of the same body. */
@@ -159,6 +159,7 @@ export function readSearchBody({ compliance, kinds, providers, services }: Searc
       sources: [],
     };
   });
+  const members = membersByKind(read);
   return new Catalogue({
     categories: [],
     compliance: compliance.map((name) => ({ name, description: '' })),
@@ -168,7 +169,7 @@ export function readSearchBody({ compliance, kinds, providers, services }: Searc
       aliases,
       description: '',
       category: '',
-      members: membersOf(read, id),
+      members: members.get(id) ?? [],
     })),
     providers: known,
     services: read,
@@ -177,11 +178,16 @@ export function readSearchBody({ compliance, kinds, providers, services }: Searc
   });
 }
 
-/** The best grade first, as the catalogue itself has them. */
-function membersOf(services: readonly Service[], concept: string) {
-  return services
-    .flatMap(({ id, roles }) =>
-      roles.filter((role) => role.concept === concept).map(({ grade }) => ({ serviceId: id, grade })),
-    )
-    .sort((a, b) => EQUIVALENCE_GRADES.indexOf(a.grade) - EQUIVALENCE_GRADES.indexOf(b.grade));
+/** By kind, the best grade first, as the catalogue itself has them. */
+function membersByKind(services: readonly Service[]): Map<string, ConceptMember[]> {
+  const members = new Map<string, ConceptMember[]>();
+  for (const grade of EQUIVALENCE_GRADES)
+    for (const { id, roles } of services)
+      for (const role of roles) {
+        if (role.grade !== grade) continue;
+        const own = members.get(role.concept) ?? [];
+        own.push({ serviceId: id, grade });
+        members.set(role.concept, own);
+      }
+  return members;
 }

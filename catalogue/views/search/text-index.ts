@@ -61,15 +61,27 @@ const SIMILAR = attempt([...NAMING, ...PROVIDER], { fuzzy: 0.25, maxFuzzy: 2 });
 const WHOLE_WORDS = attempt(NAMING, { prefix: false });
 export const ATTEMPTS: readonly Attempt[] = [LITERAL, WITH_PROVIDER, SIMILAR];
 
-/**
- * Builds the index from scratch. Each word of a service counts once, in the best field that holds it: repeating it in
- * tags and description adds nothing.
- */
+/** Builds the index from scratch. */
 export function buildSearchIndex(catalogue: Catalogue): SearchIndex {
-  const kindNames = new Map(catalogue.data.concepts.map(({ id, name }) => [id, name]));
   const index = new MiniSearch(OPTIONS);
-  index.addAll(
-    catalogue.services.map(({ id, providerId, name, shortName = '', aliases, tags, roles, description }: Service) => {
+  index.addAll(indexedServices(catalogue));
+  return index;
+}
+
+/** The same bit by bit, where somebody is typing meanwhile. */
+export async function growSearchIndex(catalogue: Catalogue): Promise<SearchIndex> {
+  const index = new MiniSearch(OPTIONS);
+  await index.addAllAsync(indexedServices(catalogue), { chunkSize: 100 });
+  return index;
+}
+
+/**
+ * Each word of a service counts once, in the best field that holds it: repeating it in tags and description adds nothing.
+ */
+function indexedServices(catalogue: Catalogue): IndexedService[] {
+  const kindNames = new Map(catalogue.data.concepts.map(({ id, name }) => [id, name]));
+  return catalogue.services.map(
+    ({ id, providerId, name, shortName = '', aliases, tags, roles, description }: Service) => {
       const seen = new Set<string>();
       const unseen = (...texts: string[]) => {
         const words = new Set(texts.flatMap(wordsOf)).difference(seen);
@@ -86,9 +98,8 @@ export function buildSearchIndex(catalogue: Catalogue): SearchIndex {
         description: unseen(description),
         provider: unseen(...providerWords(catalogue, providerId)),
       };
-    }),
+    },
   );
-  return index;
 }
 
 /** Reads the index that `JSON.stringify(index)` wrote. */

@@ -9,11 +9,12 @@ import {
   namedElsewhere,
   type SearchAnswer,
 } from '../../../catalogue/views/search/search.ts';
-import { buildSearchIndex } from '../../../catalogue/views/search/text-index.ts';
+import { growSearchIndex } from '../../../catalogue/views/search/text-index.ts';
 import { wordsOf } from '../../../catalogue/views/search/words.ts';
 
 /** One of the services found, with its record in pagefind. */
 export interface NamedService {
+  slug: string;
   record: string;
   provider: string;
   category: string;
@@ -42,13 +43,14 @@ export async function openNames(base: string): Promise<Names> {
   const body = await read<SearchBody>(`${base}names.json`);
   const catalogue = readSearchBody(body);
   const records = new Map(body.services.map(({ s, page }) => [s, page]));
-  const index = buildSearchIndex(catalogue);
+  const index = await growSearchIndex(catalogue);
   const elsewhereOf = elsewhereReader(base, catalogue);
   const kindRecords = new Map(body.kinds.map(({ id, page }) => [id, page]));
   const named = (query: string, { services, kinds, ...about }: SearchAnswer): NamedAnswer => ({
     ...about,
     pages: [...pagesCalled(body, query), ...kinds.flatMap(({ id }) => kindRecords.get(id) ?? [])],
     services: services.map(({ slug, providerId, category, lifecycle, hasFreeTier }) => ({
+      slug,
       record: records.get(slug) ?? '',
       provider: providerId,
       category,

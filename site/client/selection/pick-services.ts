@@ -4,10 +4,27 @@ import type { PickableService } from '../../../catalogue/formats/browser-data.ts
 import { loadIndex } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
 import { lifecycleMark } from '../page/service-label.ts';
+import type { Names } from '../search/names.ts';
 import { serviceRanker } from './rank-services.ts';
+
+const SEARCH_BASE = '/pagefind/';
+let names: Promise<Names> | undefined;
 
 /** Suggestions shown. */
 const SHOWN = 12;
+
+/** Where no service is called so: what the words stand for, as the site's search understands them. */
+async function meantServices(services: readonly PickableService[], query: string): Promise<PickableService[]> {
+  const { openNames } = await import('../search/names.ts');
+  names ??= openNames(SEARCH_BASE);
+  names.catch(() => {
+    names = undefined;
+  });
+  // Names alone do without it.
+  const answer = await names.then((known) => known.nearest(query)).catch(() => undefined);
+  const bySlug = new Map(services.map((service) => [service.slug, service]));
+  return (answer?.services ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []).slice(0, SHOWN);
+}
 
 interface PickerOptions {
   isPicked: (service: PickableService) => boolean;
@@ -83,9 +100,12 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
       return close();
     }
     try {
-      const [rank, { providers }] = await Promise.all([ready(), loadIndex()]);
+      const [rank, { providers, services }] = await Promise.all([ready(), loadIndex()]);
       if (input.value !== query) return;
-      suggestions = rank(query, SHOWN);
+      const ranked = rank(query, SHOWN);
+      const found = ranked.length > 0 ? ranked : await meantServices(services, query);
+      if (input.value !== query) return;
+      suggestions = found;
       const names = new Map(providers.map(({ id, shortName }) => [id, shortName]));
       list.replaceChildren(
         ...suggestions.map((service, place) => optionOf(service, place, names.get(service.providerId) ?? '')),
