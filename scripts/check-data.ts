@@ -1,10 +1,11 @@
 // `npm run check:data [-- --report] [--chains] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one
-// run. Exits 1 when there is an error, or a difference from the reference that catalogue/reference-differences.yaml
-// does not explain.
+// run. Exits 1 when there is an error, or a difference from the reference without a stated reason in
+// catalogue/reference-differences.yaml or catalogue/equivalences/omissions.yaml.
 import { parseArgs, styleText } from 'node:util';
 import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
+import { auditEquivalents, renderRecall } from './catalogue/audit-equivalents.ts';
 import { auditReference } from './catalogue/audit-reference.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { renderChains, renderReport, renderStale } from './catalogue/report-catalogue.ts';
@@ -27,11 +28,15 @@ if (values.report) console.log(`${renderReport(catalogue)}\n\n${renderEnds(catal
 if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (values.stale) console.log(`${renderStale(catalogue, Number(values.stale), today)}\n`);
 if (values.reference) {
-  const { unexplained, explained } = auditReference(files, values.reference);
+  const equivalence = auditEquivalents(files, catalogue, values.reference);
+  const audits = [auditReference(files, values.reference), equivalence];
+  const unexplained = audits.flatMap((audit) => audit.unexplained);
+  const explained = audits.reduce((sum, audit) => sum + audit.explained, 0);
   console.log(
     [
       ...unexplained,
       `${unexplained.length} unexplained differences from ${values.reference}, ${explained} explained`,
+      renderRecall(equivalence.recall),
       '',
     ].join('\n'),
   );

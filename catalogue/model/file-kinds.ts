@@ -6,9 +6,10 @@ import {
   Concept,
   IdentifierException,
   ReferenceDifference,
+  ReferenceName,
 } from '../schema/category.ts';
 import { Enforcement } from '../schema/enforcement.ts';
-import { EquivalenceOverride } from '../schema/equivalence.ts';
+import { EquivalenceOmission, EquivalenceOverride } from '../schema/equivalence.ts';
 import { LifecycleCoverage } from '../schema/lifecycle-coverage.ts';
 import { ProviderFile } from '../schema/provider.ts';
 import { ServiceFile } from '../schema/service.ts';
@@ -25,6 +26,12 @@ export const FILE_KINDS = [
     kind: 'overrides',
     pattern: below('equivalences', 'overrides'),
     schema: z.array(EquivalenceOverride),
+    fields: 'Other files',
+  },
+  {
+    kind: 'omissions',
+    pattern: below('equivalences', 'omissions'),
+    schema: z.array(EquivalenceOmission),
     fields: 'Other files',
   },
   { kind: 'concepts', pattern: below('concepts', WORDS), schema: z.array(Concept).min(1), fields: 'Other files' },
@@ -47,6 +54,7 @@ export const FILE_KINDS = [
     schema: z.array(ReferenceDifference),
     fields: 'Other files',
   },
+  { kind: 'names', pattern: below('reference-names'), schema: z.array(ReferenceName), fields: 'Other files' },
   { kind: 'providers', pattern: below('providers', WORDS), schema: ProviderFile, fields: 'Fields of a provider' },
   { kind: 'services', pattern: below('services', WORDS, WORDS), schema: ServiceFile, fields: 'Fields of a service' },
 ] as const;

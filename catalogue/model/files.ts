@@ -5,9 +5,10 @@ import type {
   Concept,
   IdentifierException,
   ReferenceDifference,
+  ReferenceName,
 } from '../schema/category.ts';
 import type { Enforcement } from '../schema/enforcement.ts';
-import type { EquivalenceOverride } from '../schema/equivalence.ts';
+import type { EquivalenceOmission, EquivalenceOverride } from '../schema/equivalence.ts';
 import type { LifecycleCoverage } from '../schema/lifecycle-coverage.ts';
 import type { ProviderFile } from '../schema/provider.ts';
 import type { ServiceFile } from '../schema/service.ts';
@@ -29,6 +30,8 @@ export interface CatalogueFiles {
   concepts: Entry<Concept[]>[];
   /** Pairs that a reviewer judged otherwise than the rules; one file at most. */
   overrides: Entry<EquivalenceOverride[]>[];
+  /** Pairs of tables of others that are left out on purpose; one file at most. */
+  omissions: Entry<EquivalenceOmission[]>[];
   /** By provider: identifiers that exist but belong to no service; `azure-parentless`: types without one above them. */
   identifiers: Entry<IdentifierException[]>[];
   /** By provider: which identifiers its policy mechanism evaluates. */
@@ -37,6 +40,8 @@ export interface CatalogueFiles {
   ends: Entry<LifecycleCoverage>[];
   /** Known differences from the files that an audit compares with; one file at most. */
   differences: Entry<ReferenceDifference[]>[];
+  /** What the names in those tables stand for; one file at most. */
+  names: Entry<ReferenceName[]>[];
   providers: Entry<ProviderFile>[];
   services: Entry<ServiceFile>[];
   /** Ids of every provider and service file, also of those whose content is not valid. */

@@ -67,3 +67,19 @@ export const ReferenceDifference = z.strictObject({
   reason: line(10, 200),
 });
 export type ReferenceDifference = z.infer<typeof ReferenceDifference>;
+
+/** One entry of reference-names.yaml: which services a name in a table of equivalents stands for. */
+export const ReferenceName = z
+  .strictObject({
+    provider: Slug,
+    name: line(2, 120).meta({
+      description: 'As the table writes it; capitals do not matter.',
+      examples: ['Cognitive Services (Computer Vision, Face)'],
+    }),
+    services: z.array(Slug).min(1).optional().meta({ description: 'Ids of services of the provider.' }),
+    none: line(10, 200).optional().meta({ description: 'Why the name stands for no service of the catalogue.' }),
+  })
+  .refine(({ services, none }) => (services === undefined) !== (none === undefined), {
+    error: 'a name has either services or none: a reason',
+  });
+export type ReferenceName = z.infer<typeof ReferenceName>;

@@ -1,4 +1,4 @@
-// The shape of catalogue/equivalences/overrides.yaml: what reviewers know of a pair that no rule can see.
+// The shapes of catalogue/equivalences: what reviewers know of a pair that no rule can see, and pairs left out on purpose.
 import * as z from 'zod';
 import { HttpsUrl, line, Slug } from './primitives.ts';
 import { EQUIVALENCE_GRADES } from './service.ts';
@@ -14,3 +14,11 @@ export const EquivalenceOverride = z.strictObject({
   source: HttpsUrl.optional(),
 });
 export type EquivalenceOverride = z.infer<typeof EquivalenceOverride>;
+
+/** One entry of equivalences/omissions.yaml: pairs that a table of others has and the catalogue leaves out. */
+export const EquivalenceOmission = z.strictObject({
+  service: Slug.meta({ description: 'Id of a service.', examples: ['aws-lightsail'] }),
+  others: z.array(Slug).min(1).meta({ description: 'Ids of services of other providers that do not replace it.' }),
+  reason: line(20, 240).meta({ description: 'What one of the two does not do, in our own words.' }),
+});
+export type EquivalenceOmission = z.infer<typeof EquivalenceOmission>;

@@ -39,6 +39,8 @@ describe('the table of fields', () => {
     const paths = {
       differences: 'reference-differences',
       ends: 'coverage/lifecycle',
+      names: 'reference-names',
+      omissions: 'equivalences/omissions',
       overrides: 'equivalences/overrides',
     };
     const file = paths[kind as keyof typeof paths] ?? kind;

@@ -14,6 +14,8 @@ test.each([
   ['enforcement/azure.yaml', 'enforcement', 'Other files'],
   ['enforcement/gcp.yaml', 'enforcement', 'Other files'],
   ['reference-differences.yaml', 'differences', 'Other files'],
+  ['reference-names.yaml', 'names', 'Other files'],
+  ['equivalences/omissions.yaml', 'omissions', 'Other files'],
   ['providers/aws.yaml', 'providers', 'Fields of a provider'],
   ['providers/ovh-2.yaml', 'providers', 'Fields of a provider'],
   ['services/aws/ec2.yaml', 'services', 'Fields of a service'],
