@@ -1,9 +1,9 @@
 // What words of a query say of a service besides what it is: where it runs, who is behind it, what is attested, whether
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { isAttested } from '../compliance.ts';
 import { hasEnded } from '../ended.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
-import { isAttested } from '../frameworks.ts';
 import { NATIONALITIES } from './nationalities.ts';
 import { wordsOf } from './words.ts';
 
