@@ -28,9 +28,9 @@ describe('all services', () => {
     expect(await shownOf(page)).toBe(`${kafka.length} of ${total} services`);
     await facet(page, 'office').locator('summary').click();
     const eu = facet(page, 'office').getByLabel(/^European Union/);
-    const left = Number(
-      /\d+$/.exec(await textOf(facet(page, 'office').locator('li', { has: page.getByLabel(/^European Union/) })))?.[0],
-    );
+    const option = facet(page, 'office').locator('li', { has: page.getByLabel(/^European Union/) });
+    const left = Number(await option.locator('.count').textContent());
+    expect(left).toBeGreaterThan(0);
     await eu.check();
     expect(await shownOf(page)).toBe(`${left} of ${total} services`);
     expect(await page.locator('tbody tr').count()).toBe(left);
@@ -110,6 +110,12 @@ describe('all services', () => {
     expect(await textOf(partOf(page, 'unknown'))).toContain('provider=nobody');
     await page.getByRole('button', { name: /^Without the words “zzz”/ }).click();
     expect(await shownOf(page)).toBe(`${catalogue.servicesOf('aws').length} of ${total} services`);
+  });
+
+  test('are reached without the slash too, and keep what the address asks for', async () => {
+    const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/services?provider=hetzner`);
+    expect(new URL(page.url()).pathname).toBe('/services/');
+    expect(await shownOf(page)).toBe(`${catalogue.servicesOf('hetzner').length} of ${total} services`);
   });
 
   test('without JavaScript are reached by category and by provider', async () => {

@@ -72,7 +72,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   none: 'No closing known',
 };
 const PLACES: Readonly<Record<string, string>> = {
-  global: 'Global, not bound to a country',
+  global: 'Global',
   client: 'At the customer',
   physical: 'Not in regions',
   ended: 'Ended',
@@ -123,7 +123,7 @@ export function facetsOf(catalogue: BrowseCatalogue, today: string): Facet[] {
       valuesOf: ({ provider }) => [jurisdictionOf(provider.owner)],
     },
     country: {
-      hint: 'Only where its record says that it runs. What is not confirmed may still run there.',
+      hint: 'Only where its record says that it runs; what is not confirmed may still run there. Global: bound to no country.',
       valuesOf: countriesOf,
       labelOf: (value) => PLACES[value] ?? countryName(value),
     },
