@@ -2,7 +2,7 @@
 // shows, and its facets.
 import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
-import { providerWords } from '../../catalogue/views/search/provider-words.ts';
+import { providerWords, unbranded } from '../../catalogue/views/search/provider-words.ts';
 import { standingOf } from '../../catalogue/views/search/standing.ts';
 import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
@@ -38,7 +38,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
   const { providerId, category, name, shortName = '', aliases, tags, description, lifecycle, subServices } = service;
   const provider = catalogue.provider(providerId);
   const ofProvider = providerWords(catalogue, providerId);
-  const names = [name, shortName, ...aliases, unbranded(name, ofProvider)].filter(Boolean);
+  const names = [name, shortName, ...aliases, unbranded(wordsOf(name), ofProvider).join(' ')].filter(Boolean);
   const parts = subServices.map((part) => part.name);
   const seen = new Set<string>();
   const unseen = (texts: readonly string[]) => {
@@ -78,13 +78,6 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
       },
     ),
   };
-}
-
-/** The name without the provider's words before it: `Azure Load Balancer` → `Load Balancer`. */
-function unbranded(name: string, ofProvider: readonly string[]): string {
-  const words = wordsOf(name);
-  const start = words.findIndex((word) => !ofProvider.includes(word));
-  return start < 0 ? '' : words.slice(start).join(' ');
 }
 
 /** Whoever types the name of a provider or category wants its page first. */

@@ -8,7 +8,7 @@ import { bagOf, singularOf, wordsOf } from './words.ts';
 interface KindNames {
   /** By the name as it is written, in the singular. */
   literal: ReadonlyMap<string, readonly KindOfService[]>;
-  /** By its words in any order. */
+  /** By its words in any order, where that is another. */
   loose: ReadonlyMap<string, readonly KindOfService[]>;
 }
 
@@ -23,9 +23,11 @@ export function kindsNamed(catalogue: Catalogue, words: readonly string[]): read
 export function kindsCalled(catalogue: Catalogue, words: readonly string[]): readonly KindOfService[] {
   const named = kindsNamed(catalogue, words);
   if (named.length > 0) return named;
-  const { loose } = namesOf(catalogue);
   const plain = words.filter((word) => !PLAIN.test(word));
-  return loose.get(bagOf(words)) ?? (plain.length > 0 ? loose.get(bagOf(plain)) : undefined) ?? [];
+  const { literal, loose } = namesOf(catalogue);
+  const find = (each: readonly string[]) => loose.get(bagOf(each)) ?? literal.get(bagOf(each)) ?? [];
+  const found = find(words);
+  return found.length > 0 || plain.length === 0 ? found : find(plain);
 }
 
 /** Words that say of a service of any kind only that it is one. */
@@ -49,8 +51,7 @@ function namesOf(catalogue: Catalogue): KindNames {
       const short = words.filter((word) => word !== 'managed');
       add(literal, phraseOf(words), kind);
       add(literal, phraseOf(short), kind);
-      add(loose, bagOf(words), kind);
-      add(loose, bagOf(short), kind);
+      for (const each of [words, short]) if (bagOf(each) !== phraseOf(each)) add(loose, bagOf(each), kind);
     }
   const names = { literal, loose };
   made.set(catalogue, names);

@@ -8,7 +8,7 @@ import { rankMatches } from './rank.ts';
 import { servicesNamed } from './service-names.ts';
 import { standingOf } from './standing.ts';
 import { ATTEMPTS, matchAll, type SearchIndex } from './text-index.ts';
-import { isJoining, type Understanding } from './understand.ts';
+import { isJoining, type Understanding, understand } from './understand.ts';
 
 /** What the words stand for; no services where they stand for nothing that is known. */
 export interface Meant {
@@ -32,12 +32,12 @@ export function meantBy(
   catalogue: Catalogue,
   index: SearchIndex,
   words: readonly string[],
-  understood: Understanding,
   elsewhere: Elsewhere,
 ): Meant {
   const kinds = kindsNamed(catalogue, words);
   if (kinds.length > 0) return { ...NOTHING_MEANT, kinds, services: membersOf(catalogue, kinds) };
   if (servicesNamed(catalogue, words).length > 0) return NOTHING_MEANT;
+  const understood = understand(catalogue, words);
   const { rest, providers, conditions, wantsOthers } = understood;
   const known = meantByRest(catalogue, understood, rest, elsewhere);
   if (known.services.length > 0) return known;

@@ -41,9 +41,11 @@ export function providerPhrases(catalogue: Catalogue, providerId: string): strin
   return [...new Set(names.map((name) => wordsOf(name).join(' ')).filter(Boolean))];
 }
 
-/** The name without the provider's words before it: `Azure Load Balancer` → `load balancer`; empty when it is all that. */
-export function unbranded(name: string, ofProvider: readonly string[]): string {
-  const words = wordsOf(name);
+/**
+ * Words of a name without the provider's before it: `Azure Load Balancer` → `load`, `balancer`; none when it is all
+ * that.
+ */
+export function unbranded(words: readonly string[], ofProvider: readonly string[]): readonly string[] {
   const start = words.findIndex((word) => !ofProvider.includes(word));
-  return start < 0 ? '' : words.slice(start).join(' ');
+  return start < 0 ? [] : words.slice(start);
 }

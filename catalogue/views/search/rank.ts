@@ -4,7 +4,7 @@ import { compareText } from '../../model/order.ts';
 import { providerWords, unbranded } from './provider-words.ts';
 import { standingOf } from './standing.ts';
 import type { Match } from './text-index.ts';
-import { foldText } from './words.ts';
+import { foldText, wordsOf } from './words.ts';
 
 /** What multiplies a score: the query is the whole name (also without the provider's), short name or an alias; a tag. */
 const WHOLE_NAME = 3;
@@ -41,5 +41,6 @@ function wholenessOf(
 /** Whether `text` is the name without the provider's before it: `load balancer` for `Azure Load Balancer`. */
 function isUnbranded(catalogue: Catalogue, providerId: string, name: string, text: string): boolean {
   const folded = foldText(name);
-  return folded.endsWith(` ${text}`) && unbranded(folded, providerWords(catalogue, providerId)) === text;
+  if (!folded.endsWith(` ${text}`)) return false;
+  return unbranded(wordsOf(folded), providerWords(catalogue, providerId)).join(' ') === wordsOf(text).join(' ');
 }

@@ -6,7 +6,7 @@ import { type Elsewhere, equivalentsOf } from './elsewhere.ts';
 import { type Meant, meantBy, meantByRest, NOTHING_MEANT } from './meant.ts';
 import { rankMatches } from './rank.ts';
 import { servicesNamed } from './service-names.ts';
-import { ATTEMPTS, matchAll, matchMost, type SearchIndex } from './text-index.ts';
+import { ATTEMPTS, type Match, matchAll, matchMost, type SearchIndex } from './text-index.ts';
 import { isJoining, understand } from './understand.ts';
 import { foldText, wordsOf } from './words.ts';
 
@@ -25,17 +25,16 @@ export function answerSearch(
   query: string,
   elsewhere: Elsewhere = (service) => equivalentsOf(catalogue, service),
 ): SearchAnswer {
-  const sure = answerByNames(catalogue, index, query, elsewhere);
   const words = distinctWords(query);
-  if (words.length === 0) return sure;
+  if (words.length === 0) return { ...NOTHING_MEANT, services: catalogue.services };
+  const meant = meantBy(catalogue, index, wordsThatCount(query), elsewhere);
   for (const attempt of ATTEMPTS) {
     // What is understood needs no guess at slips.
-    if (attempt === ATTEMPTS.at(-1) && sure.services.length > 0) break;
+    if (attempt === ATTEMPTS.at(-1) && meant.services.length > 0) break;
     const found = matchAll(index, words, attempt);
-    if (found.length > 0)
-      return { ...sure, services: union(sure.services, rankMatches(catalogue, foldText(query).trim(), found)) };
+    if (found.length > 0) return withMatches(catalogue, query, meant, found);
   }
-  return sure.services.length > 0 ? sure : mostOf(catalogue, index, query, elsewhere);
+  return meant.services.length > 0 ? meant : mostOf(catalogue, index, query, elsewhere);
 }
 
 /**
@@ -48,12 +47,21 @@ export function answerByNames(
   query: string,
   elsewhere: Elsewhere,
 ): SearchAnswer {
-  const typed = wordsThatCount(query);
-  if (typed.length === 0) return { ...NOTHING_MEANT, services: catalogue.services };
-  const meant = meantBy(catalogue, index, typed, understand(catalogue, typed), elsewhere);
+  const words = distinctWords(query);
+  if (words.length === 0) return { ...NOTHING_MEANT, services: catalogue.services };
+  const meant = meantBy(catalogue, index, wordsThatCount(query), elsewhere);
   const [literal] = ATTEMPTS;
-  const found = literal ? matchAll(index, distinctWords(query), literal).filter(({ isNamed }) => isNamed) : [];
-  return { ...meant, services: union(meant.services, rankMatches(catalogue, foldText(query).trim(), found)) };
+  return withMatches(
+    catalogue,
+    query,
+    meant,
+    matchAll(index, words, literal).filter(({ isNamed }) => isNamed),
+  );
+}
+
+function withMatches(catalogue: Catalogue, query: string, meant: Meant, found: readonly Match[]): SearchAnswer {
+  const matches = rankMatches(catalogue, foldText(query).trim(), found);
+  return { ...meant, services: [...new Set([...meant.services, ...matches])] };
 }
 
 /** The service whose equivalents an answer may need: the one that is named together with a provider or a condition. */
@@ -90,8 +98,4 @@ function mostOf(catalogue: Catalogue, index: SearchIndex, query: string, elsewhe
   const asked = words.filter((word) => !isJoining(word));
   const { found, dropped } = matchMost(index, asked.length > 0 ? asked : words);
   return { ...NOTHING_MEANT, services: rankMatches(catalogue, asked.join(' '), found), dropped };
-}
-
-function union(first: readonly Service[], then: readonly Service[]): Service[] {
-  return [...new Set([...first, ...then])];
 }

@@ -3,25 +3,38 @@ import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { providerWords, unbranded } from './provider-words.ts';
 import { wordsOf } from './words.ts';
 
-const made = new WeakMap<Catalogue, ReadonlyMap<string, readonly Service[]>>();
+/** By all words of a name joined, as `dynamo db` and `DynamoDB` are one; the largest provider's first. */
+type Names = ReadonlyMap<string, Service | readonly Service[]>;
+
+const made = new WeakMap<Catalogue, Names>();
 
 /** Services whose name, short name or alias is these words, those of the largest provider first. */
 export function servicesNamed(catalogue: Catalogue, words: readonly string[]): readonly Service[] {
   const known = made.get(catalogue) ?? namesOf(catalogue);
   made.set(catalogue, known);
-  return known.get(words.join('')) ?? [];
+  const found = known.get(words.join(''));
+  if (found === undefined) return [];
+  return isOne(found) ? [found] : found;
 }
 
-/** Joined, as `dynamo db` and `DynamoDB` are one. */
-function namesOf(catalogue: Catalogue): Map<string, Service[]> {
-  const names = new Map<string, Service[]>();
+/** Few names are those of several services: one alone needs no list. */
+function isOne(found: Service | readonly Service[]): found is Service {
+  return !Array.isArray(found);
+}
+
+function namesOf(catalogue: Catalogue): Names {
+  const names = new Map<string, Service | readonly Service[]>();
   const size = ({ providerId }: Service) => catalogue.servicesOf(providerId).length;
   const words = new Map(catalogue.providers.map(({ id }) => [id, providerWords(catalogue, id)]));
   for (const service of catalogue.services.toSorted((a, b) => size(b) - size(a))) {
     const own = words.get(service.providerId) ?? [];
-    const called = [service.name, service.shortName ?? '', ...service.aliases];
-    const keys = called.flatMap((name) => [wordsOf(name).join(''), wordsOf(unbranded(name, own)).join('')]);
-    for (const key of new Set(keys)) if (key !== '') names.set(key, [...(names.get(key) ?? []), service]);
+    const called = [service.name, service.shortName ?? '', ...service.aliases].map(wordsOf);
+    const keys = called.flatMap((name) => [name.join(''), unbranded(name, own).join('')]);
+    for (const key of new Set(keys)) {
+      if (key === '') continue;
+      const others = names.get(key);
+      names.set(key, others === undefined ? service : [...(isOne(others) ? [others] : others), service]);
+    }
   }
   return names;
 }

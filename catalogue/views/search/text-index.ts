@@ -59,7 +59,7 @@ const LITERAL = attempt(NAMING);
 const WITH_PROVIDER = attempt([...NAMING, ...PROVIDER]);
 const SIMILAR = attempt([...NAMING, ...PROVIDER], { fuzzy: 0.25, maxFuzzy: 2 });
 const WHOLE_WORDS = attempt(NAMING, { prefix: false });
-export const ATTEMPTS: readonly Attempt[] = [LITERAL, WITH_PROVIDER, SIMILAR];
+export const ATTEMPTS = [LITERAL, WITH_PROVIDER, SIMILAR] as const;
 
 /** Builds the index from scratch. */
 export function buildSearchIndex(catalogue: Catalogue): SearchIndex {

@@ -3,6 +3,13 @@
 
 /** Lower case without diacritics: `Übung` → `ubung`. */
 export function foldText(text: string): string {
+  // Nearly all texts are of these characters, which have nothing to fold.
+  return PLAIN.test(text) ? text.toLowerCase() : foldMarks(text);
+}
+
+const PLAIN = /^[ -~]*$/;
+
+function foldMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
