@@ -9,11 +9,16 @@ export const kindsPopulated: Rule = {
   why: 'A kind of one provider makes no pair; one that holds everything makes pairs that nobody would sign.',
   check({ files, catalogue }) {
     const members = new Map(catalogue.data.concepts.map((concept) => [concept.id, concept.members]));
+    // Where a member names a kind that is not defined, that kind may be one that seems to have none.
+    const isSure = files.services.every(({ value }) =>
+      (value.equivalents ?? []).every(({ concept }) => members.has(concept)),
+    );
     return files.concepts.flatMap(({ file, value }) =>
       value.flatMap(({ id }, index) => {
         const own = members.get(id) ?? [];
         const providers = new Set(own.flatMap(({ serviceId }) => catalogue.service(serviceId)?.providerId ?? []));
         const at = [index, 'id'];
+        if (providers.size < 2 && !isSure) return [];
         if (providers.size < 2)
           return [
             {

@@ -12,6 +12,7 @@ const SITE_WORDS = [
   'builder',
   'categories',
   'compare',
+  'coverage',
   'compliance',
   'countries',
   'data',

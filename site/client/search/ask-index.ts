@@ -3,10 +3,8 @@ import { explainSearch } from '../../../catalogue/views/search/explain.ts';
 import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
 import { mergeFound } from './merge-found.ts';
 import { type NamedAnswer, openNames } from './names.ts';
+import type { Facets, Pagefind, PagefindAnswer, PagefindResult } from './pagefind.ts';
 import { correctWords } from './spelling.ts';
-
-/** Facets by name, each with the one value asked for: provider, category, lifecycle, free. */
-export type Facets = Partial<Record<'provider' | 'category' | 'lifecycle' | 'free', string>>;
 
 /** What a result shows. Providers and categories are found too; they have a kind and no category. */
 export interface FoundPage {
@@ -34,22 +32,6 @@ export interface Answer {
   counts: Record<string, Record<string, number>>;
   /** Loads results, best first. */
   load(from: number, to: number): Promise<FoundPage[]>;
-}
-
-export interface PagefindResult {
-  id: string;
-  score: number;
-  data(): Promise<{ url: string; content: string; meta: Record<string, string> }>;
-}
-export interface PagefindAnswer {
-  results: PagefindResult[];
-  filters: Record<string, Record<string, number>>;
-}
-/** What is used of its module. */
-export interface Pagefind {
-  options(options: object): Promise<void>;
-  filters(): Promise<object>;
-  search(query: string | null, options: { filters: Facets }): Promise<PagefindAnswer>;
 }
 
 /** What is only shown; the records hold its words again, weighted. */

@@ -1,6 +1,7 @@
 // Brings a search field to life: answers while one types, arrow keys, facets, the query in the address.
-import { type Answer, type Facets, openSearch } from './ask-index.ts';
+import { type Answer, openSearch } from './ask-index.ts';
 import { SearchList } from './list.ts';
+import type { Facets } from './pagefind.ts';
 import { allResults, searchResult } from './result.ts';
 
 const BASE = '/pagefind/';

@@ -1,6 +1,7 @@
 // One list of results from two: what names decide, and what texts hold.
-import type { Facets, PagefindAnswer, PagefindResult } from './ask-index.ts';
+
 import type { NamedAnswer, NamedService } from './names.ts';
+import type { Facets, PagefindAnswer, PagefindResult } from './pagefind.ts';
 
 /**
  * Pages that are called like the query, then the services found by names within the facets, then what else texts hold.

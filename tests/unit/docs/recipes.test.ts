@@ -70,7 +70,7 @@ const FIELD: readonly Edit[] = [
 
 const ENDPOINT: readonly Edit[] = [
   [
-    'catalogue/views/compliance.ts',
+    'catalogue/views/frameworks.ts',
     'catalogue/views/NAME.ts',
     () =>
       'export const frameworkJson = ({ services }, name) => JSON.stringify({ name, services: services.filter(({ compliance }) => compliance.includes(name)).length });',
@@ -84,7 +84,7 @@ const ENDPOINT: readonly Edit[] = [
   [
     'catalogue/contract/routes/catalogue-routes.ts',
     'catalogue/contract/routes/catalogue-routes.ts',
-    (text) => `import { frameworkJson } from '../../views/compliance.ts';
+    (text) => `import { frameworkJson } from '../../views/frameworks.ts';
 import { FrameworkShape } from '../frameworks-shapes.ts';
 ${behind(
   'export const CATALOGUE_ROUTES = {',

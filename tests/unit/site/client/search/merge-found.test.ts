@@ -1,8 +1,8 @@
 // One list of results from what names decide and what texts hold.
 import { expect, test } from 'vitest';
-import type { PagefindResult } from '../../../../../site/client/search/ask-index.ts';
 import { mergeFound } from '../../../../../site/client/search/merge-found.ts';
 import type { NamedAnswer } from '../../../../../site/client/search/names.ts';
+import type { PagefindResult } from '../../../../../site/client/search/pagefind.ts';
 
 const result = (id: string): PagefindResult => ({
   id,
