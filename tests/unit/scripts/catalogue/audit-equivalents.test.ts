@@ -95,7 +95,13 @@ describe('the audit against tables of equivalents', () => {
     ]);
   });
 
-  test('tells a name that stands for no service or for two, until a reading says for which', () => {
+  test('a name that two services have stands for neither', () => {
+    expect(audit({ gcpAzure: [['Operations suite', ['Azure Monitor']]] }).unexplained).toEqual([
+      'gcp: the name Operations suite of the reference stands for no service',
+    ]);
+  });
+
+  test('tells a name that stands for no service, until a reading says for which', () => {
     const awsAzure: Tables['awsAzure'] = [['Gone Service', ['Azure Functions']]];
     expect(audit({ awsAzure }).unexplained).toEqual([
       'aws: the name Gone Service of the reference stands for no service',
