@@ -112,6 +112,18 @@ describe('all services', () => {
     expect(await shownOf(page)).toBe(`${catalogue.servicesOf('aws').length} of ${total} services`);
   });
 
+  test('stand on pages, which the address names and the keyboard turns', async () => {
+    const { page } = await open('?provider=aws');
+    const first = () => page.locator('tbody td.name').first().textContent();
+    const before = await first();
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    expect(await queryOf(page)).toBe('?provider=aws&page=2');
+    expect(await first()).not.toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Services');
+    await page.goBack();
+    expect(await first()).toBe(before);
+  });
+
   test('are reached without the slash too, and keep what the address asks for', async () => {
     const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/services?provider=hetzner`);
     expect(new URL(page.url()).pathname).toBe('/services/');

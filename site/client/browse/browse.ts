@@ -59,6 +59,8 @@ function start(catalogue: BrowseCatalogue): void {
     });
     drawPager(part('pager'), view.page, pages, (page) => {
       change({ page });
+      // The button that was pressed is gone: whoever works with the keyboard goes on at the rows.
+      part('table').focus({ preventScroll: true });
       part('table').scrollIntoView();
     });
   };

@@ -43,11 +43,13 @@ export function columnsOf({ categories, kinds }: BrowseCatalogue, today: string)
     label: string,
     value: (service: BrowseService) => readonly string[],
     none: string,
+    /** What several are counted as; without it the first is named. */
+    noun?: string,
   ): Column => ({
     name,
     label,
     value,
-    text: (service) => shortList(value(service)) ?? none,
+    text: (service) => shortList(value(service), noun) ?? none,
     order: (service) => value(service)[0] ?? '',
   });
   return [
@@ -69,7 +71,7 @@ export function columnsOf({ categories, kinds }: BrowseCatalogue, today: string)
     },
     {
       ...single('closed', 'Closed to new customers', ({ lifecycle }) => lifecycle?.closedToNewCustomers),
-      text: ({ lifecycle }) => lifecycle?.closedToNewCustomers ?? 'not that is known',
+      text: ({ lifecycle }) => lifecycle?.closedToNewCustomers ?? 'none known',
     },
     {
       name: 'free',
@@ -80,16 +82,23 @@ export function columnsOf({ categories, kinds }: BrowseCatalogue, today: string)
     single('price', 'Price model', ({ pricingModel }) => pricingModel && PRICING_LABELS[pricingModel]),
     {
       ...list('country', 'Confirmed in', (service) => countriesOf(service).filter((place) => place !== UNKNOWN), ''),
-      text: (service) => shortList(countriesOf(service).map(placeText)) ?? '',
+      text: (service) => shortList(countriesOf(service).map(placeText), 'countries') ?? '',
     },
-    list('region', 'Confirmed regions', (service) => confirmedRegions(service).map(({ id }) => id), 'none confirmed'),
-    list('named', 'Attestations that name it', ({ compliance }) => compliance, 'none known'),
-    list('platform', 'Attestations of its platform', platformOf, 'none known'),
+    list(
+      'region',
+      'Confirmed regions',
+      (service) => confirmedRegions(service).map(({ id }) => id),
+      'none confirmed',
+      'regions',
+    ),
+    list('named', 'Attestations that name it', ({ compliance }) => compliance, 'none known', 'attestations'),
+    list('platform', 'Attestations of its platform', platformOf, 'none known', 'attestations'),
   ];
 }
 
-/** `Germany`, `Germany and 11 more`; undefined for none. */
-function shortList([first, ...more]: readonly string[]): string | undefined {
+/** `Queue`, `Queue and 2 more`, `12 countries`; undefined for none. */
+function shortList([first, ...more]: readonly string[], noun?: string): string | undefined {
+  if (noun !== undefined && more.length > 0) return `${more.length + 1} ${noun}`;
   return first !== undefined && more.length > 0 ? `${first} and ${more.length} more` : first;
 }
 

@@ -70,6 +70,7 @@ export function facetPanel(
       const wanted = latest?.values[name] ?? [];
       chosen.textContent = wanted.length > 0 ? `${wanted.length} chosen` : '';
       if (!frame.open || !latest) return;
+      const isNew = options === undefined;
       options ??= make();
       const counts = latest.counts.get(name);
       const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -82,6 +83,7 @@ export function facetPanel(
         if (!isHidden && left !== shown.left) count.textContent = numbers.format(left);
         Object.assign(shown, { isHidden, left: isHidden ? shown.left : left });
       }
+      if (isNew) bringIn(options.find(({ input }) => input.checked)?.item);
     };
     frame.addEventListener('toggle', draw);
     return { name, frame, draw };
@@ -99,4 +101,10 @@ function optionOf(value: string, label: string): Option {
   const count = element('span', { class: 'count' });
   const item = element('li', {}, element('label', {}, input, element('span', {}, label), ' ', count));
   return { value, label: label.toLowerCase(), item, input, count, shown: { isHidden: false, left: -1 } };
+}
+
+/** What the address asks for may lie far down in a long list. */
+function bringIn(item: HTMLElement | undefined): void {
+  const list = item?.parentElement;
+  if (item && list) list.scrollTop += item.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }

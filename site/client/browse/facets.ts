@@ -39,7 +39,7 @@ export const FACET_NAMES = [
   ['closed', 'New customers'],
   ['free', 'Free tier'],
   ['price', 'Price model'],
-  ['attested', 'Attestation, platform’s too'],
+  ['attested', 'Attestation, own or platform’s'],
   ['named', 'Attestation that names it'],
 ] as const;
 export type FacetName = (typeof FACET_NAMES)[number][0];
