@@ -4,8 +4,13 @@ import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { element } from '../page/element.ts';
 
+/** Groups that are drawn at once: a screen of them. */
+const AT_ONCE = 2;
+
+/** Groups that have no room on the first screen follow in the next frames, so that a choice is seen at once. */
 export function coverageTable({ providers, groups, covered, total }: Coverage): HTMLTableElement {
-  return element(
+  const foot = footRow(covered, total);
+  const table = element(
     'table',
     {},
     element(
@@ -21,17 +26,28 @@ export function coverageTable({ providers, groups, covered, total }: Coverage): 
         element('th', { scope: 'col', class: 'others' }, 'Others'),
       ),
     ),
-    ...groups.map(groupBody),
+    ...groups.slice(0, AT_ONCE).map(groupBody),
+    foot,
+  );
+  const later = groups.slice(AT_ONCE);
+  const next = () => {
+    foot.before(...later.splice(0, AT_ONCE).map(groupBody));
+    if (later.length > 0 && table.isConnected) requestAnimationFrame(next);
+  };
+  if (later.length > 0) requestAnimationFrame(next);
+  return table;
+}
+
+function footRow(covered: readonly number[], total: number): HTMLTableSectionElement {
+  return element(
+    'tfoot',
+    {},
     element(
-      'tfoot',
+      'tr',
       {},
-      element(
-        'tr',
-        {},
-        element('th', { scope: 'row', class: 'kind' }, 'All of these'),
-        ...covered.map((count) => element('td', {}, `${count} of ${total}`)),
-        element('td', {}),
-      ),
+      element('th', { scope: 'row', class: 'kind' }, 'All of these'),
+      ...covered.map((count) => element('td', {}, `${count} of ${total}`)),
+      element('td', {}),
     ),
   );
 }
