@@ -95,13 +95,17 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
   ];
 }
 
-/** What the service is, each leading to who else has it. */
+/** What the service mainly is, with the path to who else has it, and what it is besides. */
 function kindField(catalogue: Catalogue, service: Service): Field[] {
-  const spans = kindsOf(catalogue, service).flatMap(({ kind }, index): Span[] => [
-    ...(index > 0 ? [{ text: ', ' }] : []),
-    { text: kind.name, href: textPath.kind(kind), whole: true },
-  ]);
-  return spans.length > 0 ? [{ label: 'Kind', spans }] : [];
+  const [main, ...others] = kindsOf(catalogue, service).map(
+    ({ kind }): Span => ({ text: kind.name, href: textPath.kind(kind), whole: true }),
+  );
+  if (!main) return [];
+  const besides = others.flatMap((span, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), span]);
+  return [
+    { label: 'Kind', spans: [main] },
+    ...(besides.length > 0 ? [{ label: 'Further kinds', spans: besides }] : []),
+  ];
 }
 
 function complianceField({ own, platform }: Attestations): Field[] {
