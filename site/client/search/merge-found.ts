@@ -1,5 +1,4 @@
 // One list of results from two: what names decide, and what texts hold.
-
 import type { NamedAnswer, NamedService } from './names.ts';
 import type { Facets, PagefindAnswer, PagefindResult } from './pagefind.ts';
 

@@ -82,8 +82,11 @@ function elsewhereReader(base: string, catalogue: Catalogue): (query: string) =>
       providers.map((id) => {
         const loading = loaded.get(id) ?? read<ElsewhereBody>(`${base}elsewhere/${id}.json`);
         loaded.set(id, loading);
-        loading.catch(() => loaded.delete(id));
-        return loading;
+        // Without it the rest of the answer stands; the next query tries again.
+        return loading.catch((): ElsewhereBody => {
+          loaded.delete(id);
+          return {};
+        });
       }),
     );
     const slugs = new Map(bodies.flatMap((body) => Object.entries(body)));

@@ -1,4 +1,4 @@
-// What is used of pagefind's module, and what it is asked for besides words.
+// What is used of pagefind's module, which is loaded when somebody searches.
 
 /** Facets by name, each with the one value asked for: provider, category, lifecycle, free. */
 export type Facets = Partial<Record<'provider' | 'category' | 'lifecycle' | 'free', string>>;

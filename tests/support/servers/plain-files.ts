@@ -22,6 +22,8 @@ export async function servePlainFiles(root = 'dist/site'): Promise<PlainFiles> {
     response.writeHead(found ? 200 : 404, { 'content-type': contentTypeOf(sent) });
     response.end(readFileSync(sent));
   });
+  // A connection that is closed while a client takes it up again would fail a test.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
