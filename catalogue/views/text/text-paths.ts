@@ -29,7 +29,7 @@ export const TEXT_PATHS = {
     near: '/categories',
   },
   kinds: { pattern: '/kinds', built: 'all' },
-  kind: { pattern: '/kind/{kind}', meaning: 'a kind of service at all providers', built: 'all', near: '/kinds' },
+  kind: { pattern: '/kind/{kind}', built: 'all', near: '/kinds' },
   region: {
     pattern: '/regions/{region}',
     built: 'all',

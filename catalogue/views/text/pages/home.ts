@@ -72,7 +72,6 @@ export function exampleRows(catalogue: Catalogue): Row[] {
     provider: service.providerId,
     service: service.pathName,
     category: service.category,
-    kind: service.roles[0]?.concept,
     services: compared.map(({ slug }) => slug).join(','),
     words: 'object+storage',
     list: LIST_NAME,

@@ -33,13 +33,12 @@ test('each of these words has an address that leads somewhere', () =>
   }));
 
 test('an example stands for each kind that has a meaning and its values', () => {
-  const values = { provider: 'p', service: 's', category: 'c', kind: 'k', services: 'a,b', words: 'w', list: 'l' };
+  const values = { provider: 'p', service: 's', category: 'c', services: 'a,b', words: 'w', list: 'l' };
   expect(examplePaths(values)).toEqual([
     { path: '/categories', meaning: 'categories; /kinds, /providers, /regions' },
     { path: '/p', meaning: 'a provider and its services' },
     { path: '/p/s', meaning: 'a service, its equivalents and regions' },
     { path: '/category/c', meaning: 'a category across providers' },
-    { path: '/kind/k', meaning: 'a kind of service at all providers' },
     { path: '/compare/a,b', meaning: 'up to 8 services side by side' },
     { path: '/search?q=w', meaning: 'services that match all words' },
     { path: '/lists/l', meaning: 'a saved list, by name or id' },
