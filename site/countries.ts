@@ -1,6 +1,6 @@
 // Countries in which a provider has its head office, its owner or a region.
 import type { Catalogue, Provider } from '../catalogue/model/catalogue.ts';
-import { type RegionEntry, regionEntries } from '../catalogue/views/region-index.ts';
+import { type RegionEntry, regionEntries } from '../catalogue/views/regions/region-index.ts';
 import { countryName } from './names.ts';
 
 export interface Country {

@@ -1,8 +1,8 @@
 // A service's equivalents in the order in which readers look for them.
 import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/model/catalogue.ts';
-import { hasEnded } from '../catalogue/views/ended.ts';
 import { otherTrait } from '../catalogue/views/equivalence.ts';
 import { isEuropean } from '../catalogue/views/exposure/jurisdictions.ts';
+import { hasEnded } from '../catalogue/views/lifecycle/ended.ts';
 import { largestProviders } from './largest-providers.ts';
 
 /** How many of the largest providers stand first, and how many of Europe behind them. */

@@ -1,6 +1,6 @@
 // Ends of services laid out by quarter, as values: the picture of the lifecycle page.
 import { compareText } from '../catalogue/model/order.ts';
-import type { LifecycleEntry } from '../catalogue/views/lifecycle-entries.ts';
+import type { LifecycleEntry } from '../catalogue/views/lifecycle/lifecycle-entries.ts';
 
 /** Quarters before and after that of the newest fact; what is further away is gathered at either end. */
 const QUARTERS_BEFORE = 12;

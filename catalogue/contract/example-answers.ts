@@ -6,7 +6,7 @@ import { compareJson } from '../views/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
 import { serviceEquivalentsJson, serviceValue } from '../views/json.ts';
-import { lifecycleJson } from '../views/lifecycle-json.ts';
+import { lifecycleJson } from '../views/lifecycle/lifecycle-json.ts';
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import type { PolicyFamily } from '../views/policies/identifiers.ts';

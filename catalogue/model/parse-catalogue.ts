@@ -1,4 +1,5 @@
 // The texts of catalogue/ as values, with all of their problems.
+
 import type { FileKind } from './file-kinds.ts';
 import type { CatalogueFiles, Entry } from './files.ts';
 import { compareText } from './order.ts';

@@ -1,9 +1,10 @@
 // One file of the catalogue: its kind by its path, its value by its kind's schema, and everything that is wrong with it.
+
+import { schemaFaults } from './faults/schema-faults.ts';
 import { type FileKind, kindOf } from './file-kinds.ts';
 import type { Entry } from './files.ts';
 import { type PathStep, type Problem, renderPath } from './problem.ts';
 import { readableValue } from './readable.ts';
-import { schemaFaults } from './schema-faults.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** Of so many problems of one file each is told; they rarely are as many faults. */

@@ -1,6 +1,6 @@
 // Which attestations hold for a service: those that name it, and those of the platform that it runs on.
 import type { Provider, Service } from '../model/catalogue.ts';
-import { hasEnded } from './ended.ts';
+import { hasEnded } from './lifecycle/ended.ts';
 
 export interface Attestations {
   /** Their sources name the service itself. */

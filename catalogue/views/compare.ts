@@ -2,7 +2,7 @@
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { attestationsOf } from './attestations.ts';
 import { unsourcedDetailJson } from './json.ts';
-import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
+import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
 import { countriesOf, placeText, regionFacts } from './regions.ts';
 import { selectServices } from './selection.ts';
 

@@ -1,7 +1,7 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
 import { mainRegions, type Service, type Whereabouts } from '../model/catalogue.ts';
 import type { Region } from '../schema/provider.ts';
-import { hasEnded } from './ended.ts';
+import { hasEnded } from './lifecycle/ended.ts';
 
 type Located = Pick<Service, 'lifecycle' | keyof Whereabouts>;
 

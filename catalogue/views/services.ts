@@ -2,7 +2,7 @@
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { findFramework, isAttested } from './compliance.ts';
 import { serviceJson } from './json.ts';
-import { findRegion } from './region-index.ts';
+import { findRegion } from './regions/region-index.ts';
 import { understoodValue } from './search/explain.ts';
 import { answerSearch } from './search/search.ts';
 import type { SearchIndex } from './search/text-index.ts';

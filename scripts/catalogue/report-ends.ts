@@ -2,8 +2,8 @@
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { compareText } from '../../catalogue/model/order.ts';
-import { hasEnded } from '../../catalogue/views/ended.ts';
-import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle-entries.ts';
+import { hasEnded } from '../../catalogue/views/lifecycle/ended.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { isOwnHost } from '../rules/links/links-own-hosts.ts';
 
 /** Shorter names are words of everyday. */

@@ -1,5 +1,5 @@
 // What a client is told when the quota of the day is used up.
-import { waitText } from '../../catalogue/views/wait-text.ts';
+import { waitText } from '../../catalogue/views/lifecycle/wait-text.ts';
 import type { QuotaExceeded } from '../store/quota.ts';
 
 const NOUNS = { lists: ['lists', 'this list'], feedback: ['feedback', 'this message'] } as const;

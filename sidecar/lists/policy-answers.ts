@@ -1,7 +1,7 @@
 // Policies and reports of a list as texts, kept for who asks for the same again, as pipelines do.
 import type * as z from 'zod';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import type { PolicyBodyShape } from '../../catalogue/contract/policy-requests.ts';
+import type { PolicyBodyShape } from '../../catalogue/contract/policies/policy-requests.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { renderPolicy } from '../../catalogue/views/policies/formats/render.ts';
 import { countMissingRequired, countOverGrants } from '../../catalogue/views/policies/gaps.ts';

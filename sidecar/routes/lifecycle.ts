@@ -1,7 +1,7 @@
 // GET /v1/lifecycle where something is asked: the built file has what is said without a question.
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
-import { lifecycleJson } from '../../catalogue/views/lifecycle-json.ts';
+import { lifecycleJson } from '../../catalogue/views/lifecycle/lifecycle-json.ts';
 import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';

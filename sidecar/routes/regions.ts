@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
-import { findRegion } from '../../catalogue/views/region-index.ts';
+import { findRegion } from '../../catalogue/views/regions/region-index.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';

@@ -1,6 +1,6 @@
 // Questions about the catalogue: what they find, what bounds them, and how wrong ones are refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lifecycleJson } from '../../catalogue/views/lifecycle-json.ts';
+import { lifecycleJson } from '../../catalogue/views/lifecycle/lifecycle-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';

@@ -1,9 +1,9 @@
 // Routes that make documents from a list of approved services: three policies, a report on them and Markdown.
 import * as z from 'zod';
 import * as example from '../examples.ts';
-import { OrgPolicyShape, PolicyInitiativeShape, ServiceControlPolicyShape } from '../policy-documents.ts';
-import { PolicyBodyShape } from '../policy-requests.ts';
-import { PolicyReportShape } from '../policy-shapes.ts';
+import { OrgPolicyShape, PolicyInitiativeShape, ServiceControlPolicyShape } from '../policies/policy-documents.ts';
+import { PolicyBodyShape } from '../policies/policy-requests.ts';
+import { PolicyReportShape } from '../policies/policy-shapes.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
 import { bodyFailures } from './answers.ts';

@@ -1,6 +1,6 @@
 // What would change if services gave way to their best European equivalents.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { hasEnded } from '../ended.ts';
+import { hasEnded } from '../lifecycle/ended.ts';
 import { serviceExposure } from './exposure.ts';
 
 /** `to` is the service itself where it is a sovereign option already; undefined where no equivalent is one. */

@@ -2,7 +2,7 @@
 import type { Catalogue, KindOfService, Provider, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/service.ts';
-import { hasEnded } from '../ended.ts';
+import { hasEnded } from '../lifecycle/ended.ts';
 
 export interface KindMember {
   service: Service;

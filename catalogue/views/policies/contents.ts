@@ -1,7 +1,7 @@
 // What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { hasEnded } from '../ended.ts';
+import { hasEnded } from '../lifecycle/ended.ts';
 import { BY_FOUNDATION, BY_SERVICE, isEvaluated, type MarkedEntries, namedEntries, providersOf } from './entries.ts';
 import type { PolicyOptions } from './options.ts';
 import { type Brought, type PolicyIndex, policyIndex } from './policy-index.ts';

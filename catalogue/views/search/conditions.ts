@@ -2,8 +2,8 @@
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { isAttested } from '../compliance.ts';
-import { hasEnded } from '../ended.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
+import { hasEnded } from '../lifecycle/ended.ts';
 import { NATIONALITIES } from './nationalities.ts';
 import { wordsOf } from './words.ts';
 

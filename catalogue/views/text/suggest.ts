@@ -1,7 +1,7 @@
 // What a mistyped address or name may have meant.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
-import { regionEntries } from '../region-index.ts';
+import { regionEntries } from '../regions/region-index.ts';
 import { textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
 import { WORD_PATHS } from './text-paths.ts';

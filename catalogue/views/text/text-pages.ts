@@ -2,12 +2,12 @@
 import { FORMATS, type Format } from '../../formats/text-formats.ts';
 import type { KindOfService, Provider, Service } from '../../model/catalogue.ts';
 import type { Category } from '../../schema/category.ts';
-import { holdsEndDate } from '../endings.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
 import { findKind } from '../kinds/members.ts';
 import { kindJson, kindsJson } from '../kinds.ts';
-import { findRegion } from '../region-index.ts';
-import { regionJson, regionsJson } from '../region-json.ts';
+import { holdsEndDate } from '../lifecycle/endings.ts';
+import { findRegion } from '../regions/region-index.ts';
+import { regionJson, regionsJson } from '../regions/region-json.ts';
 import { textPath } from '../urls.ts';
 import { findComparison, findMatches } from './find-questions.ts';
 import { findService } from './find-service.ts';

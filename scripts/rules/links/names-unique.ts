@@ -1,7 +1,7 @@
 import type { Entry } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { frameworkId } from '../../../catalogue/views/compliance.ts';
-import { regionSlug } from '../../../catalogue/views/region-index.ts';
+import { regionSlug } from '../../../catalogue/views/regions/region-index.ts';
 import { KIND_OF_WORD } from '../../../catalogue/views/text/text-paths.ts';
 import type { Finding, Rule } from '../rule.ts';
 

@@ -1,13 +1,13 @@
 // What all services can be filtered by: the facets, the values that a service has in each, and their words.
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
 import { attestationsOf } from '../../../catalogue/views/attestations.ts';
-import { hasEnded } from '../../../catalogue/views/ended.ts';
 import {
   JURISDICTIONS,
   jurisdictionOf,
   OTHER_JURISDICTION,
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
+import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
 import { countryName, LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 
 /** Stands for what nobody has looked up; it is neither yes nor no. */

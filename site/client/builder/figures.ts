@@ -2,9 +2,9 @@
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { EXPOSURE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { compareText } from '../../../catalogue/model/order.ts';
-import { distanceText } from '../../../catalogue/views/endings.ts';
 import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
-import { type LifecycleEntry, lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
+import { distanceText } from '../../../catalogue/views/lifecycle/endings.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { exposureFigures } from '../exposure/figures.ts';

@@ -1,6 +1,6 @@
 // The form that saves the approved list and shows the address to share. What was typed is kept in this browser.
 import { LIST } from '../../../catalogue/model/limits.ts';
-import { distanceText } from '../../../catalogue/views/endings.ts';
+import { distanceText } from '../../../catalogue/views/lifecycle/endings.ts';
 import { dateText } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton } from '../page/hand-out.ts';

@@ -1,6 +1,6 @@
 // The pure part of the feedback form: what is wrong with a message, and what an answer of the API means for the reader.
 import { countCharacters, FEEDBACK } from '../../../catalogue/model/limits.ts';
-import { waitText } from '../../../catalogue/views/wait-text.ts';
+import { waitText } from '../../../catalogue/views/lifecycle/wait-text.ts';
 
 /** What is typed; also the body that is sent. */
 export interface FeedbackText {

@@ -1,5 +1,5 @@
 // When to try again, as a span and as the reader's own time.
-import { waitText } from '../../../catalogue/views/wait-text.ts';
+import { waitText } from '../../../catalogue/views/lifecycle/wait-text.ts';
 
 /**
  * `Try again in 37 seconds, at 14:02:11.`; longer waits without seconds, and with `tomorrow` where that is so.

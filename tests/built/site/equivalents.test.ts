@@ -1,9 +1,9 @@
 // Equivalents as the service page groups them: none lost, none twice, the differences whole.
 import { describe, expect, test } from 'vitest';
 import { loadCatalogueFiles } from '../../../catalogue/model/load.ts';
-import { hasEnded } from '../../../catalogue/views/ended.ts';
 import { ownTraits } from '../../../catalogue/views/equivalence.ts';
 import { isEuropean } from '../../../catalogue/views/exposure/jurisdictions.ts';
+import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
 import { type EquivalentGroups, groupEquivalents } from '../../../site/equivalents.ts';
 import { largestProviders } from '../../../site/largest-providers.ts';
 import { realBuild } from '../../support/real-build.ts';

@@ -1,6 +1,6 @@
 // Every built page of a service, provider, category, region and country: what is only possible is never a fact there.
 import { describe, expect, test } from 'vitest';
-import { regionEntries } from '../../../catalogue/views/region-index.ts';
+import { regionEntries } from '../../../catalogue/views/regions/region-index.ts';
 import { countriesOf, regionFacts } from '../../../catalogue/views/regions.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { pageHtml } from '../../support/browser/page-text.ts';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
-import { lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
+import { lifecycleEntries } from '../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { governorsOf, needsOf, REACH_TEXTS } from '../../../catalogue/views/needs.ts';
 import { regionFacts } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';

@@ -1,6 +1,6 @@
 // The lifecycle picture as values: every dated entry stands in its quarter, whatever day the build runs on.
 import { describe, expect, test } from 'vitest';
-import { lifecycleEntries } from '../../../catalogue/views/lifecycle-entries.ts';
+import { lifecycleEntries } from '../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { quartersBetween } from '../../../site/client/page/timeline-today.ts';
 import { layTimeline } from '../../../site/timeline.ts';
 import { realBuild } from '../../support/real-build.ts';

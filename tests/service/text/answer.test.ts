@@ -1,7 +1,7 @@
 // Answers of the text host beside their text: what caches and clients are told, and what a day or the store decides.
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../catalogue/model/catalogue.ts';
-import { endDate, endingText, holdsEndDate } from '../../../catalogue/views/endings.ts';
+import { endDate, endingText, holdsEndDate } from '../../../catalogue/views/lifecycle/endings.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';

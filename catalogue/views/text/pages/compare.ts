@@ -2,7 +2,7 @@
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import { type Attribute, absenceText, compareAttributes, type Likeness, likenessOf } from '../../compare.ts';
-import { distanceText } from '../../endings.ts';
+import { distanceText } from '../../lifecycle/endings.ts';
 import type { Selection } from '../../selection.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, echoText, type Row, type Span, section, type TextPage } from '../page.ts';

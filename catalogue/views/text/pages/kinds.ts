@@ -1,8 +1,8 @@
 // The text pages of all kinds of service, and of one kind: which providers have it, how far, and what sets them apart.
 import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
-import { lifecycleMark } from '../../endings.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts';
+import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { countriesOf, regionFacts } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, type Row, section, type TextPage } from '../page.ts';

@@ -1,7 +1,7 @@
 // The text page of what ends when: services, and parts of services.
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { distanceText } from '../../endings.ts';
-import { isAhead, type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
+import { distanceText } from '../../lifecycle/endings.ts';
+import { isAhead, type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { type Addresses, pagePath } from '../../urls.ts';
 import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';

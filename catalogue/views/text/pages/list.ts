@@ -1,8 +1,8 @@
 // The text page of a saved list: its services by provider, and how long it stays.
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { distanceText, statusSpan } from '../../endings.ts';
 import type { serviceValue } from '../../json.ts';
-import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
+import { distanceText, statusSpan } from '../../lifecycle/endings.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { entrySpans } from './lifecycle.ts';
 import { groupedServices } from './service-rows.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { JSON_PAGE_SIZE } from '../../../model/limits.ts';
 import { compareText } from '../../../model/order.ts';
 import { serviceJson } from '../../json.ts';
-import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle-entries.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import type { SearchIndex } from '../../search/text-index.ts';
 import { servicesPageJson } from '../../services.ts';
 

@@ -1,7 +1,7 @@
 // The text pages of all regions, and of one region: which services are known to run there, which may, which do not.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
-import { type RegionEntry, regionEntries } from '../../region-index.ts';
+import { type RegionEntry, regionEntries } from '../../regions/region-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
 import { countryName, serviceLink } from './service-rows.ts';

@@ -2,7 +2,7 @@
 import type { Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import type { Region } from '../../../schema/provider.ts';
-import { lifecycleMark } from '../../endings.ts';
+import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { textPath } from '../../urls.ts';
 import { type Block, type Row, type Span, section } from '../page.ts';
 

@@ -2,10 +2,10 @@
 import type { Catalogue, Service, SubService } from '../../../model/catalogue.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationsOf } from '../../attestations.ts';
-import { closedText, lifecycleMark, lifecycleSpans } from '../../endings.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
+import { closedText, lifecycleMark, lifecycleSpans } from '../../lifecycle/endings.ts';
 import { oldFacts, oldFactsText } from '../../old-facts.ts';
 import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
 import { copiesText } from '../../source-ages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PolicyReportShape } from '../../../../../catalogue/contract/policy-shapes.ts';
+import { PolicyReportShape } from '../../../../../catalogue/contract/policies/policy-shapes.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { type PolicyReport, policyReport } from '../../../../../catalogue/views/policies/report.ts';
 import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';

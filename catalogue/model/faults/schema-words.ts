@@ -1,7 +1,7 @@
 // What a schema refuses, in the words of the catalogue: what was found, what is expected, what is allowed.
 import * as z from 'zod';
-import { nearest } from './nearest.ts';
-import type { PathStep } from './problem.ts';
+import { nearest } from '../nearest.ts';
+import type { PathStep } from '../problem.ts';
 
 interface Words {
   message: string;

@@ -1,9 +1,9 @@
 // GET /v1/lifecycle: what is not simply active, by its day, narrowed by each filter and by all of them together.
 import { describe, expect, test } from 'vitest';
-import { LifecycleAnswerShape } from '../../../../catalogue/contract/lifecycle-shapes.ts';
-import { LifecycleQueryShape } from '../../../../catalogue/contract/requests.ts';
-import { type LifecycleQuery, lifecycleJson } from '../../../../catalogue/views/lifecycle-json.ts';
-import { madeCatalogue, madeService } from '../../../support/made-catalogue.ts';
+import { LifecycleAnswerShape } from '../../../../../catalogue/contract/lifecycle-shapes.ts';
+import { LifecycleQueryShape } from '../../../../../catalogue/contract/requests.ts';
+import { type LifecycleQuery, lifecycleJson } from '../../../../../catalogue/views/lifecycle/lifecycle-json.ts';
+import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
 const CATALOGUE = madeCatalogue([
   madeService('a-gone', { lifecycle: { status: 'retired', sunsetDate: '2025-06-30' }, category: 'storage' }),

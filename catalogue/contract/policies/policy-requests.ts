@@ -1,8 +1,8 @@
 // What may be asked of a policy besides the approved services. The rules of each field stand with the views, so that
 // whoever makes policies without the API has the same.
 import * as z from 'zod';
-import { POLICY_PROVIDERS, type PolicyFamily } from '../model/catalogue.ts';
-import { FOUNDATIONS } from '../views/policies/foundation.ts';
+import { POLICY_PROVIDERS, type PolicyFamily } from '../../model/catalogue.ts';
+import { FOUNDATIONS } from '../../views/policies/foundation.ts';
 import {
   ALL_FORMATS,
   entryFault,
@@ -16,8 +16,8 @@ import {
   principalFault,
   SCOPES,
   STYLES,
-} from '../views/policies/options.ts';
-import { ApprovedServicesBodyShape } from './requests.ts';
+} from '../../views/policies/options.ts';
+import { ApprovedServicesBodyShape } from '../requests.ts';
 
 type Words = readonly [string, ...string[]];
 

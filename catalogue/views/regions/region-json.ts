@@ -1,6 +1,6 @@
 // The API's JSON for regions: all of them in short, and one with its services.
-import type { Catalogue } from '../model/catalogue.ts';
-import { jurisdictionOf } from './exposure/jurisdictions.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { jurisdictionOf } from '../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
 function regionValue({ provider, region, slug, confirmed, possible }: RegionEntry) {

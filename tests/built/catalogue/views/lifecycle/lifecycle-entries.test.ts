@@ -2,20 +2,20 @@
 // being made is drawn by scripts: tests/browser/approved-list.test.ts.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Service } from '../../../../catalogue/model/catalogue.ts';
-import { compareAttributes } from '../../../../catalogue/views/compare.ts';
-import { serviceValue } from '../../../../catalogue/views/json.ts';
-import { entriesOf, isAhead, lifecycleEntries } from '../../../../catalogue/views/lifecycle-entries.ts';
-import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
-import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
-import { lifecycleTextPage } from '../../../../catalogue/views/text/pages/lifecycle.ts';
-import { listTextPage, type SavedList } from '../../../../catalogue/views/text/pages/list.ts';
-import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
-import { DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
-import { listPageRenderer } from '../../../../sidecar/lists/render-list-page.ts';
-import { pageHtml, textOf } from '../../../support/browser/page-text.ts';
-import { realBuild } from '../../../support/real-build.ts';
+import type { Service } from '../../../../../catalogue/model/catalogue.ts';
+import { compareAttributes } from '../../../../../catalogue/views/compare.ts';
+import { serviceValue } from '../../../../../catalogue/views/json.ts';
+import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
+import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';
+import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
+import { lifecycleTextPage } from '../../../../../catalogue/views/text/pages/lifecycle.ts';
+import { listTextPage, type SavedList } from '../../../../../catalogue/views/text/pages/list.ts';
+import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { DEFAULT_ADDRESSES } from '../../../../../catalogue/views/urls.ts';
+import { listPageRenderer } from '../../../../../sidecar/lists/render-list-page.ts';
+import { pageHtml, textOf } from '../../../../support/browser/page-text.ts';
+import { realBuild } from '../../../../support/real-build.ts';
 
 const { catalogue } = realBuild;
 const today = catalogue.data.lastUpdated;

@@ -1,9 +1,9 @@
 // What is not simply active: services, and parts of services, which end on days of their own.
-import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
-import { compareText } from '../model/order.ts';
-import type { Lifecycle } from '../schema/lifecycle.ts';
+import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
+import { compareText } from '../../model/order.ts';
+import type { Lifecycle } from '../../schema/lifecycle.ts';
+import { pagePath } from '../urls.ts';
 import { endDate } from './endings.ts';
-import { pagePath } from './urls.ts';
 
 export interface LifecycleEntry {
   /** The slug of the service; of a part with its id behind, `azure-sql-database--sql-data-sync`. */

@@ -1,6 +1,6 @@
 // How long somebody has to wait.
 import { expect, test } from 'vitest';
-import { waitText } from '../../../../catalogue/views/wait-text.ts';
+import { waitText } from '../../../../../catalogue/views/lifecycle/wait-text.ts';
 
 test.each([
   [1, '1 second'],

@@ -1,12 +1,12 @@
 // Services and parts that are not simply active, in the order in which they are shown.
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Service } from '../../../../catalogue/model/catalogue.ts';
-import type { Lifecycle } from '../../../../catalogue/schema/lifecycle.ts';
-import { compareAttributes } from '../../../../catalogue/views/compare.ts';
-import { entriesOf, isAhead, lifecycleEntries } from '../../../../catalogue/views/lifecycle-entries.ts';
-import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
-import { fixtureCatalogue } from '../../../support/fixture.ts';
-import { exportedServices } from '../../../support/read/markdown.ts';
+import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import type { Lifecycle } from '../../../../../catalogue/schema/lifecycle.ts';
+import { compareAttributes } from '../../../../../catalogue/views/compare.ts';
+import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
+import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { exportedServices } from '../../../../support/read/markdown.ts';
 
 /** The fixture, with parts of AWS Lambda that end, or are closed, or are to come. */
 function withParts(parts: Readonly<Record<string, Lifecycle>>): Catalogue {

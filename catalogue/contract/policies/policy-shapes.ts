@@ -1,7 +1,7 @@
 // What POST /v1/policies/report answers.
 import * as z from 'zod';
-import { REACHES } from '../schema/service.ts';
-import { FOUNDATION_TIERS } from '../views/policies/foundation.ts';
+import { REACHES } from '../../schema/service.ts';
+import { FOUNDATION_TIERS } from '../../views/policies/foundation.ts';
 
 const ids = (description: string) => z.array(z.string()).meta({ description });
 const identifiers = ids('IAM prefixes, resource types or API services.');

@@ -1,7 +1,7 @@
 // What a schema refuses in a value: one fault for each place, and all places that cannot be relied on.
 import type * as z from 'zod';
-import { nearest } from './nearest.ts';
-import type { PathStep } from './problem.ts';
+import { nearest } from '../nearest.ts';
+import type { PathStep } from '../problem.ts';
 import { explainIssue, explainUnknownField, fieldsAt, meaningOf } from './schema-words.ts';
 
 interface SchemaFault {

@@ -1,9 +1,14 @@
 // Regions with the services that run there: known, possible, and known not to.
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Service } from '../../../../catalogue/model/catalogue.ts';
-import { findRegion, type RegionEntry, regionEntries, regionSlug } from '../../../../catalogue/views/region-index.ts';
-import { regionJson, regionsJson } from '../../../../catalogue/views/region-json.ts';
-import { fixtureCatalogue } from '../../../support/fixture.ts';
+import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import {
+  findRegion,
+  type RegionEntry,
+  regionEntries,
+  regionSlug,
+} from '../../../../../catalogue/views/regions/region-index.ts';
+import { regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();
 const region = (name: string, of = catalogue) => findRegion(of, 'scaleway', name);

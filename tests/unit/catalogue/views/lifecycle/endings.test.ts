@@ -7,8 +7,8 @@ import {
   endDate,
   endingText,
   holdsEndDate,
-} from '../../../../catalogue/views/endings.ts';
-import { fixtureCatalogue } from '../../../support/fixture.ts';
+} from '../../../../../catalogue/views/lifecycle/endings.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
 
 describe('the days until a date', () => {
   test.each([

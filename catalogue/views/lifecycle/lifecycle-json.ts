@@ -1,7 +1,7 @@
 // The API's JSON for what is not simply active: services, and on request their parts.
-import type { Catalogue } from '../model/catalogue.ts';
-import { compareText } from '../model/order.ts';
-import type { Lifecycle } from '../schema/lifecycle.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { compareText } from '../../model/order.ts';
+import type { Lifecycle } from '../../schema/lifecycle.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle-entries.ts';
 
 /** What is absent filters nothing; an empty list of statuses neither. */

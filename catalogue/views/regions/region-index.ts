@@ -1,8 +1,8 @@
 // Every region with the services that run there: known, possible, and known not to.
-import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
-import { compareText } from '../model/order.ts';
-import type { Region } from '../schema/provider.ts';
-import { hasEnded } from './ended.ts';
+import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
+import { compareText } from '../../model/order.ts';
+import type { Region } from '../../schema/provider.ts';
+import { hasEnded } from '../lifecycle/ended.ts';
 
 /** What is known of the services of a provider in one of its regions, each list by name; ended services are in none. */
 interface RegionServices {

@@ -1,7 +1,7 @@
 // When services end, seen from a day. The day is the caller's clock.
-import type { Service } from '../model/catalogue.ts';
-import type { Lifecycle } from '../schema/lifecycle.ts';
-import type { Span, Tone } from './text/page.ts';
+import type { Service } from '../../model/catalogue.ts';
+import type { Lifecycle } from '../../schema/lifecycle.ts';
+import type { Span, Tone } from '../text/page.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
