@@ -23,6 +23,16 @@ accepts([
       change(LAMBDA, '    grade: exact\n', '    grade: exact\n  - concept: secrets-management\n    grade: exact\n'),
     ],
   ],
+  [
+    'a suite that is no kind of service, whatever its parts are',
+    [
+      change(
+        'services/aws/code-runner.yaml',
+        'noEquivalents:',
+        'subServices:\n  - id: secrets\n    name: AWS Secrets Manager\nnoEquivalents:',
+      ),
+    ],
+  ],
   ['a part without a record', [partNamed('Lambda elsewhere')]],
   ['a part whose record has no roles', [partNamed('AWS Code Runner')]],
   ['a part that is named as a service of another provider', [partNamed('Azure Key Vault')]],
