@@ -18,11 +18,13 @@ import { failureIn, parseReport, secondsByFile } from './test-report.ts';
 
 /** Where packages lie that tests need, and what they have built. */
 const LINKED = ['node_modules', 'tests/node_modules', 'tools/check/node_modules', 'dist'];
-const REPORT = '.tmp/report.json';
+const REPORT = 'report.json';
 
 export class Scratch {
   readonly #root: string;
   readonly folder: string;
+  /** What tests write; not below the copy, whose packages they would find from there. */
+  readonly #temporary: string;
   /** The process group of the tests that run now. */
   #running: number | undefined;
   #kept: ChildProcess | undefined;
@@ -40,7 +42,7 @@ export class Scratch {
     for (const name of LINKED)
       if (existsSync(path.join(root, name)))
         symlinkSync(realpathSync(path.join(root, name)), path.join(this.folder, name));
-    mkdirSync(path.join(this.folder, '.tmp'));
+    this.#temporary = realpathSync(mkdtempSync(path.join(tmpdir(), 'mutate-tmp-')));
   }
 
   /** Runs `act` while a file has another text. */
@@ -96,7 +98,7 @@ export class Scratch {
   /** Stops what runs there, and removes the copy. */
   remove(): void {
     this.#stop();
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, this.#temporary]) rmSync(folder, { recursive: true, force: true });
   }
 
   async #vitest(files: readonly string[], timeoutSeconds: number) {
@@ -124,7 +126,7 @@ export class Scratch {
 
   /** Under CI a test writes no snapshots. */
   #environment(): NodeJS.ProcessEnv {
-    return { ...process.env, TMPDIR: path.join(this.folder, '.tmp'), NO_COLOR: '1', CI: '1' };
+    return { ...process.env, TMPDIR: this.#temporary, NO_COLOR: '1', CI: '1' };
   }
 
   #stop(): void {
