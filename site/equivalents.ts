@@ -8,6 +8,8 @@ import { largestProviders } from './largest-providers.ts';
 /** How many of the largest providers stand first, and how many of Europe behind them. */
 const LARGEST = 3;
 const EUROPEAN = 4;
+/** Matches of a large provider that stand for what it lacks as a whole. */
+const INSTEAD = 4;
 
 interface Match {
   other: Service;
@@ -72,7 +74,7 @@ function matchesOf(catalogue: Catalogue, service: Service): Match[] {
   });
 }
 
-/** A large provider without a match for what the service mainly is still leads with its best one. */
+/** A large provider without a match for what the service mainly is still leads with its best ones. */
 function leading(
   catalogue: Catalogue,
   service: Service,
@@ -84,7 +86,9 @@ function leading(
   const isMain = ({ kind }: Match) => kind === main;
   const ofLargest = largest.flatMap((provider) => {
     const own = running.filter(({ other }) => other.providerId === provider.id);
-    const best = own.some(isMain) ? own.filter(isMain) : own.slice(0, 1);
+    const best = own.some(isMain)
+      ? own.filter(isMain)
+      : own.filter(({ grade }) => grade === own[0]?.grade).slice(0, INSTEAD);
     return best.length > 0 ? [{ provider, matches: best }] : [];
   });
   const ofEurope = byProvider(
