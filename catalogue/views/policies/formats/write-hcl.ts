@@ -12,5 +12,10 @@ export function writeHcl(value: unknown, indent = ''): string {
 export function quoteHcl(text: string): string {
   return JSON.stringify(text)
     .replace(/\\./g, (pair) => ({ '\\b': '\\u0008', '\\f': '\\u000c' })[pair] ?? pair)
-    .replace(/[$%](?=\{)/g, '$&$&');
+    .replace(/(\$+|%+)(?=\{)/g, (signs) => (signs.length === 1 ? `${signs}${signs}` : codes(signs)));
+}
+
+/** Of several signs before a brace parsers do not agree which of them is doubled. */
+function codes(signs: string): string {
+  return signs.replaceAll('$', '\\u0024').replaceAll('%', '\\u0025');
 }

@@ -141,3 +141,15 @@ describe('the look of what is written', () => {
     expect(writeBicep({ [key]: 1 })).toBe(`{\n  ${bicep}: 1\n}`);
   });
 });
+
+test.each([
+  ['$', '{x}'],
+  ['$$', '{x}'],
+  ['$$$', '{{"'],
+  ['%', '{ if }'],
+  ['%%', '{ if }'],
+  ['$%', '{x'],
+])('signs %s before a brace begin no template of HCL', (signs, rest) => {
+  const text = `${signs}${rest}`;
+  expect(readHcl(`a = ${writeHcl(text)}\n`)).toEqual({ a: text });
+});
