@@ -1,6 +1,5 @@
 // Entry of a coverage: what stands in the page is asked for anew when a reader chooses, or the address asks.
 import { COVERAGE_MAXIMUM, coverage } from '../../../catalogue/views/kinds/coverage.ts';
-import { coverageCsv } from '../../../catalogue/views/kinds/coverage-csv.ts';
 import { loadCoverage } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
@@ -85,7 +84,10 @@ function start(): void {
   });
   part('hand-out').replaceChildren(
     copyButton('Copy link', () => location.href),
-    csvButton(() => loadCoverage().then((body) => coverageCsv(coverage(body, question())))),
+    csvButton(async () => {
+      const { coverageCsv } = await import('../../../catalogue/views/kinds/coverage-csv.ts');
+      return coverageCsv(coverage(await loadCoverage(), question()));
+    }),
   );
 }
 
