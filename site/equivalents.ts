@@ -2,6 +2,7 @@
 import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/model/catalogue.ts';
 import { otherTrait } from '../catalogue/views/equivalence.ts';
 import { isEuropean } from '../catalogue/views/exposure/jurisdictions.ts';
+import { findKind } from '../catalogue/views/kinds/members.ts';
 import { hasEnded } from '../catalogue/views/lifecycle/ended.ts';
 import { largestProviders } from './largest-providers.ts';
 
@@ -43,7 +44,7 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
   const others = matches.filter((match) => !shown.has(match));
   return {
     lead,
-    rest: [...Map.groupBy(others.toSorted(endedLast), titleOf)].map(([kind, own]) => ({
+    rest: [...Map.groupBy(others, titleOf)].map(([kind, own]) => ({
       kind,
       count: own.length,
       groups: byProvider(catalogue, own),
@@ -57,20 +58,19 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
   };
 }
 
-const endedLast = (a: Match, b: Match) => Number(hasEnded(a.other)) - Number(hasEnded(b.other));
-
 /** No kind holds both of a pair that a reviewer made. */
 function titleOf({ other, kind }: Match): string {
   return hasEnded(other) ? 'Ended' : (kind ?? 'Reviewed one by one');
 }
 
 function matchesOf(catalogue: Catalogue, service: Service): Match[] {
-  const names = new Map(catalogue.data.concepts.map(({ id, name }) => [id, name]));
   return service.equivalents.flatMap((equivalent): Match[] => {
     const other = catalogue.service(equivalent.serviceId);
     const [role] = equivalent.roles;
     const note = otherTrait(catalogue, service, equivalent);
-    return other ? [{ other, grade: equivalent.grade, note, kind: role && names.get(role.concept) }] : [];
+    return other
+      ? [{ other, grade: equivalent.grade, note, kind: role && findKind(catalogue, role.concept)?.name }]
+      : [];
   });
 }
 
@@ -81,7 +81,8 @@ function leading(
   matches: readonly Match[],
   largest: readonly Provider[],
 ): ProviderMatches[] {
-  const main = catalogue.data.concepts.find(({ id }) => id === service.roles[0]?.concept)?.name;
+  const [first] = service.roles;
+  const main = first && findKind(catalogue, first.concept)?.name;
   const running = matches.filter(({ other }) => !hasEnded(other));
   const isMain = ({ kind }: Match) => kind === main;
   const ofLargest = largest.flatMap((provider) => {

@@ -15,9 +15,10 @@ export function renderEnds(catalogue: Catalogue, files: Pick<CatalogueFiles, 'en
   const unread = catalogue.providers.filter(({ id }) => !files.ends.some((coverage) => coverage.id === id));
   const found = files.ends.flatMap(({ value }) => value.ends);
   return [
-    section(`ends: ${found.length} found in ${files.ends.length} files; providers without one`, [
-      ...unread.map(({ id }) => id),
-    ]),
+    section(
+      `ends: ${found.length} found in ${files.ends.length} files; providers without one`,
+      unread.map(({ id }) => id),
+    ),
     section(
       'ends without announcementUrl although a page of the provider is a source of the lifecycle',
       entries.flatMap(({ id, lifecycle, service, provider }) => {

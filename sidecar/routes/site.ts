@@ -1,5 +1,5 @@
-// Paths where nothing is: missing slashes, guessed folders and former slugs lead to their page, everything else to the 404 page for
-// browsers.
+// Paths where nothing is: missing slashes, guessed folders and former slugs lead to their page, everything else to the
+// 404 page for browsers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guessedPath, pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
