@@ -42,8 +42,8 @@ export class MemoryLimiter implements Limiter {
   readonly #limits: EntryLimits;
   readonly #now: () => number;
 
-  /** @param now milliseconds, monotonic */
-  constructor(limitPerMinute: number, limits = ENTRY_LIMITS, now = () => performance.now()) {
+  /** @param now whole milliseconds, monotonic: with fractions a window of a minute would end a hair after it */
+  constructor(limitPerMinute: number, limits = ENTRY_LIMITS, now = () => Math.trunc(performance.now())) {
     this.#limitPerMinute = limitPerMinute;
     this.#limits = limits;
     this.#now = now;

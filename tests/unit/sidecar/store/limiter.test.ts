@@ -1,5 +1,5 @@
 // Requests counted by address in memory: limits, windows, and how many entries there may be.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryLimiter } from '../../../../sidecar/store/limiter.ts';
 
 const MINUTE = 60_000;
@@ -76,4 +76,10 @@ test('a hundred thousand addresses leave no more entries than there may be', () 
   const counts = new MemoryLimiter(10, { exact: 200, maximum: 300 });
   for (let n = 0; n < 100_000; n++) counts.count(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
   expect(counts.size).toBe(300);
+});
+
+test('a window is a minute to the millisecond by a clock that has fractions', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(240_106.33480580556);
+  expect(new MemoryLimiter(2).count(ipv4(1)).result.msBeforeNext).toBe(MINUTE);
+  vi.restoreAllMocks();
 });
