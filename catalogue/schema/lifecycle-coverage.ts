@@ -31,14 +31,20 @@ const FoundEnd = z.strictObject({
 });
 export type FoundEnd = z.infer<typeof FoundEnd>;
 
-/** What somebody read about the ends of one provider, and each end that was found there. */
-export const LifecycleCoverage = z.strictObject({
-  read: z
-    .array(Source.omit({ facts: true }))
-    .min(1)
-    .meta({
+/** What somebody read about the ends of one provider, or at least searched for, and each end that was found there. */
+export const LifecycleCoverage = z
+  .strictObject({
+    read: z.array(Source.omit({ facts: true })).meta({
       description: 'Notice pages, release notes and lists of deprecations that were read from end to end.',
     }),
-  ends: z.array(FoundEnd).meta({ description: 'Every end that was found; [] when there is none.' }),
-});
+    searched: z.array(line(10, 240)).min(1).optional().meta({
+      description:
+        'Where nothing of the kind could be read: what was searched for, and where. Not to find an end is then no sign that there is none.',
+    }),
+    ends: z.array(FoundEnd).meta({ description: 'Every end that was found; [] when there is none.' }),
+  })
+  .refine(({ read, searched }) => read.length > 0 || searched !== undefined, {
+    path: ['read'],
+    message: 'must name what was read, or `searched` what was searched for in vain',
+  });
 export type LifecycleCoverage = z.infer<typeof LifecycleCoverage>;

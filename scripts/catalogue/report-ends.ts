@@ -14,10 +14,15 @@ export function renderEnds(catalogue: Catalogue, files: Pick<CatalogueFiles, 'en
   const entries = lifecycleEntries(catalogue).filter(({ lifecycle }) => lifecycle.status !== 'preview');
   const unread = catalogue.providers.filter(({ id }) => !files.ends.some((coverage) => coverage.id === id));
   const found = files.ends.flatMap(({ value }) => value.ends);
+  const searched = files.ends.filter(({ value }) => value.read.length === 0);
   return [
     section(
       `ends: ${found.length} found in ${files.ends.length} files; providers without one`,
       unread.map(({ id }) => id),
+    ),
+    section(
+      'ends: providers of which nothing could be read, only searched for',
+      searched.map(({ id }) => id),
     ),
     section(
       'ends without announcementUrl although a page of the provider is a source of the lifecycle',

@@ -53,3 +53,13 @@ test('a vocabulary of categories and a file of concepts hold one entry at least'
   for (const file of ['compliance.yaml', 'identifiers/aws.yaml', 'reference-differences.yaml'])
     expect(kindOf(file)?.schema.safeParse([]).success).toBe(true);
 });
+
+test('a file of ends says what was read, or what was searched for in vain', () => {
+  const schema = kindOf('coverage/lifecycle/aws.yaml')?.schema;
+  const read = [{ url: 'https://aws.amazon.com/ends', checked: '2026-11-22' }];
+  const searched = ['Public pages were searched for notices of ends.'];
+  expect(schema?.safeParse({ read, ends: [] }).success).toBe(true);
+  expect(schema?.safeParse({ read: [], searched, ends: [] }).success).toBe(true);
+  for (const unread of [{}, { searched: [] }])
+    expect(schema?.safeParse({ read: [], ends: [], ...unread }).success).toBe(false);
+});

@@ -22,6 +22,17 @@ test('providers without a file of ends are named, and the ends of the others cou
   expect(rowsBelow('ends: 1 found in 2 files', without, one)).toEqual(['azure']);
 });
 
+test('providers of which nothing could be read are named', () => {
+  const heading = 'ends: providers of which nothing could be read';
+  expect(rowsBelow(heading)).toEqual([]);
+  const searched = change(
+    'coverage/lifecycle/azure.yaml',
+    /read:\n(.*\n)+(?=ends)/,
+    'read: []\nsearched: [Public pages.]\n',
+  );
+  expect(rowsBelow(heading, searched)).toEqual(['azure']);
+});
+
 test('an end without an announcement is named with the source that may be one', () => {
   const heading = 'ends without announcementUrl';
   expect(rowsBelow(heading)).toEqual([]);
