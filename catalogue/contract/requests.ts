@@ -59,6 +59,7 @@ export const LifecycleQueryShape = z.object({
   after: day('Only what ends or ended on this day or later; what has no day is left out.', '2027-01-01'),
   before: day('Only what ends or ended before this day; what has no day is left out.', '2028-01-01'),
   parts: flag('When true, parts of services too, which end on days of their own.').optional(),
+  closedToNew: flag('When true, only what no longer takes new customers, or will not from a known day on.').optional(),
 });
 
 function ids(maximum: number, example: string) {

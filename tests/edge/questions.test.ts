@@ -46,6 +46,7 @@ const VALUES: Readonly<Record<string, [string, string]>> = {
   after: ['2026-01-01', '2027-01-01'],
   before: ['2028-01-01', '2029-01-01'],
   parts: ['true', 'false'],
+  closedToNew: ['true', 'false'],
   compliance: ['hipaa', 'soc-2'],
   grade: ['exact', 'close,partial'],
   ids: ['otc-dns', 'scaleway-serverless-functions'],

@@ -15,6 +15,8 @@ export interface LifecycleQuery {
   before?: string | undefined;
   /** Parts of services too. */
   parts?: boolean | undefined;
+  /** Only what has a day from which on new customers are not taken, past or to come. */
+  closedToNew?: boolean | undefined;
 }
 
 /** `{data, total}` as JSON text: by the day of the end, those without one last; then by id. */
@@ -27,10 +29,12 @@ export function lifecycleJson(catalogue: Catalogue, query: LifecycleQuery = {}):
   return JSON.stringify({ data, total: data.length });
 }
 
-function answers(entry: LifecycleEntry, { status = [], provider, category, after, before, parts }: LifecycleQuery) {
+function answers(entry: LifecycleEntry, query: LifecycleQuery) {
+  const { status = [], provider, category, after, before, parts, closedToNew } = query;
   const { service, partId, lifecycle, date = '' } = entry;
   return (
     (parts === true || partId === undefined) &&
+    (closedToNew !== true || lifecycle.closedToNewCustomers !== undefined) &&
     (status.length === 0 || status.includes(lifecycle.status)) &&
     (!provider || service.providerId === provider) &&
     (!category || service.category === category) &&

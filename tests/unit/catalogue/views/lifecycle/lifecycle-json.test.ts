@@ -15,6 +15,7 @@ const CATALOGUE = madeCatalogue([
     subServices: [
       { id: 'east', name: 'East', lifecycle: { status: 'sunset', sunsetDate: '2026-12-31' } },
       { id: 'west', name: 'West' },
+      { id: 'north', name: 'North', lifecycle: { status: 'deprecated', closedToNewCustomers: '2026-02-01' } },
     ],
   }),
   madeService('b-new', { lifecycle: { status: 'preview' } }),
@@ -27,8 +28,11 @@ test('all services stand by the day of their end, those without one last, by id'
 
 describe('a filter', () => {
   test.each<[LifecycleQuery, string[]]>([
-    [{ parts: true }, ['a-gone', 'a-fine--east', 'a-going', 'a-old', 'b-new']],
+    [{ parts: true }, ['a-gone', 'a-fine--east', 'a-going', 'a-fine--north', 'a-old', 'b-new']],
     [{ parts: false }, ['a-gone', 'a-going', 'a-old', 'b-new']],
+    [{ closedToNew: true }, ['a-going']],
+    [{ closedToNew: true, parts: true }, ['a-going', 'a-fine--north']],
+    [{ closedToNew: false }, ['a-gone', 'a-going', 'a-old', 'b-new']],
     [{ status: [] }, ['a-gone', 'a-going', 'a-old', 'b-new']],
     [{ status: ['sunset'] }, ['a-going']],
     [{ status: ['preview', 'deprecated'] }, ['a-old', 'b-new']],
