@@ -2,6 +2,7 @@
 // shows, and its facets.
 import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
+import { bestAtLargeProviders } from '../../catalogue/views/search/at-large-providers.ts';
 import { providerWords, unbranded } from '../../catalogue/views/search/provider-words.ts';
 import { standingOf } from '../../catalogue/views/search/standing.ts';
 import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
@@ -28,7 +29,7 @@ export function recordsOf(catalogue: Catalogue): SearchRecord[] {
  */
 const WEIGHTS = { name: 2, aliases: 1, tags: 0.5, description: 0.17, provider: 0.1 };
 
-/** Between the aliases and between the parts of one record, as site/client/search/result.ts divides them. */
+/** Between the aliases, the parts and the equivalents of one record, as site/client/search/result.ts divides them. */
 const SEPARATOR = ' | ';
 
 /** Highest weight that pagefind takes. */
@@ -68,6 +69,9 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
         text: description,
         aliases: aliases.join(SEPARATOR),
         parts: parts.join(SEPARATOR),
+        elsewhere: bestAtLargeProviders(catalogue, service)
+          .map((each) => each.shortName ?? each.name)
+          .join(SEPARATOR),
         lifecycle: lifecycle ? [lifecycle.status, lifecycle.sunsetDate].filter(Boolean).join(' ') : '',
       },
       {

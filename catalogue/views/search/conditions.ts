@@ -1,15 +1,19 @@
 // What words of a query say of a service besides what it is: where it runs, who is behind it, what is attested, whether
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { isAttested } from '../compliance.ts';
+import { frameworkId, isAttested } from '../compliance.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
+import { regionSlug } from '../regions/region-index.ts';
+import { pagePath } from '../urls.ts';
 import { NATIONALITIES } from './nationalities.ts';
 import { wordsOf } from './words.ts';
 
 export interface Condition {
   /** As a sentence about services says it: `with a head office in Switzerland`. */
   label: string;
+  /** Path of the page of the site that says more of it. */
+  page?: string | undefined;
   holds: (service: Service) => boolean;
 }
 
@@ -52,6 +56,7 @@ function addAttestations(catalogue: Catalogue, add: Add): void {
     if (name.length < 4 && !/\d/.test(name) && name !== 'HDS') continue;
     const condition = {
       label: `attested to ${name}`,
+      page: pagePath.framework({ id: frameworkId(name) }),
       holds: (service: Service) => isAttested(catalogue, service, name),
     };
     for (const each of [name, ...(ATTESTED_AS[name] ?? [])]) {
@@ -62,10 +67,11 @@ function addAttestations(catalogue: Catalogue, add: Add): void {
 }
 
 function addHeadOffices(catalogue: Catalogue, add: Add): void {
-  const headOffice = (label: string, holds: (country: string) => boolean): Condition => {
+  const headOffice = (label: string, holds: (country: string) => boolean, page?: string): Condition => {
     const offices = new Set(catalogue.providers.filter((p) => holds(p.headOffice.country)).map(({ id }) => id));
     return {
       label: `of providers with their head office in ${label}`,
+      page,
       holds: (service) => offices.has(service.providerId),
     };
   };
@@ -75,7 +81,7 @@ function addHeadOffices(catalogue: Catalogue, add: Add): void {
     for (const word of adjectives)
       add(
         word,
-        headOffice(countryName(country), (each) => each === country),
+        headOffice(countryName(country), (each) => each === country, pagePath.country(country)),
       );
 }
 
@@ -83,8 +89,9 @@ function addHeadOffices(catalogue: Catalogue, add: Add): void {
 const SHORTEST_CITY = 4;
 
 function addPlaces(catalogue: Catalogue, add: Add): void {
-  const confirmed = (label: string, keys: ReadonlySet<string>): Condition => ({
+  const confirmed = (label: string, keys: ReadonlySet<string>, page?: string): Condition => ({
     label: `confirmed to run in ${label}`,
+    page,
     holds: (service) =>
       !hasEnded(service) &&
       service.regions.some(({ id, city, country }) =>
@@ -92,11 +99,18 @@ function addPlaces(catalogue: Catalogue, add: Add): void {
       ),
   });
   const regions = catalogue.providers.flatMap((provider) => provider.regions);
+  const sellers = Map.groupBy(
+    catalogue.providers.flatMap((provider) => provider.regions.map(({ id }) => ({ id, provider }))),
+    ({ id }) => id,
+  );
   // `us` and `virginia` are ids too, but mean the place.
-  for (const id of new Set(regions.map((region) => region.id)))
-    if (/\d/.test(id)) add(id, confirmed(`the region ${id}`, new Set([id])));
+  for (const [id, [seller, ...more]] of sellers)
+    if (/\d/.test(id) && seller) {
+      const page = pagePath.region({ provider: seller.provider, slug: regionSlug(id) });
+      add(id, confirmed(`the region ${id}`, new Set([id]), more.length > 0 ? undefined : page));
+    }
   for (const country of new Set(regions.map((region) => region.country))) {
-    const condition = confirmed(countryName(country), new Set([country]));
+    const condition = confirmed(countryName(country), new Set([country]), pagePath.country(country));
     for (const name of [countryName(country), ...(COUNTRIES_CALLED[country] ?? [])]) add(name, condition);
   }
   for (const city of new Set(regions.flatMap((region) => region.city ?? [])))

@@ -2,6 +2,7 @@
 // condition.
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
+import type { Condition } from './conditions.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { kindsCalled, kindsNamed, membersOf } from './kind-words.ts';
 import { rankMatches } from './rank.ts';
@@ -15,7 +16,7 @@ export interface Meant {
   services: readonly Service[];
   kinds: readonly KindOfService[];
   equivalentsOf: Service | undefined;
-  conditions: readonly string[];
+  conditions: readonly Pick<Condition, 'label' | 'page'>[];
   dropped: readonly string[];
 }
 
@@ -76,7 +77,11 @@ function narrow(found: readonly Service[], { providers, conditions }: Understand
   const there = found.filter(({ providerId }) => providers.size === 0 || providers.has(providerId));
   const services = there.filter((service) => conditions.every(({ condition }) => condition.holds(service)));
   if (services.length > 0)
-    return { ...NOTHING_MEANT, services, conditions: conditions.map(({ condition }) => condition.label) };
+    return {
+      ...NOTHING_MEANT,
+      services,
+      conditions: conditions.map(({ condition: { label, page } }) => ({ label, page })),
+    };
   return { ...NOTHING_MEANT, services: there, dropped: conditions.flatMap(({ words }) => words) };
 }
 

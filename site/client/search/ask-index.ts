@@ -1,5 +1,5 @@
 // Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first.
-import { explainSearch } from '../../../catalogue/views/search/explain.ts';
+import { explainSearchInPieces, type Said } from '../../../catalogue/views/search/explain.ts';
 import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
 import { mergeFound } from './merge-found.ts';
 import { type NamedAnswer, openNames } from './names.ts';
@@ -18,6 +18,8 @@ export interface FoundPage {
   aliases?: string;
   /** Names of the parts that buyers tell apart, likewise. */
   parts?: string;
+  /** The best equivalents at large providers, likewise. */
+  elsewhere?: string;
   /** `sunset 2027-03-31`; absent for active services. */
   lifecycle?: string;
 }
@@ -26,8 +28,8 @@ export interface Answer {
   total: number;
   /** The words that were searched for instead, when nothing matched those given. */
   corrected: string | undefined;
-  /** What was understood besides the words, as sentences; empty where nothing was. */
-  understood: string;
+  /** What was understood besides the words, as pieces of sentences; empty where nothing was. */
+  understood: readonly Said[];
   /** How many results each value of each facet has, within the other facets chosen. */
   counts: Record<string, Record<string, number>>;
   /** Loads results, best first. */
@@ -35,7 +37,7 @@ export interface Answer {
 }
 
 /** What is only shown; the records hold its words again, weighted. */
-const SHOWN = ['title', 'text', 'kind', 'provider', 'category', 'aliases', 'parts', 'lifecycle'];
+const SHOWN = ['title', 'text', 'kind', 'provider', 'category', 'aliases', 'parts', 'elsewhere', 'lifecycle'];
 
 /**
  * Weights count as they are given (`termFrequency` 0), whatever a record's length; words that go on after what was
@@ -123,7 +125,7 @@ function answerOf(
   return {
     total: results.length,
     corrected: said.corrected,
-    understood: said.about ? explainSearch(said.about) : '',
+    understood: said.about ? explainSearchInPieces(said.about) : [],
     counts: filters,
     load: (from, to) => Promise.all(results.slice(from, to).map(loadResult)),
   };

@@ -1,4 +1,5 @@
 // Brings a search field to life: answers while one types, arrow keys, facets, the query in the address.
+import { element } from '../page/element.ts';
 import { type Answer, openSearch } from './ask-index.ts';
 import { SearchList } from './list.ts';
 import type { Facets } from './pagefind.ts';
@@ -23,9 +24,7 @@ export function attachSearch(form: HTMLFormElement, input: HTMLInputElement): vo
   let asked = 0;
   let shown = isPanel ? PAGE : SUGGESTIONS;
 
-  const say = (text: string) => {
-    status.textContent = text;
-  };
+  const say = (...pieces: readonly (Node | string)[]) => status.replaceChildren(...pieces);
 
   async function answer(): Promise<void> {
     asked += 1;
@@ -52,7 +51,7 @@ export function attachSearch(form: HTMLFormElement, input: HTMLInputElement): vo
     if (facets) showCounts(facets, found.counts, chosen);
     // No blank page: what there is to browse stays where nothing was found.
     if (isPanel) showBrowse(found.total === 0 && Object.keys(chosen).length === 0, facets);
-    say(summary(query, found));
+    say(...summary(query, found, isPanel));
   }
 
   function close(): void {
@@ -164,13 +163,14 @@ function showCounts(facets: HTMLFieldSetElement, counts: Record<string, Record<s
   }
 }
 
-function summary(query: string, { total, corrected, understood }: Answer): string {
+/** @param withLinks what is named and has a page leads there; in the header the sentences are only heard */
+function summary(query: string, { total, corrected, understood }: Answer, withLinks: boolean): (Node | string)[] {
   const results = `${total} ${total === 1 ? 'result' : 'results'}`;
-  if (total === 0) {
-    return query === '' ? 'Nothing matches these filters.' : `Nothing matches “${query}”.`;
-  }
-  const said = understood === '' ? '' : ` ${understood}`;
-  return corrected === undefined
-    ? `${results}.${said}`
-    : `Nothing matches “${query}”. ${results} for “${corrected}”.${said}`;
+  if (total === 0) return [query === '' ? 'Nothing matches these filters.' : `Nothing matches “${query}”.`];
+  const said = understood.map(({ text, page }) =>
+    withLinks && page !== undefined ? element('a', { href: page }, text) : text,
+  );
+  const counted =
+    corrected === undefined ? `${results}.` : `Nothing matches “${query}”. ${results} for “${corrected}”.`;
+  return [counted, ...(said.length > 0 ? [' ', ...said] : [])];
 }

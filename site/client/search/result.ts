@@ -8,7 +8,7 @@ type LifecycleStatus = NonNullable<NonNullable<Parameters<typeof lifecycleMark>[
 
 /** @param query the words in it are marked in what is said about the page */
 export function searchResult(
-  { url, title, text, kind, provider, category, aliases, parts, lifecycle }: FoundPage,
+  { url, title, text, kind, provider, category, aliases, parts, elsewhere, lifecycle }: FoundPage,
   query: string,
 ): HTMLAnchorElement {
   const words = wordsOf(query);
@@ -27,6 +27,8 @@ export function searchResult(
       ...(part ? ['With ', ...marked(part, words), '. '] : []),
       ...marked(text, words),
     ),
+    elsewhere !== undefined &&
+      element('span', { class: 'elsewhere' }, `Elsewhere: ${elsewhere.split(' | ').join(', ')}`),
   );
 }
 

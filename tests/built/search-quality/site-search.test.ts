@@ -71,7 +71,7 @@ describe("the site's search", () => {
     ['kubernetes hosting for startups', 'Left out, as nothing matches all words: startups.'],
     ['lambda', ''],
   ])('says what it understood of %s', async (query, sentence) =>
-    expect((await search.ask(query, {})).understood).toBe(sentence),
+    expect((await search.ask(query, {})).understood.map(({ text }) => text).join('')).toBe(sentence),
   );
 
   test('shows a service on the first page when asked for its name (every tenth)', async () => {

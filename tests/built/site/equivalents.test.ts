@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { loadCatalogueFiles } from '../../../catalogue/model/load.ts';
 import { ownTraits } from '../../../catalogue/views/equivalence.ts';
 import { isEuropean } from '../../../catalogue/views/exposure/jurisdictions.ts';
+import { largestProviders } from '../../../catalogue/views/largest-providers.ts';
 import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
 import { type EquivalentGroups, groupEquivalents } from '../../../site/equivalents.ts';
-import { largestProviders } from '../../../site/largest-providers.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;

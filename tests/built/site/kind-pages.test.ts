@@ -5,10 +5,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
 import { membersOf } from '../../../catalogue/views/kinds/members.ts';
+import { largestProviders } from '../../../catalogue/views/largest-providers.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { kindFacets, kindRows } from '../../../site/kinds/kind-rows.ts';
 import { providerKinds } from '../../../site/kinds/provider-kinds.ts';
-import { largestProviders } from '../../../site/largest-providers.ts';
 import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 

@@ -1,6 +1,7 @@
 // The text page of a search: matches with what they are, best first.
 import type { Catalogue, KindOfService, Service } from '../../../model/catalogue.ts';
 import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
+import { bestAtLargeProviders } from '../../search/at-large-providers.ts';
 import { explainSearch } from '../../search/explain.ts';
 import type { SearchAnswer } from '../../search/search.ts';
 import { type Addresses, textPath } from '../../urls.ts';
@@ -49,24 +50,13 @@ function kindsBlock(kinds: readonly KindOfService[]): Block {
   return { kind: 'paragraph', spans: [{ text: kinds.length > 1 ? 'Kinds: ' : 'Kind: ' }, ...spans] };
 }
 
-/** How many providers count as large: those with the most services. */
-const LARGE_PROVIDERS = 3;
-
-/** The best running equivalent at each large provider: `Elsewhere: Azure Functions, Cloud Run functions.` */
-function elsewhere(catalogue: Catalogue, { providerId, equivalents }: Service): Span[] {
-  const size = ({ id }: Pick<Service, 'id'>) => catalogue.servicesOf(id).length;
-  const large = catalogue.providers.toSorted((a, b) => size(b) - size(a)).slice(0, LARGE_PROVIDERS);
-  const known = equivalents
-    .filter(({ grade }) => grade !== 'partial')
-    .flatMap(({ serviceId }) => catalogue.service(serviceId) ?? [])
-    .filter(({ lifecycle }) => lifecycle?.status !== 'sunset' && lifecycle?.status !== 'retired');
-  const best = large
-    .filter(({ id }) => id !== providerId)
-    .flatMap(({ id }) => known.find((service) => service.providerId === id) ?? []);
+/** `Elsewhere: Azure Functions, Cloud Run functions.` */
+function elsewhere(catalogue: Catalogue, service: Service): Span[] {
+  const best = bestAtLargeProviders(catalogue, service);
   if (best.length === 0) return [];
-  const links = best.flatMap((service, index): Span[] => [
+  const links = best.flatMap((each, index): Span[] => [
     ...(index > 0 ? [{ text: ', ' }] : []),
-    { text: service.name, href: textPath.service(service) },
+    { text: each.name, href: textPath.service(each) },
   ]);
   return [{ text: ' Elsewhere: ' }, ...links, { text: '.' }];
 }

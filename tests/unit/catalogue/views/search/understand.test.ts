@@ -10,12 +10,16 @@ const catalogue = madeCatalogue([madeService('aws-one'), madeService('alps-one')
     madeProvider('alps', {
       name: 'Alps Cloud',
       headOffice: { city: 'Chur', country: 'CH' },
-      regions: [{ id: 'ch-1', name: 'Zurich', city: 'Zürich', country: 'CH' }],
+      regions: [
+        { id: 'ch-1', name: 'Zurich', city: 'Zürich', country: 'CH' },
+        { id: 'x-2', name: 'Elsewhere', country: 'CH' },
+      ],
     }),
     madeProvider('aws', {
       name: 'Amazon Web Services',
       shortName: 'AWS',
       headOffice: { city: 'Seattle', country: 'US' },
+      regions: [{ id: 'x-2', name: 'Elsewhere', country: 'US' }],
     }),
   ],
 });
@@ -39,6 +43,19 @@ test.each([
   expect(understood.conditions.map(({ condition }) => condition.label)).toEqual(labels);
   expect(understood.rest).toEqual(rest);
 });
+
+test.each([
+  ['c5 kafka', '/compliance/c5/'],
+  ['swiss kafka', '/countries/ch/'],
+  ['kafka in switzerland', '/countries/ch/'],
+  ['kafka ch-1', '/regions/alps/ch-1/'],
+  // Two providers call a region so.
+  ['kafka x-2', undefined],
+  ['kafka in Zürich', undefined],
+  ['free kafka', undefined],
+])('the condition of %s has the page %s', (query, page) =>
+  expect(of(query).conditions.map(({ condition }) => condition.page)).toEqual([page]),
+);
 
 describe('whether something else is wanted', () => {
   test.each([

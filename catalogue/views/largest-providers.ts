@@ -1,5 +1,5 @@
 // The providers with the most services in the catalogue: readers look for them first.
-import type { Catalogue, Provider } from '../catalogue/model/catalogue.ts';
+import type { Catalogue, Provider } from '../model/catalogue.ts';
 
 /** Largest first; those of one size by id. */
 export function largestProviders(catalogue: Catalogue, count: number): Provider[] {
