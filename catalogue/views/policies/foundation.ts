@@ -76,7 +76,7 @@ const ALPHA: readonly Group[] = [
   ],
   [
     'console',
-    'kms:CreateGrant kms:Decrypt kms:DescribeKey kms:GenerateDataKey* kms:ListAliases',
+    'kms:CreateGrant kms:Decrypt kms:DescribeKey kms:Encrypt kms:GenerateDataKey* kms:ListAliases kms:ReEncrypt*',
     'Services call KMS in the name of their caller; what a key allows is still said by its own policy.',
   ],
   ['console', 'mapcredits:*', 'Migration credits on the bill.'],

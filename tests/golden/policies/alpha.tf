@@ -1,4 +1,4 @@
-# Policy of approved services for AWS; content 01b11d88d46cef75.
+# Policy of approved services for AWS; content 7de2f2cfb93e9520.
 # Apply:
 #   # What the accounts of a unit use today; the second command takes the JobId of the first
 #   aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT
@@ -60,8 +60,10 @@ resource "aws_organizations_policy" "approved_services" {
           "kms:CreateGrant",
           "kms:Decrypt",
           "kms:DescribeKey",
+          "kms:Encrypt",
           "kms:GenerateDataKey*",
           "kms:ListAliases",
+          "kms:ReEncrypt*",
           "mapcredits:*",
           "notifications-contacts:Get*",
           "notifications-contacts:List*",

@@ -75,4 +75,6 @@ describe('an example of what a service needs', () => {
 });
 
 /** Characters of the foundation's own entries of that prefix, which the whole prefix covers. */
-const kmsParts = '"kms:CreateGrant","kms:Decrypt","kms:DescribeKey","kms:GenerateDataKey*","kms:ListAliases",'.length;
+const kmsParts =
+  '"kms:CreateGrant","kms:Decrypt","kms:DescribeKey","kms:Encrypt","kms:GenerateDataKey*","kms:ListAliases","kms:ReEncrypt*",'
+    .length;

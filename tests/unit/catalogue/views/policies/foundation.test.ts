@@ -30,6 +30,13 @@ describe('the foundation of the AWS policy', () => {
       expect([action, covered(action, essential), covered(action)]).toEqual([action, false, true]);
   });
 
+  test('lets services use a key in the name of their caller, and nobody manage keys', () => {
+    for (const action of ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKeyWithoutPlaintext', 'kms:ReEncryptFrom'])
+      expect([action, covered(action)]).toEqual([action, true]);
+    for (const action of ['kms:CreateKey', 'kms:PutKeyPolicy', 'kms:ScheduleKeyDeletion'])
+      expect([action, covered(action)]).toEqual([action, false]);
+  });
+
   test('leaves out what is superseded or unnecessary', () => {
     for (const action of ['aws-portal:ViewBilling', 'sso:ListInstances', 'logs:PutLogEvents', 'q:SendMessage'])
       expect([action, covered(action)]).toEqual([action, false]);
