@@ -21,20 +21,33 @@ export function monogram(shortName: string): string {
     : `${letters[0] ?? ''}${[...second][0] ?? ''}`.toUpperCase();
 }
 
+type Marked = Pick<Provider, 'shortName' | 'color'>;
+
 /** The SVG text of 64 × 64 units; the same for the same provider. */
-export function renderLogo({
-  name,
-  shortName,
-  color = NEUTRAL_COLOR,
-}: Pick<Provider, 'name' | 'shortName' | 'color'>): string {
-  const letters = monogram(shortName);
+export function renderLogo(provider: Marked & Pick<Provider, 'name'>): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img">',
-    `<title>${escapeXml(name)}</title>`,
+    `<title>${escapeXml(provider.name)}</title>`,
+    markOf(provider),
+    '</svg>\n',
+  ].join('');
+}
+
+/** All marks in one SVG, each a symbol by its provider's id: a page draws them with `<use>`. */
+export function renderLogos(providers: readonly (Marked & Pick<Provider, 'id'>)[]): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    ...providers.map((provider) => `<symbol id="${provider.id}" viewBox="0 0 64 64">${markOf(provider)}</symbol>`),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function markOf({ shortName, color = NEUTRAL_COLOR }: Marked): string {
+  const letters = monogram(shortName);
+  return [
     `<rect x=".5" y=".5" width="63" height="63" rx="12" fill="${color}" stroke="#808080" stroke-opacity=".5"/>`,
     `<text x="32" y="33" fill="${inkOn(color)}" font-family="system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif" font-size="${FONT_SIZES[letters.length] ?? 22}"`,
     ` font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeXml(letters)}</text>`,
-    '</svg>\n',
   ].join('');
 }
 

@@ -65,6 +65,9 @@ export function guessedPath(path: string): string | undefined {
 /** A provider's mark on the site's host. */
 export const logoPath = (providerId: string) => `/logos/${providerId}.svg`;
 
+/** All marks in one file, each by its provider's id, for `<use>`. */
+export const LOGOS_PATH = '/logos.svg';
+
 /** Pictures for link previews, 1200 × 630. */
 export const socialImagePath = {
   home: () => '/social/home.png',

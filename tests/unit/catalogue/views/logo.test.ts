@@ -1,6 +1,6 @@
 // The monograms of providers: letters, contrast, and that nothing from the data can break the SVG.
 import { describe, expect, test } from 'vitest';
-import { inkOn, monogram, renderLogo } from '../../../../catalogue/views/logo.ts';
+import { inkOn, monogram, renderLogo, renderLogos } from '../../../../catalogue/views/logo.ts';
 import { contrast } from '../../../support/read/contrast.ts';
 
 describe('a monogram', () => {
@@ -58,3 +58,16 @@ test.each([
 ])('the letters of %s have the size %i, so that they leave a margin', (shortName, size) =>
   expect(renderLogo({ name: 'Any', shortName })).toContain(` font-size="${size}"`),
 );
+
+test('all marks in one file are symbols by the id of their provider, each as in the logo of its own', () => {
+  const providers = [
+    { id: 'aws', name: 'Amazon Web Services', shortName: 'AWS', color: '#ff9900' },
+    { id: 'a-b', name: 'A & B', shortName: 'A & B' },
+  ];
+  const symbols = [...renderLogos(providers).matchAll(/<symbol id="([^"]+)" viewBox="0 0 64 64">(.*?)<\/symbol>/g)];
+  expect(symbols.map(([, id]) => id)).toEqual(['aws', 'a-b']);
+  symbols.forEach(([, , mark = ''], place) => {
+    expect(mark).toMatch(/^<rect .*<\/text>$/);
+    expect(renderLogo(providers[place] ?? { name: '', shortName: '' })).toContain(mark);
+  });
+});
