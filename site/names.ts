@@ -1,7 +1,7 @@
 // Words for people: country names, pricing models, lifecycle.
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
 import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/pricing.ts';
-import type { SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
+import type { JurisdictionFlag, SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -73,6 +73,21 @@ export const SOVEREIGNTY_LABELS: Record<(typeof SOVEREIGNTY_FACTS)[number], stri
   agid: 'AgID/ACN qualification (Italy)',
   eucs: 'EUCS certificate (EU)',
 };
+
+/** What people call the laws that the catalogue knows by codes. */
+export const LAW_NAMES: Record<JurisdictionFlag, string> = {
+  'us-cloud-act': 'US CLOUD Act',
+  'us-fisa-702': 'US FISA section 702',
+  'eu-gdpr': 'EU General Data Protection Regulation',
+  'eu-data-act': 'EU Data Act',
+  'uk-ipa': 'UK Investigatory Powers Act',
+  'ch-fadp': 'Swiss Federal Act on Data Protection',
+  'cn-data-law': 'Chinese intelligence and data security laws',
+  'ru-data-law': 'Russian laws on information and personal data',
+};
+
+/** Where the methodology explains a law. */
+export const lawAnchor = (law: JurisdictionFlag) => `law-${law}`;
 
 /** `true` → `yes`; null, which stands for not known, → `not known`. */
 export function answerText(answer: boolean | null): string {
