@@ -1,7 +1,8 @@
 // What the API says of a kind of service, as zod shapes.
 import * as z from 'zod';
+import type { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
-import { type EQUIVALENCE_GRADES, Membership } from '../schema/service.ts';
+import { Membership } from '../schema/service.ts';
 import { published } from './published.ts';
 
 const counted = (meaning: string) => z.int().min(0).meta({ description: meaning });

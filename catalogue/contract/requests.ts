@@ -14,8 +14,8 @@ import {
   PAGE_SIZE_MAXIMUM,
   QUERY_MAXIMUM,
 } from '../model/limits.ts';
+import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
-import { EQUIVALENCE_GRADES } from '../schema/service.ts';
 import { countryCode, day, flag, integer, region, text, words } from './parameters.ts';
 
 export const ServicesQueryShape = z.object({

@@ -2,8 +2,9 @@
 // answers against them.
 import * as z from 'zod';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
+import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
-import { EQUIVALENCE_GRADES, Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
+import { Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
 import { published, publishedFields } from './published.ts';
 import { RegionBasisShape, ServiceRegionsShape } from './region-shapes.ts';
 

@@ -1,7 +1,7 @@
 // Which providers have which kinds of service, small enough for a browser: who runs what, without what it is like. It
 // lies beside the files of browser-data.ts; views/kinds/coverage.ts answers from it.
 import type { Catalogue, Service } from '../model/catalogue.ts';
-import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/service.ts';
+import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/grades.ts';
 
 export interface CoverageBody {
   grades: readonly EquivalenceGrade[];

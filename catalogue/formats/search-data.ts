@@ -1,7 +1,7 @@
 // What the search in a browser knows of the catalogue: names, tags, kinds and what conditions ask for. Descriptions,
 // sources and notes stay behind: the full text is pagefind's.
 import { Catalogue, type ConceptMember, type Provider, type Service } from '../model/catalogue.ts';
-import { EQUIVALENCE_GRADES } from '../schema/service.ts';
+import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 
 /** Of services only what there is; numbers are places in the lists of the same body. */
 export interface SearchBody {

@@ -2,8 +2,9 @@
 // snapshot.
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
 import type { Enforcement } from '../schema/enforcement.ts';
+import type { EquivalenceGrade } from '../schema/grades.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
-import type { EquivalenceGrade, Membership, ServiceFile, SubServiceFile } from '../schema/service.ts';
+import type { Membership, ServiceFile, SubServiceFile } from '../schema/service.ts';
 
 /** The providers that policies can be made for, by the neutral names of the contract. */
 export const POLICY_PROVIDERS = { alpha: 'aws', beta: 'azure', gamma: 'gcp' } as const;

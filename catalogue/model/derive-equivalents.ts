@@ -1,6 +1,6 @@
 // Which services replace one another: pairs from shared roles, graded by how much of the broader service they cover.
 import type { EquivalenceOverride } from '../schema/equivalence.ts';
-import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/service.ts';
+import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/grades.ts';
 import type { DifferenceNote, Equivalent, Service, SharedRole } from './catalogue.ts';
 import { compareText } from './order.ts';
 

@@ -1,7 +1,9 @@
 // From valid files to the Catalogue: completes services, turns concept memberships into equivalent pairs, orders
 // everything.
+
+import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { isFreeTier } from '../schema/pricing.ts';
-import { EQUIVALENCE_GRADES, type Identifiers, type ServiceFile } from '../schema/service.ts';
+import type { Identifiers, ServiceFile } from '../schema/service.ts';
 import {
   Catalogue,
   type ConceptMember,

@@ -1,7 +1,7 @@
 // The shapes of catalogue/equivalences: what reviewers know of a pair that no rule can see, and pairs left out on purpose.
 import * as z from 'zod';
+import { EQUIVALENCE_GRADES } from './grades.ts';
 import { HttpsUrl, line, Slug } from './primitives.ts';
-import { EQUIVALENCE_GRADES } from './service.ts';
 
 /** One entry of equivalences/overrides.yaml: a pair that a reviewer judged otherwise than the rules. */
 export const EquivalenceOverride = z.strictObject({

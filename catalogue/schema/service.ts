@@ -1,11 +1,9 @@
 // The shape of catalogue/services/<provider>/<name>.yaml: one service, as its authors write it.
 import * as z from 'zod';
+import { EQUIVALENCE_GRADES } from './grades.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { FREE_TIER_KINDS, type FreeTierKind, PRICING_MODELS, type PricingModel } from './pricing.ts';
 import { HttpsUrl, line, Slug, Source } from './primitives.ts';
-
-export const EQUIVALENCE_GRADES = ['exact', 'close', 'partial'] as const;
-export type EquivalenceGrade = (typeof EQUIVALENCE_GRADES)[number];
 
 /** Identifiers that the policy generators use. Each provider has one kind. */
 export const Identifiers = z.strictObject({

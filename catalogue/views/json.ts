@@ -2,7 +2,7 @@
 // return text, because a service is serialised once and reused in lists, details and equivalents.
 import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
-import type { EquivalenceGrade } from '../schema/service.ts';
+import type { EquivalenceGrade } from '../schema/grades.ts';
 import { equivalenceValue } from './equivalence.ts';
 import { countriesOf, possibleCountries, regionFacts } from './regions.ts';
 import { logoPath } from './urls.ts';

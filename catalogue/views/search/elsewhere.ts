@@ -1,6 +1,6 @@
 // What takes the place of a service, in the order in which a search names it.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/service.ts';
+import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
 
 /** What takes the place of a service, best first. */
 export type Elsewhere = (service: Service) => readonly Service[];

@@ -1,7 +1,7 @@
 // Which kinds of services a query names, and their members in the order a reader wants them.
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { EQUIVALENCE_GRADES } from '../../schema/service.ts';
+import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
 import { prominenceOf } from './standing.ts';
 import { bagOf, singularOf, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { EquivalenceGrade } from '../../../catalogue/schema/service.ts';
+import type { EquivalenceGrade } from '../../../catalogue/schema/grades.ts';
 import type { Rule } from '../rule.ts';
 
 interface Misfit {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../catalogue/model/catalogue.ts';
 import { addEquivalents, membersByConcept } from '../../../../catalogue/model/derive-equivalents.ts';
 import type { EquivalenceOverride } from '../../../../catalogue/schema/equivalence.ts';
-import type { EquivalenceGrade, Membership } from '../../../../catalogue/schema/service.ts';
+import type { EquivalenceGrade } from '../../../../catalogue/schema/grades.ts';
+import type { Membership } from '../../../../catalogue/schema/service.ts';
 import { policyCatalogue } from '../../../support/policies/policy-catalogue.ts';
 
 /** `dns` exactly, `dns~` closely, `dns?` partly. */
