@@ -1,8 +1,8 @@
 // The search in a real Chromium: by keyboard, with facets, from plain files, and without scripts.
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/browser/browser-page.ts';
 import { launchChromium, watchFaults } from '../support/browser/chromium.ts';
 import { type PlainFiles, servePlainFiles } from '../support/servers/plain-files.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
@@ -141,14 +141,8 @@ describe('the search, from plain files', () => {
         const { page, close } = await open(path, { colorScheme, viewport: { width: 390, height: 844 } });
         if (path.startsWith('/services/')) await field(page).fill('storage');
         if (path !== '/' && path !== '/nowhere') await options(page).first().waitFor();
-        const { violations } = await new AxeBuilder({ page })
-          .include('header.site')
-          .include('form.search')
-          .include('main h1')
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        );
+        const faults = await axeFaults(page, 'header.site', 'form.search', 'main h1');
+        expect(faults.map((fault) => `${path} ${fault}`)).toEqual([]);
         await close();
       }
     },
