@@ -20,7 +20,12 @@ export interface ParseResult {
  * @param texts by path below the folder catalogue, with forward slashes; undefined where a file is no UTF-8 text
  */
 export function parseCatalogue(texts: ReadonlyMap<string, string | undefined>): ParseResult {
-  const parsed = [...texts].sort(([a], [b]) => compareText(a, b)).map(([below, text]) => parseFile(below, text));
+  return joinFiles([...texts].map(([below, text]) => parseFile(below, text)));
+}
+
+/** The same for files that were parsed one by one, in any order. */
+export function joinFiles(files: readonly ParsedFile[]): ParseResult {
+  const parsed = files.toSorted((a, b) => compareText(a.file, b.file));
   for (const kind of ['categories', 'compliance'] as const)
     if (!parsed.some((file) => file.kind === kind)) parsed.push(missingFile(kind));
   const readable = collect(parsed, parsed);
