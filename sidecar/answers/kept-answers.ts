@@ -2,9 +2,9 @@
 // An answer depends on the build and the question alone, so the last ones are kept ready to send.
 import type { FastifyReply } from 'fastify';
 import { CACHING, etagOf, type PreparedAnswer, prepare } from './answer.ts';
+import { AskedAgain } from './asked-again.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { hashOf, pack } from './pack.ts';
-import { RecentBytes } from './recent-bytes.ts';
 import { sendPrepared } from './send.ts';
 
 /** Bodies kept, in bytes; the least recently asked for go first. */
@@ -19,7 +19,7 @@ const ENTRY_BYTES = 1_024;
 export type KeptAnswers = (reply: FastifyReply, question: object, compute: () => string) => FastifyReply;
 
 export function keptAnswers(): KeptAnswers {
-  const kept = new RecentBytes<PreparedAnswer>(
+  const kept = new AskedAgain<PreparedAnswer>(
     KEPT_BYTES,
     ({ answer: { body } }, key) => body.length + 2 * key.length + ENTRY_BYTES,
   );

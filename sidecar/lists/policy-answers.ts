@@ -12,7 +12,7 @@ import { policyReport } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
-import { RecentBytes } from '../answers/recent-bytes.ts';
+import { AskedAgain } from '../answers/asked-again.ts';
 import { approvedServices } from './approved-services.ts';
 
 type PolicyBody = z.output<typeof PolicyBodyShape>;
@@ -70,7 +70,7 @@ export function reportAnswers(
 }
 
 function remembering(make: (body: PolicyBody) => PolicyAnswer): (body: PolicyBody) => PolicyAnswer {
-  const kept = new RecentBytes<PolicyAnswer & { bytes: number }>(KEPT_BYTES, ({ bytes }) => bytes);
+  const kept = new AskedAgain<PolicyAnswer & { bytes: number }>(KEPT_BYTES, ({ bytes }) => bytes);
   return (body) => {
     const { approvedServiceIds, ...options } = body;
     // No known id holds a comma, so that with their number the joined ids are of one list only.
