@@ -1,17 +1,17 @@
 // The answers of one build as a value: everything it needs comes in, nothing is read from the environment. Reads as a
 // table of contents.
 import type { IncomingMessage, RequestListener } from 'node:http';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError } from './answers/errors.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
 import { boundBodies } from './plugins/body-room.ts';
-import { addressOf } from './plugins/client-address.ts';
 import { guarded } from './plugins/guard.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
+import { requestAddress } from './plugins/request-address.ts';
 import { notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { withTransportSecurity } from './plugins/transport-security.ts';
@@ -61,14 +61,15 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
 
   app.removeContentTypeParser('text/plain');
   requestLog(app, config.logLevel, metrics);
+  const addressOf = requestAddress(app, config.trustedProxies);
   const { text: limitText } = limits(app, {
     limiters,
-    proxies: config.trustedProxies,
+    addressOf,
     clock,
     onRefusal: (bucket) => metrics?.noteRefusal(bucket),
   });
   const fairness = {
-    addressOf: ({ raw }: FastifyRequest) => addressOf(raw, config.trustedProxies),
+    addressOf,
     onShed: () => metrics?.noteShed(),
   };
   boundBodies(app, fairness);

@@ -1,8 +1,9 @@
 // Bounds what the bodies of requests take from when they begin to arrive until they are answered: in all, and for each
 // address, so that one client's unfinished bodies leave room for those of others.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { NoRoomForBody } from '../answers/no-room.ts';
+import type { AddressOf } from './request-address.ts';
 
 export interface BodyRoomLimits {
   addressBytes: number;
@@ -43,8 +44,7 @@ export class BodyRoom {
 }
 
 export interface BodyRoomOptions {
-  /** The address that a request counts for. */
-  addressOf: (request: FastifyRequest) => string;
+  addressOf: AddressOf;
   /** Called for each request that is refused. */
   onShed: () => void;
 }

@@ -8,7 +8,7 @@ import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Limiter } from '../store/limiter.ts';
-import { addressOf, type ProxyList } from './client-address.ts';
+import type { AddressOf } from './request-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,8 +19,7 @@ declare module 'fastify' {
 
 export interface LimitOptions {
   limiters: Readonly<Record<Bucket, Limiter>>;
-  /** Peers whose X-Forwarded-For is believed. */
-  proxies: ProxyList;
+  addressOf: AddressOf;
   /** Milliseconds since the epoch. */
   clock: () => number;
   onRefusal: (bucket: Bucket) => void;
@@ -45,16 +44,17 @@ export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promis
 function countIn(
   bucket: Bucket,
   limitPerMinute: number,
-  { limiters, proxies, clock, onRefusal }: LimitOptions,
+  { limiters, addressOf, clock, onRefusal }: LimitOptions,
 ): LimitHook {
   const limiter = limiters[bucket];
-  return async ({ raw }, reply) => {
-    const { remainingPoints, msBeforeNext, refused } = await consume(limiter, addressOf(raw, proxies));
+  return async (request, reply) => {
+    const { remainingPoints, msBeforeNext, refused } = await consume(limiter, addressOf(request));
+    // In the framework's own writing of names: of any other it makes a new text for each request.
     reply
-      .header('X-RateLimit-Limit', limitPerMinute)
-      .header('X-RateLimit-Remaining', remainingPoints)
-      .header('X-RateLimit-Reset', Math.ceil((clock() + msBeforeNext) / 1_000))
-      .header('Access-Control-Expose-Headers', EXPOSED);
+      .header('x-ratelimit-limit', limitPerMinute)
+      .header('x-ratelimit-remaining', remainingPoints)
+      .header('x-ratelimit-reset', Math.ceil((clock() + msBeforeNext) / 1_000))
+      .header('access-control-expose-headers', EXPOSED);
     if (!refused) return undefined;
     onRefusal(bucket);
     return send(reply, refusal(bucket, limitPerMinute, Math.max(1, Math.ceil(msBeforeNext / 1_000))));

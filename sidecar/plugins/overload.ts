@@ -6,6 +6,7 @@ import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import { FairTurns, TURN_LIMITS } from './fair-turns.ts';
 import { LoopDelay } from './loop-delay.ts';
+import type { AddressOf } from './request-address.ts';
 
 /** Mean delay of the event loop, in milliseconds, from which nothing joins those that wait. */
 const LATE_MILLISECONDS = 200;
@@ -14,8 +15,7 @@ const RETRY_AFTER_SECONDS = '2';
 const OVERLOADED = errorAnswer(503, 'Temporarily overloaded', 'The request was not looked at; try again in a moment');
 
 export interface OverloadOptions {
-  /** The address that a request counts for. */
-  addressOf: (request: FastifyRequest) => string;
+  addressOf: AddressOf;
   /** Called for each request that is refused. */
   onShed: () => void;
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 export function requestLog(app: FastifyInstance, level: LogLevel, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
+    reply.header('x-request-id', request.id);
     done();
   });
   if (metrics || level === 'info' || level === 'debug') {
@@ -33,7 +33,7 @@ export function notedAnswer<E>(
   metrics: Metrics | undefined,
 ) {
   return (error: E, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('X-Request-Id', request.id);
+    reply.header('x-request-id', request.id);
     answer(error, request, reply);
     noteAnswer(request, reply, metrics);
   };
