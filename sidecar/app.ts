@@ -9,6 +9,7 @@ import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
 import { boundBodies } from './plugins/body-room.ts';
 import { guarded } from './plugins/guard.ts';
+import { jsonBodies } from './plugins/json-bodies.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
 import { requestAddress } from './plugins/request-address.ts';
@@ -60,6 +61,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   });
 
   app.removeContentTypeParser('text/plain');
+  jsonBodies(app);
   requestLog(app, config.logLevel, metrics);
   const addressOf = requestAddress(app, config.trustedProxies);
   const { text: limitText } = limits(app, {

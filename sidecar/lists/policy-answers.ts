@@ -12,7 +12,10 @@ import { policyReport } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
+import { type PreparedAnswer, prepare } from '../answers/answer.ts';
 import { AskedAgain } from '../answers/asked-again.ts';
+import { generatedAnswer } from '../answers/data-answers.ts';
+import { acceptedEncodings, type Encoding } from '../answers/negotiation.ts';
 import { approvedServices } from './approved-services.ts';
 
 type PolicyBody = z.output<typeof PolicyBodyShape>;
@@ -20,7 +23,23 @@ type PolicyBody = z.output<typeof PolicyBodyShape>;
 /** In bytes, of each kind. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
+/** A body that was parsed, and how it came. */
+export interface PolicyQuestion {
+  body: PolicyBody;
+  /** The same body before it was parsed. */
+  bodyText: string;
+  /** The request's Accept-Encoding. */
+  accepted: string | undefined;
+}
+
 export interface PolicyAnswer {
+  prepared: PreparedAnswer;
+  /** Its headers that pages of other hosts may read, separated by commas. */
+  exposed: string;
+}
+
+/** A document before it is packed. */
+interface Made {
   text: string;
   /** Without a charset. */
   contentType: string;
@@ -32,7 +51,7 @@ export interface PolicyAnswer {
  * @returns the policy for a body; it throws RequestError 400 for ids that are unknown, lists without a policy and
  *   options that the cloud does not have
  */
-export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (body: PolicyBody) => PolicyAnswer {
+export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (question: PolicyQuestion) => PolicyAnswer {
   return remembering(({ approvedServiceIds, ...options }) => {
     const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
     if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
@@ -44,7 +63,7 @@ export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (body
 export function reportAnswers(
   catalogue: Catalogue,
   addresses: Addresses,
-): (body: PolicyBody, format: 'json' | 'markdown') => PolicyAnswer {
+): (question: PolicyQuestion, format: 'json' | 'markdown') => PolicyAnswer {
   const reportOf = ({ approvedServiceIds, ...options }: PolicyBody) => {
     const report = policyReport(catalogue, approvedServices(catalogue, approvedServiceIds), options);
     if (Object.keys(report).length > 0) return report;
@@ -66,20 +85,31 @@ export function reportAnswers(
       return { text: renderPage(page, 'md', addresses), contentType: 'text/markdown', headers: {} };
     }),
   };
-  return (body, format) => answers[format](body);
+  return (question, format) => answers[format](question);
 }
 
-function remembering(make: (body: PolicyBody) => PolicyAnswer): (body: PolicyBody) => PolicyAnswer {
-  const kept = new AskedAgain<PolicyAnswer & { bytes: number }>(KEPT_BYTES, ({ bytes }) => bytes);
-  return (body) => {
-    const { approvedServiceIds, ...options } = body;
-    // No known id holds a comma, so that with their number the joined ids are of one list only.
-    const key = `${approvedServiceIds.length} ${approvedServiceIds.join()} ${JSON.stringify(options)}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const answer = make(body);
-    kept.set(key, { ...answer, bytes: 2 * (answer.text.length + key.length) });
-    return answer;
+/** An answer that is kept, packed as it was asked for so far. */
+interface Kept {
+  made: Made;
+  exposed: string;
+  packed: { [Packing in Encoding]?: PreparedAnswer };
+}
+
+/** By the text of the body: what is written otherwise is made again, and is the same. */
+function remembering(make: (body: PolicyBody) => Made): (question: PolicyQuestion) => PolicyAnswer {
+  // Twice, as what is packed is kept beside the text.
+  const kept = new AskedAgain<Kept>(KEPT_BYTES, ({ made: { text } }, key) => 2 * (text.length + key.length));
+  return ({ body, bodyText, accepted }) => {
+    let known = kept.get(bodyText);
+    if (!known) {
+      const made = make(body);
+      known = { made, exposed: Object.keys(made.headers).join(', '), packed: {} };
+      kept.set(bodyText, known);
+    }
+    const { made, exposed, packed } = known;
+    const [packing = 'identity'] = acceptedEncodings(accepted);
+    packed[packing] ??= prepare({ ...generatedAnswer(made.contentType, made.text, accepted), more: made.headers });
+    return { prepared: packed[packing], exposed };
   };
 }
 
