@@ -39,6 +39,7 @@ export const pagePath = {
   lifecycle: () => '/lifecycle/',
   status: () => '/status/',
   apiDocs: () => '/api/',
+  apiResource: (id: string) => `/api/${id}/`,
   feedback: () => '/feedback/',
   methodology: () => '/methodology/',
   dataQuality: () => '/data-quality/',

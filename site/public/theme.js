@@ -1,6 +1,6 @@
 // The reader's theme, before the first paint.
 try {
-  document.documentElement.dataset.theme = localStorage.theme ?? 'auto';
+  document.documentElement.dataset.theme = localStorage.theme;
 } catch {
-  document.documentElement.dataset.theme = 'auto';
+  // As the system.
 }

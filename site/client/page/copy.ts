@@ -1,4 +1,5 @@
-// Copy buttons: `<button data-copy="ID">` copies the lines of the list with that id, and says so politely.
+// Copy buttons: `<button data-copy="ID">` copies the lines of the list with that id, or the code that has it, and says
+// so politely.
 
 /** How long "Copied" stays, in milliseconds. */
 const MESSAGE_MILLISECONDS = 4_000;
@@ -8,16 +9,18 @@ export function listenForCopies(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-copy]') : null;
     const status = button?.parentElement?.querySelector('[role="status"]');
     if (!button || !status) return;
-    const lines = [...document.querySelectorAll(`#${button.dataset['copy']} li`)].map(
-      ({ textContent }) => textContent?.trim() ?? '',
-    );
-    status.textContent = (await copyText(lines.join('\n')))
+    status.textContent = (await copyText(textOf(document.getElementById(button.dataset['copy'] ?? ''))))
       ? 'Copied'
       : 'The browser did not allow it: select the text and copy it';
     setTimeout(() => {
       status.textContent = '';
     }, MESSAGE_MILLISECONDS);
   });
+}
+
+function textOf(source: HTMLElement | null): string {
+  if (source?.tagName === 'PRE') return source.textContent;
+  return [...(source?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent.trim()).join('\n');
 }
 
 /** @returns false where the clipboard is closed to pages, such as on a mirror without https */
