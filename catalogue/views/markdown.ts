@@ -12,6 +12,8 @@ export interface MarkdownContext {
   baseUrl: Addresses['baseUrl'];
   /** The day the document is made (YYYY-MM-DD). */
   generatedOn: string;
+  /** Why services are there and who answers for them, by id: what readers say of their own list. */
+  notes?: ReadonlyMap<string, { reason?: string; owner?: string }>;
 }
 
 /**
@@ -41,6 +43,9 @@ function categoryBlocks(catalogue: Catalogue, services: readonly Service[], cont
 
 function item(catalogue: Catalogue, service: Service, context: MarkdownContext): string {
   const lines = [`- **${serviceLink(service, context)}:** ${escapeMarkdown(service.description)}`];
+  const { reason, owner } = context.notes?.get(service.id) ?? {};
+  if (reason !== undefined) lines.push(`  - Reason: ${escapeMarkdown(reason)}`);
+  if (owner !== undefined) lines.push(`  - Owner: ${escapeMarkdown(owner)}`);
   if (service.compliance.length > 0) lines.push(`  - Compliance: ${service.compliance.map(escapeMarkdown).join(', ')}`);
   if (!hasEnded(service)) lines.push(`  - Regions: ${regionSummary(service)}`);
   const entries = entriesOf(catalogue, service);

@@ -11,6 +11,7 @@ import { APPROVED_LIST, askedSelection, recall, resolver, showInAddress } from '
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
 import { listDrawer } from './list.ts';
+import { KeptNotes } from './notes.ts';
 import { groupForm } from './pick-groups.ts';
 import { openChoices } from './policies/kept-choices.ts';
 import { markdownOf } from './policies/markdown.ts';
@@ -31,7 +32,8 @@ function start(index: BrowserIndex): void {
     draw();
     part('said').textContent = said;
   });
-  const drawList = listDrawer(part('list'), index, list);
+  const notes = new KeptNotes();
+  const drawList = listDrawer(part('list'), index, list, notes);
   const choices = openChoices(location);
   const drawPolicies = policyPanels(part('policies'), choices.current(), {
     approve: (ids, what) => list.add(ids, what),
@@ -53,6 +55,14 @@ function start(index: BrowserIndex): void {
     onError: showFault,
   });
   groupForm(part<HTMLFormElement>('groups'), index, list);
+  part('names-details').addEventListener(
+    'toggle',
+    async () => {
+      const { namesForm } = await import('./names/names-form.ts');
+      namesForm(part<HTMLFormElement>('names'), { index, list, notes, onError: showFault });
+    },
+    { once: true },
+  );
 
   function draw(): void {
     const { services } = resolve(list.ids);
@@ -84,7 +94,9 @@ function start(index: BrowserIndex): void {
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
       part('warnings').replaceChildren(...warningsOf(catalogue, services, list, today));
       drawPolicies(catalogue, services);
-      part('markdown').replaceChildren(markdownOf(catalogue, services, baseUrl, today, 'approved-services'));
+      part('markdown').replaceChildren(
+        markdownOf(catalogue, services, { baseUrl, today, name: 'approved-services', notes: notes.all }),
+      );
       root.classList.remove('is-empty');
       part('fault').replaceChildren();
     } catch (error) {

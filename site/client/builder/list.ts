@@ -4,6 +4,8 @@ import { pagePath } from '../../../catalogue/views/urls.ts';
 import { button, element } from '../page/element.ts';
 import { lifecycleMark, serviceLink } from '../page/service-label.ts';
 import type { ApprovedList } from './approved-list.ts';
+import { noteFields } from './note-fields.ts';
+import type { KeptNotes } from './notes.ts';
 
 /** Groups with more services are closed at first. */
 const OPEN_MAXIMUM = 40;
@@ -18,6 +20,7 @@ export function listDrawer(
   root: HTMLElement,
   { providers, categories }: BrowserIndex,
   list: ApprovedList,
+  notes: KeptNotes,
 ): (services: readonly PickableService[]) => void {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   let groups = new Map<string, Group>();
@@ -32,6 +35,7 @@ export function listDrawer(
         list.remove([service.id], `${service.name} removed`);
         focusAfterRemoval(root, service.providerId, place);
       }),
+      noteFields(service, notes),
     );
 
   const groupOf = (
@@ -39,7 +43,7 @@ export function listDrawer(
     services: readonly PickableService[],
     known: Group | undefined,
   ): Group => {
-    const key = services.map(({ id }) => id).join();
+    const key = services.map(({ id }) => `${id} ${JSON.stringify(notes.all.get(id))}`).join();
     if (known?.key === key) return known;
     const node = element(
       'details',
@@ -87,7 +91,7 @@ export function listDrawer(
 
 /** Whoever works with the keyboard goes on at the next service, or where services are added. */
 function focusAfterRemoval(root: HTMLElement, providerId: string, place: number): void {
-  const rows = root.querySelectorAll<HTMLElement>(`[data-provider="${providerId}"] li button`);
+  const rows = root.querySelectorAll<HTMLElement>(`[data-provider="${providerId}"] li > button`);
   const next =
     rows[Math.min(place, rows.length - 1)] ??
     root.querySelector<HTMLElement>('summary') ??

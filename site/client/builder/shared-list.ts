@@ -37,7 +37,9 @@ async function showPolicies(): Promise<void> {
   const name = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? 'approved-services');
   const policies = part('policies', root);
   policyPanels(policies, choices)(catalogue, services);
-  policies.append(markdownOf(catalogue, services, root.dataset['baseUrl'] ?? '', todayInUtc(), name));
+  policies.append(
+    markdownOf(catalogue, services, { baseUrl: root.dataset['baseUrl'] ?? '', today: todayInUtc(), name }),
+  );
   part('policies-heading', root).hidden = false;
   show.hidden = true;
   policies.querySelector('button')?.focus();

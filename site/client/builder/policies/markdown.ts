@@ -1,19 +1,28 @@
-// The approved list as Markdown, with what to do with it.
+// The approved list as Markdown and as a table, with what to do with them.
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
+import { csvText } from '../../../../catalogue/views/csv.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { button, element } from '../../page/element.ts';
 import { copyButton, downloadText } from '../../page/hand-out.ts';
+import type { Notes } from '../notes.ts';
 
-/** @param name of the list, as a file's name can hold it */
+interface MarkdownOptions {
+  baseUrl: string;
+  today: string;
+  /** Of the list, as a file's name can hold it. */
+  name: string;
+  /** What the reader says of services; absent for a list of somebody else. */
+  notes?: Notes;
+}
+
 export function markdownOf(
   catalogue: Catalogue,
   services: readonly Service[],
-  baseUrl: string,
-  today: string,
-  name: string,
+  { baseUrl, today, name, notes = new Map() }: MarkdownOptions,
 ): HTMLElement {
-  const text = () => exportMarkdown(catalogue, services, { baseUrl, generatedOn: today });
+  const text = () => exportMarkdown(catalogue, services, { baseUrl, generatedOn: today, notes });
   const file = `${name}.md`;
+  const table = `${name}.csv`;
   return element(
     'section',
     { class: 'policy' },
@@ -26,6 +35,20 @@ export function markdownOf(
         downloadText(file, 'text/markdown', text()),
       ),
       copyButton('Copy', text),
+      button('Download CSV', { class: 'quiet', 'data-file': table }, () =>
+        downloadText(table, 'text/csv', listCsv(services, notes)),
+      ),
     ),
   );
+}
+
+/** As the form for names reads it back. */
+export function listCsv(services: readonly Service[], notes: Notes): string {
+  return csvText([
+    ['id', 'name', 'provider', 'reason', 'owner'],
+    ...services.map(({ id, name, providerId }) => {
+      const { reason = null, owner = null } = notes.get(id) ?? {};
+      return [id, name, providerId, reason, owner];
+    }),
+  ]);
 }
