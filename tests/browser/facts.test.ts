@@ -2,7 +2,7 @@
 // themes, both widths.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, pageAt, sharedStage, sidewaysPixels } from '../support/browser/browser-page.ts';
+import { axeFaults, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { catalogue } = realBuild;
@@ -217,14 +217,13 @@ describe('a service page', () => {
 
 describe('without JavaScript', () => {
   test('all facts are there, and no control that would do nothing', async () => {
-    for (const path of PAGES) {
-      await visit(path, { javaScriptEnabled: false }, async (page) => {
-        const visible = await page.locator('main button, main select, main input').filter({ visible: true }).count();
-        expect([path, visible]).toEqual([path, 0]);
-      });
-    }
     await visit('/providers/aws/', { javaScriptEnabled: false }, async (page) => {
       expect(await shownRows(page)).toBe(catalogue.servicesOf('aws').length);
+      for (const path of PAGES) {
+        await page.goto(`${stage.sidecar.url}${path}`);
+        const visible = await page.locator('main button, main select, main input').filter({ visible: true }).count();
+        expect([path, visible]).toEqual([path, 0]);
+      }
     });
   });
 });
@@ -234,11 +233,10 @@ describe.each([
   ['light', 390],
   ['dark', 1440],
 ] as const)('in the %s theme at %i px', (colorScheme, width) => {
+  const show = sharedTab(stage, { colorScheme, viewport: { width, height: 900 } });
+
   test.each(PAGES)('%s has no fault of accessibility, of the console, of width', async (path) => {
-    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${path}`, {
-      colorScheme,
-      viewport: { width, height: 900 },
-    });
+    const { page, faults } = await show(`${stage.sidecar.url}${path}`);
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);
     expect(faults).toEqual([]);

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { coverageBody } from '../../catalogue/formats/coverage-data.ts';
 import { coverage } from '../../catalogue/views/kinds/coverage.ts';
-import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import { axeFaults, PHONE, sharedStage, sharedTab, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const stage = sharedStage();
@@ -132,14 +132,15 @@ test('a provider prints on twelve pages at most', async () => {
   });
 });
 
-describe.each(PAGES)('%s', (path) => {
-  test.each([
-    ['light', WIDE],
-    ['dark', PHONE],
-  ] as const)('passes axe and needs no sideways scrolling: %s', async (colorScheme, viewport) => {
-    await visit(path, { colorScheme, viewport }, async (page) => {
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await sidewaysPixels(page)).toBe(0);
-    });
+describe.each([
+  ['light', WIDE],
+  ['dark', PHONE],
+] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+  const show = sharedTab(stage, { colorScheme, viewport });
+
+  test.each(PAGES)('%s passes axe and needs no sideways scrolling', async (path) => {
+    const { page } = await show(`${stage.sidecar.url}${path}`);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
   });
 });

@@ -3,26 +3,40 @@
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import {
+  axeFaults,
+  PHONE,
+  pageAt,
+  sharedStage,
+  sharedTab,
+  sidewaysPixels,
+  WIDE,
+} from '../support/browser/browser-page.ts';
 import { exhaust, sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
 const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/', '/how-policies-work/'];
 
 const stage = sharedStage();
 
-describe.each(PATHS)('%s', (where) => {
-  test.each([
-    ['light', PHONE],
-    ['dark', WIDE],
-  ] as const)('has no fault that axe finds, is quiet and fits its window, %s', async (colorScheme, viewport) => {
-    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${where}`, { colorScheme, viewport });
+describe.each([
+  ['light', PHONE],
+  ['dark', WIDE],
+] as const)('in the %s theme at %o', (colorScheme, viewport) => {
+  const show = sharedTab(stage, { colorScheme, viewport });
+
+  test.each(PATHS)('%s has no fault that axe finds, is quiet and fits its window', async (where) => {
+    const { page, faults } = await show(`${stage.sidecar.url}${where}`);
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);
     expect(faults).toEqual([]);
   });
+});
 
-  test('shows its headings without JavaScript', async () => {
-    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}${where}`, { javaScriptEnabled: false });
+describe('without JavaScript', () => {
+  const show = sharedTab(stage, { javaScriptEnabled: false });
+
+  test.each(PATHS)('%s shows its headings', async (where) => {
+    const { page, faults } = await show(`${stage.sidecar.url}${where}`);
     await expectVisible(page.locator('h1'));
     await expectVisible(page.locator('main h2').last());
     expect(faults).toEqual([]);

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFaults } from '../support/browser/browser-page.ts';
+import { axeFaults, PHONE, sharedTab } from '../support/browser/browser-page.ts';
 import { launchChromium, watchFaults } from '../support/browser/chromium.ts';
 import { type PlainFiles, servePlainFiles } from '../support/servers/plain-files.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
@@ -137,19 +137,26 @@ describe('the search, from plain files', () => {
   test.each(['light', 'dark'] as const)(
     'has no fault that axe knows, open and closed, in the %s theme',
     async (colorScheme) => {
+      const { page, close } = await open('/', { colorScheme, viewport: PHONE });
       for (const path of ['/', '/?q=kubernetes', '/nowhere', '/services/aws-lambda/']) {
-        const { page, close } = await open(path, { colorScheme, viewport: { width: 390, height: 844 } });
+        await page.goto(`${files.url}${path}`);
         if (path.startsWith('/services/')) await field(page).fill('storage');
         if (path !== '/' && path !== '/nowhere') await options(page).first().waitFor();
         const faults = await axeFaults(page, 'header.site', 'form.search', 'main h1');
         expect(faults.map((fault) => `${path} ${fault}`)).toEqual([]);
-        await close();
       }
+      await close();
     },
   );
 });
 
 describe('from the sidecar', () => {
+  const show = sharedTab({
+    get browser() {
+      return browser;
+    },
+  });
+
   test('pages keep to the policy: the console of each kind of page stays empty', async () => {
     const rooms = readdirSync('dist/site', { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && readdirSync(`dist/site/${entry.name}`).includes('index.html'))
@@ -163,10 +170,8 @@ describe('from the sidecar', () => {
       '/providers/aws/',
       '/categories/serverless/',
     ]) {
-      const { page, faults, close } = await open(path, { origin: sidecar.url });
-      await page.waitForLoadState('networkidle');
+      const { faults } = await show(`${sidecar.url}${path}`);
       reports.push(...faults.map((fault) => `${path}: ${fault}`));
-      await close();
     }
     expect(reports).toEqual([]);
   });

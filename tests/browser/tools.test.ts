@@ -1,7 +1,14 @@
 // The tools in a real Chromium, over the real catalogue: compare, exposure, the approved-list builder and what it
 // saves; with a sidecar behind them, and from plain files with no service at all.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFaults, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
+import {
+  faultsInBothThemes,
+  PHONE,
+  sharedStage,
+  sharedTab,
+  sidewaysPixels,
+  WIDE,
+} from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, picker, TWELVE, textOf } from '../support/browser/tool-pages.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { type PlainFiles, servePlainFiles } from '../support/servers/plain-files.ts';
@@ -148,28 +155,25 @@ describe('from plain files, with no service behind them', () => {
   });
 });
 
-describe.each(['/builder/', '/compare/', '/exposure/', '/lists/axe'])('%s', (path) => {
-  const address = async () => {
-    if (path === '/lists/axe')
-      await postJson(
-        `${stage.sidecar.url}/v1/lists`,
-        { approvedServiceIds: TWELVE, slug: 'axe' },
-        { from: freshAddress() },
-      );
-    return `${stage.sidecar.url}${path}${path.startsWith('/lists') ? '' : `?ids=${TWELVE.slice(0, 6).join(',')}`}`;
-  };
+describe.each([PHONE, WIDE])('at %o', (viewport) => {
+  const show = sharedTab(stage, { viewport });
+  const ids = `?ids=${TWELVE.slice(0, 6).join(',')}`;
 
-  test.each([
-    ['light', PHONE],
-    ['dark', PHONE],
-    ['light', WIDE],
-    ['dark', WIDE],
-  ] as const)('has no fault that axe finds and fits its window (%s, %o)', async (colorScheme, viewport) => {
-    const { page, faults } = await open(await address(), { colorScheme, viewport });
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await sidewaysPixels(page)).toBe(0);
-    expect(faults).toEqual([]);
-  });
+  test.each([`/builder/${ids}`, `/compare/${ids}`, `/exposure/${ids}`, '/lists/axe'])(
+    '%s has no fault that axe finds and fits its window, in both themes',
+    async (path) => {
+      if (path === '/lists/axe')
+        await postJson(
+          `${stage.sidecar.url}/v1/lists`,
+          { approvedServiceIds: TWELVE, slug: 'axe' },
+          { from: freshAddress() },
+        );
+      const { page, faults } = await show(`${stage.sidecar.url}${path}`);
+      expect(await faultsInBothThemes(page)).toEqual([]);
+      expect(await sidewaysPixels(page)).toBe(0);
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 describe('without JavaScript', () => {

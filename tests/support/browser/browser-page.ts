@@ -56,6 +56,37 @@ export async function pageAt(browser: Browser, url: string, options: BrowserCont
 }
 
 /**
+ * One tab for all tests of a block that only look, closed behind the last: a new profile costs more than most pages.
+ * What a page remembers is forgotten before the next.
+ * @returns shows the page at an address, when its requests have ended; its faults are those since it was asked for
+ */
+export function sharedTab(
+  stage: Pick<Stage, 'browser'>,
+  options: BrowserContextOptions = {},
+): (url: string) => Promise<OpenPage> {
+  let tab: OpenPage | undefined;
+  afterAll(() => tab?.page.context().close());
+  return async (url) => {
+    if (tab) await forget(tab.page);
+    else {
+      const page = await (await stage.browser.newContext({ viewport: WIDE, ...options })).newPage();
+      tab = { page, faults: watchFaults(page, new URL(url).origin) };
+    }
+    tab.faults.length = 0;
+    await tab.page.goto(url, { waitUntil: 'networkidle' });
+    return tab;
+  };
+}
+
+async function forget(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+/**
  * What axe finds wrong, one line a rule with the first element at fault.
  * @param parts selectors of what is looked at; without any, the whole page
  */
@@ -66,6 +97,16 @@ export async function axeFaults(page: Page, ...parts: readonly string[]): Promis
   for (const part of parts) axe.include(part);
   const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
+}
+
+/** The same in the light theme, then in the dark one, which stays. */
+export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await axeFaults(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return faults;
 }
 
 /** Pixels by which the page is wider than its window; 0 when it does not scroll sideways. */
