@@ -13,6 +13,7 @@ import { type BuildSettings, readBuildSettings, SettingsError } from './build/bu
 import { startSiteBuild } from './build/build-site.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';
+import { readNewRecords } from './build/new-records.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { publishBrowser } from './publish/browser.ts';
@@ -46,7 +47,7 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
   const manifest = path.join(root, 'dist/manifest.json');
   if (!existsSync(manifest)) return false;
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return version === hashInputs(root, settings, utcDay());
+  return version === hashInputs(root, settings, utcDay(), readNewRecords(root));
 }
 
 /**
@@ -57,7 +58,8 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
 export async function buildAll(root: string, settings: BuildSettings, report: (line: string) => void): Promise<void> {
   const step = stopwatch(report);
   const today = utcDay();
-  const version = hashInputs(root, settings, today);
+  const newRecords = readNewRecords(root);
+  const version = hashInputs(root, settings, today, newRecords);
   const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
   const securityTxt = publishSecurityTxt(settings);
   const { catalogue: recorded, problems } = await checkCatalogue(root, today);
@@ -74,7 +76,7 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
     writeFiles(folder, publishSidecar(catalogue, index));
     const [search] = await allSettledOrThrow([
       publishSearch(catalogue),
-      startSiteBuild({ root, outDir: site, snapshot, addresses }),
+      startSiteBuild({ root, outDir: site, snapshot, addresses, newRecords }),
       // Beside the two, which run in processes of their own.
       (async () => writeFiles(folder, publishAll(catalogue, index, addresses)))(),
     ]);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../../catalogue/model/order.ts';
 import type { BuildSettings } from './build-settings.ts';
+import type { NewRecord } from './new-records.ts';
 
 const FOLDERS = ['catalogue', 'scripts', 'site'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];
@@ -11,8 +12,14 @@ const FILES = ['astro.config.mjs', 'package-lock.json'];
 /**
  * 16 hexadecimal digits; the same inputs and settings give the same, until the day after one of the catalogue's ends.
  * @param today YYYY-MM-DD
+ * @param history which the home page tells, so that without it is another build
  */
-export function hashInputs(root: string, settings: BuildSettings, today: string): string {
+export function hashInputs(
+  root: string,
+  settings: BuildSettings,
+  today: string,
+  history: readonly NewRecord[] | undefined,
+): string {
   let latestEnd = '';
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const paths = FOLDERS.flatMap((folder) =>
@@ -29,5 +36,6 @@ export function hashInputs(root: string, settings: BuildSettings, today: string)
   }
   // What has ended since says so in answers, though no file has changed.
   hash.update(`\0${latestEnd}`);
+  hash.update(`\0${JSON.stringify(history ?? null)}`);
   return hash.digest('hex').slice(0, 16);
 }

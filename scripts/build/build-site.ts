@@ -7,6 +7,7 @@ import { build } from 'astro';
 import { browserFiles } from '../../catalogue/formats/browser-files.ts';
 import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
+import type { NewRecord } from './new-records.ts';
 
 export interface SiteOptions {
   /** The project's folder. */
@@ -16,6 +17,8 @@ export interface SiteOptions {
   /** Path of the catalogue's snapshot, which the pages read. */
   snapshot: string;
   addresses: Addresses;
+  /** Undefined where the project has no history. */
+  newRecords?: readonly NewRecord[] | undefined;
 }
 
 /** @throws when the site does not build; Astro has then said why */
@@ -28,7 +31,7 @@ export async function startSiteBuild(options: SiteOptions): Promise<void> {
   if (code !== 0) throw new Error('the pages of the site do not build');
 }
 
-async function buildSite({ root, outDir, snapshot, addresses }: SiteOptions): Promise<void> {
+async function buildSite({ root, outDir, snapshot, addresses, newRecords }: SiteOptions): Promise<void> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   process.env['CATALOGUE_SNAPSHOT'] = snapshot;
   process.env['TEXT_URL'] = addresses.textUrl;
@@ -41,6 +44,7 @@ async function buildSite({ root, outDir, snapshot, addresses }: SiteOptions): Pr
   const define = {
     SITE_FIGURES: JSON.stringify(figures),
     SITE_TEXT_URL: JSON.stringify(addresses.textUrl),
+    SITE_NEW_RECORDS: JSON.stringify(newRecords ?? null),
     SITE_DATA_ADDRESS: JSON.stringify(browserFiles(catalogue).address),
   };
   await build({ root, outDir, site: addresses.baseUrl, logLevel: 'error', vite: { define } });

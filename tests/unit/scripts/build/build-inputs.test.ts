@@ -13,8 +13,10 @@ test('a build is out of date on the day after an end, and not on the end or any 
   for (const file of ['astro.config.mjs', 'package-lock.json']) writeFileSync(path.join(root, file), '');
   const service = path.join(root, 'catalogue/services/azure/app.yaml');
   writeFileSync(service, "lifecycle: {status: sunset, sunsetDate: '2026-11-20'}\n");
-  const on = (today: string) => hashInputs(root, DEFAULT_ADDRESSES, today);
+  const history = [{ id: 'azure-app', day: '2026-10-01' }];
+  const on = (today: string) => hashInputs(root, DEFAULT_ADDRESSES, today, history);
   const before = on('2026-11-01');
+  expect(hashInputs(root, DEFAULT_ADDRESSES, '2026-11-01', undefined)).not.toBe(before);
   expect(on('2026-11-20')).toBe(before);
   expect(on('2026-11-21')).not.toBe(before);
   expect(on('2030-01-01')).toBe(on('2026-11-21'));
