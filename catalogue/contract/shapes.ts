@@ -100,17 +100,19 @@ const SharedRoleShape = z
   })
   .meta({ id: 'SharedRole' });
 
-const EquivalentShape = ServiceShape.extend({
-  equivalence: z.object({
-    grade: z.enum(EQUIVALENCE_GRADES).meta({
-      description:
-        'exact: does the whole job; close: does it with differences that matter; partial: does a part of it. The same from either side.',
-    }),
-    roles: z
-      .array(SharedRoleShape)
-      .meta({ description: 'What the two have in common, by what the service of this answer mainly is.' }),
-    ...differenceFields,
+const pairFields = {
+  grade: z.enum(EQUIVALENCE_GRADES).meta({
+    description:
+      'exact: does the whole job; close: does it with differences that matter; partial: does a part of it. The same from either side.',
   }),
+  roles: z.array(SharedRoleShape).meta({
+    description: 'What the two have in common, by what the service of this answer, or the first of a pair, mainly is.',
+  }),
+  ...differenceFields,
+};
+
+const EquivalentShape = ServiceShape.extend({
+  equivalence: z.object(pairFields),
 }).meta({ id: 'EquivalentService' });
 
 const equivalentFields = {
@@ -186,8 +188,24 @@ const AttributeShape = z
   })
   .meta({ id: 'ComparedAttribute' });
 
+const ComparedPairShape = z
+  .object({
+    services: z.array(z.string()).meta({ description: 'The two slugs.' }),
+    ...pairFields,
+  })
+  .meta({ id: 'ComparedPair', description: 'Two of the services, which replace one another.' });
+
 export const CompareShape = z
-  .object({ services: z.array(ServiceDetailShape), attributes: z.array(AttributeShape), notFound: z.array(z.string()) })
+  .object({
+    services: z.array(ServiceDetailShape),
+    attributes: z.array(AttributeShape).meta({
+      description: 'What decides first: match and key differences, lifecycle, prices, regions, attestations.',
+    }),
+    equivalences: z.array(ComparedPairShape).optional().meta({
+      description: 'Each pair once; two services that stand in none are not known to replace one another. Since 1.6.0.',
+    }),
+    notFound: z.array(z.string()),
+  })
   .meta({ id: 'Comparison' });
 
 export const ListCreatedShape = z

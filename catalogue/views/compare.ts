@@ -1,32 +1,30 @@
-// Services side by side: their details and a table of attributes that says where they differ.
+// Services side by side: their details, which of them replace one another, and a table of attributes that says where
+// they differ.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { attestationsOf } from './attestations.ts';
+import type { Attribute, AttributeValue } from './compare/attribute.ts';
+import { comparedPairs, keyDifferences, matchTexts } from './compare/pairs.ts';
+import { freeTierText } from './free-tier.ts';
 import { unsourcedDetailJson } from './json.ts';
+import { kindsOf } from './kinds/members.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
-import { countriesOf, placeText, regionFacts } from './regions.ts';
+import { countriesOf, regionFacts } from './regions.ts';
 import { selectServices } from './selection.ts';
 
-type AttributeValue = string | number | boolean | string[] | null;
+type Reader = (service: Service, catalogue: Catalogue, services: readonly Service[]) => AttributeValue | undefined;
 
-export interface Attribute {
-  key: string;
-  label: string;
-  /** By slug; null where it is not known, or where there is none. */
-  values: Record<string, AttributeValue>;
-  /** Whether two known values differ. */
-  differs: boolean;
-}
-
-type Reader = (service: Service, catalogue: Catalogue) => AttributeValue | undefined;
-
+/** What decides first: what the services are to one another, how long each lasts, what it costs, where it runs. */
 const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
-  { key: 'provider', label: 'Provider', read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.name },
   {
-    key: 'headOffice',
-    label: 'Head office',
-    read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.headOffice.country,
+    key: 'match',
+    label: 'Match',
+    read: (service, catalogue, services) => matchTexts(catalogue, service, services),
   },
-  { key: 'category', label: 'Category', read: ({ category }, catalogue) => catalogue.category(category)?.name },
+  {
+    key: 'keyDifferences',
+    label: 'Key differences',
+    read: (service, catalogue, services) => keyDifferences(catalogue, service, services),
+  },
   { key: 'lifecycle', label: 'Lifecycle', read: ({ lifecycle }) => lifecycle?.status ?? 'active' },
   { key: 'sunsetDate', label: 'Ends on', read: ({ lifecycle }) => lifecycle?.sunsetDate },
   {
@@ -40,21 +38,20 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     read: (service, catalogue) => entriesOf(catalogue, service).filter(isPart).map(partText),
   },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
+  { key: 'pricingUrl', label: 'Prices', read: ({ pricingUrl }) => pricingUrl },
   { key: 'hasFreeTier', label: 'Free tier', read: ({ hasFreeTier }) => hasFreeTier },
-  { key: 'compliance', label: 'Compliance of the service', read: ({ compliance }) => present(compliance.toSorted()) },
   {
-    key: 'platformCompliance',
-    label: 'Compliance of its platform',
-    read: (service, catalogue) =>
-      present(attestationsOf(service, catalogue.provider(service.providerId)).platform.toSorted()),
+    key: 'freeTier',
+    label: 'What is free',
+    read: freeTerms,
   },
+  { key: 'regions', label: 'Regions confirmed', read: (service) => regionFacts(service).regions.length || undefined },
   {
     key: 'regionCountries',
     label: 'Confirmed in',
     read: (service) =>
       service.placement === 'global' ? ['global'] : present([...countriesOf(regionFacts(service).regions)]),
   },
-  { key: 'regions', label: 'Regions confirmed', read: (service) => regionFacts(service).regions.length || undefined },
   {
     key: 'unconfirmedRegions',
     label: 'Regions possible',
@@ -63,53 +60,55 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
       return elsewhere === 'unknown' ? undefined : possibleRegions.length;
     },
   },
+  { key: 'compliance', label: 'Compliance of the service', read: ({ compliance }) => present(compliance.toSorted()) },
+  {
+    key: 'platformCompliance',
+    label: 'Compliance of its platform',
+    read: (service, catalogue) =>
+      present(attestationsOf(service, catalogue.provider(service.providerId)).platform.toSorted()),
+  },
+  { key: 'provider', label: 'Provider', read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.name },
+  {
+    key: 'headOffice',
+    label: 'Head office',
+    read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.headOffice.country,
+  },
+  { key: 'category', label: 'Category', read: ({ category }, catalogue) => catalogue.category(category)?.name },
+  {
+    key: 'kinds',
+    label: 'Kinds',
+    read: (service, catalogue) => present(kindsOf(catalogue, service).map(({ kind }) => kind.name)),
+  },
   {
     key: 'subServices',
     label: 'Sub-services',
     read: ({ subServices }) => present(subServices.map(({ name }) => name)),
   },
-  { key: 'tags', label: 'Tags', read: ({ tags }) => present(tags.toSorted()) },
   {
     key: 'policyIdentifiers',
     label: 'Policy identifiers',
     read: ({ policyIdentifiers: { alpha, beta, gamma } }) =>
       alpha?.servicePrefixes ?? beta?.resourceTypes ?? gamma?.apiServices,
   },
+  { key: 'tags', label: 'Tags', read: ({ tags }) => present(tags.toSorted()) },
 ];
 
 /** The attribute table of some services. A row stands only where at least one of them has a value. */
 export function compareAttributes(catalogue: Catalogue, services: readonly Service[]): Attribute[] {
   return ATTRIBUTES.flatMap(({ key, label, read }) => {
-    const values = Object.fromEntries(services.map((service) => [service.slug, read(service, catalogue) ?? null]));
+    const values = Object.fromEntries(
+      services.map((service) => [service.slug, read(service, catalogue, services) ?? null]),
+    );
     const known = Object.values(values).filter((value) => value !== null);
     const distinct = new Set(known.map((value) => JSON.stringify(value)));
     return known.every(isEmptyList) ? [] : [{ key, label, values, differs: distinct.size > 1 }];
   });
 }
 
-/** How the known values of a row compare: what is not known is neither the same nor different. */
-export type Likeness = 'differs' | 'same' | 'in part';
-
-export function likenessOf({ values, differs }: Attribute): Likeness {
-  return differs ? 'differs' : Object.values(values).includes(null) ? 'in part' : 'same';
-}
-
-/** Rows in which no value means that there is none; in all others it means that nobody knows. */
-const NONE: Readonly<Record<string, string>> = {
-  sunsetDate: 'no date',
-  closedToNewCustomers: 'no date',
-  subServices: 'none',
-  tags: 'none',
-  policyIdentifiers: 'none',
-};
-
-/** What stands in the place of a value that is null. */
-export function absenceText(key: string, service: Service): string {
-  if (key === 'regions' || key === 'regionCountries')
-    return (
-      placeText(service.placement) ?? (regionFacts(service).possibleRegions.length > 0 ? 'none confirmed' : 'not known')
-    );
-  return NONE[key] ?? 'not known';
+/** An allowance that nobody has noted is not known, and differs from none. */
+function freeTerms(service: Service): string | undefined {
+  const { freeTier } = service;
+  return freeTier && (freeTier.kind !== 'always' || freeTier.allowance) ? freeTierText(service) : undefined;
 }
 
 function present<T>(list: T[]): T[] | undefined {
@@ -134,5 +133,10 @@ function partText({ name, lifecycle: { status }, date }: LifecycleEntry): string
 export function compareJson(catalogue: Catalogue, keys: readonly string[]): string {
   const { services, notFound } = selectServices(catalogue, keys);
   const details = services.map((service) => unsourcedDetailJson(catalogue, service));
-  return `{"services":[${details.join(',')}],"attributes":${JSON.stringify(compareAttributes(catalogue, services))},"notFound":${JSON.stringify(notFound)}}`;
+  const rest = JSON.stringify({
+    attributes: compareAttributes(catalogue, services),
+    equivalences: comparedPairs(catalogue, services),
+    notFound,
+  });
+  return `{"services":[${details.join(',')}],${rest.slice(1)}`;
 }

@@ -21,10 +21,16 @@ export function findMatches({ catalogue, index, addresses }: TextSetting, query:
   );
 }
 
-/** @param rest of the path: slugs, ids, or text paths without their first slash, separated by commas */
-export function findComparison({ catalogue, addresses, today }: TextSetting, rest: readonly string[]): TextAnswer {
-  const asked = rest
-    .join('/')
+/**
+ * @param rest of the path: slugs, ids, or text paths without their first slash, separated by commas
+ * @param query its `ids` say the same where the path says nothing, for forms, which cannot fill in a path
+ */
+export function findComparison(
+  { catalogue, addresses, today }: TextSetting,
+  rest: readonly string[],
+  query: URLSearchParams,
+): TextAnswer {
+  const asked = (rest.length > 0 ? rest.join('/') : (query.get('ids') ?? ''))
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean);

@@ -113,7 +113,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
         : redirect(path);
     },
   },
-  compare: { all: () => [], find: (setting, rest) => findComparison(setting, rest) },
+  compare: { all: () => [], find: findComparison },
   search: { all: () => [], find: (setting, rest, query) => (rest.length > 0 ? MISSING : findMatches(setting, query)) },
   lifecycle: single(
     'lifecycle',

@@ -1,57 +1,67 @@
-// The text page of services side by side: what differs in a table, what is the same once.
+// The text page of services side by side: what they are to one another, what differs in tables, what is the same once.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
-import { type Attribute, absenceText, compareAttributes, type Likeness, likenessOf } from '../../compare.ts';
+import type { Attribute } from '../../compare/attribute.ts';
+import { absenceOf, type Likeness, likenessOf, shownAttributes } from '../../compare/likeness.ts';
+import { compareAttributes } from '../../compare.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
 import type { Selection } from '../../selection.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { type Block, echoText, type Row, type Span, section, type TextPage } from '../page.ts';
+import { type Block, echoText, type Field, linkField, type Row, type Span, section, type TextPage } from '../page.ts';
 import { suggestServices } from '../suggest.ts';
 import { serviceLink } from './service-rows.ts';
 
 const IDENTIFIERS_SHOWN = 3;
+const PRICES = 'pricingUrl';
+/** What stands between values that are more than words. */
+const SEPARATORS: Readonly<Record<string, string>> = { match: '; ', keyDifferences: ' ', partsLifecycle: '; ' };
 
 type Value = Attribute['values'][string];
 
-/** @param today YYYY-MM-DD, for the days left until an end */
+/**
+ * @param today YYYY-MM-DD, for the days left until an end
+ * @param maximum of services that stand side by side
+ */
 export function compareTextPage(
   catalogue: Catalogue,
   { services, notFound }: Selection,
   { baseUrl }: Addresses,
   today: string,
+  maximum = COMPARE_SHOWN,
 ): TextPage {
-  const shown = services.slice(0, COMPARE_SHOWN);
-  const attributes = compareAttributes(catalogue, shown);
+  const shown = services.slice(0, maximum);
+  const attributes = shownAttributes(compareAttributes(catalogue, shown));
   const byLikeness = Map.groupBy(attributes, likenessOf);
   const same = byLikeness.get('same') ?? [];
   const value = ({ key, values }: Attribute, service: Service) => {
     const known = values[service.slug] ?? null;
     return known === null
-      ? [{ text: absenceText(key, service), tone: 'quiet' as const }]
+      ? [{ text: absenceOf(key, service).text, tone: 'quiet' as const }]
       : valueSpans(key, known, today);
   };
   const rowsOf = (likeness: Likeness): Row[] =>
-    (byLikeness.get(likeness) ?? []).map((attribute) => ({
-      cells: [[{ text: attribute.label }], ...shown.map((service) => value(attribute, service))],
-    }));
+    (byLikeness.get(likeness) ?? [])
+      .filter(({ key }) => key !== PRICES)
+      .map((attribute) => ({
+        cells: [[{ text: attribute.label }], ...shown.map((service) => value(attribute, service))],
+      }));
   const columns: Span[][] = [
     [{ text: '' }],
     ...shown.map((service) => [{ text: service.name, tone: 'strong' as const }]),
   ];
-  const inPart = rowsOf('in part');
+  const tableOf = (rows: Row[]): Block | false => rows.length > 0 && { kind: 'table', columns, rows };
+  const pages: Row = { cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] };
   return {
     path: `/compare/${shown.map(({ slug }) => slug).join(',')}`,
     title: shown.map(({ name }) => name).join(' · '),
     siteUrl: `${baseUrl}/`,
     blocks: [
-      ...limitNote(services),
+      ...limitNote(services, maximum),
       ...notFound.slice(0, COMPARE_SHOWN).map((key) => missingNote(catalogue, key)),
-      ...section('What differs', {
-        kind: 'table',
-        columns,
-        rows: [{ cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] }, ...rowsOf('differs')],
-      }),
-      ...section('Said of some only', inPart.length > 0 && { kind: 'table', columns, rows: inPart }),
+      ...section('What they are to one another', tableOf([pages, ...rowsOf('told')]), noMatchNote(attributes, shown)),
+      ...section('What differs', tableOf(rowsOf('differs'))),
+      ...section('Said of some only', tableOf(rowsOf('in part'))),
+      ...section('Possible, but not known', tableOf(rowsOf('open'))),
       ...section(
         'The same for all',
         same.length > 0 && {
@@ -62,6 +72,8 @@ export function compareTextPage(
           })),
         },
       ),
+      // An address that is broken into lines cannot be followed: each has one of its own.
+      ...section('Prices', fieldsOf(shown.flatMap(({ name, pricingUrl }) => linkField(name, pricingUrl)))),
     ],
   };
 }
@@ -71,14 +83,25 @@ function pathOf(service: Service): Span {
   return { text: path, tone: 'path', href: path };
 }
 
-function limitNote(services: readonly Service[]): Block[] {
-  const hidden = services.slice(COMPARE_SHOWN);
+function fieldsOf(rows: Field[]): Block | false {
+  return rows.length > 0 && { kind: 'fields', rows };
+}
+
+function noMatchNote(attributes: readonly Attribute[], { length }: readonly Service[]): Block | false {
+  const isMatched = attributes.some(({ key }) => key === 'match');
+  return (
+    length > 1 && !isMatched && { kind: 'paragraph', spans: [{ text: 'None of these is known to replace another.' }] }
+  );
+}
+
+function limitNote(services: readonly Service[], maximum: number): Block[] {
+  const hidden = services.slice(maximum);
   if (hidden.length === 0) return [];
   const names = hidden.flatMap((service, index) => [...(index > 0 ? [{ text: ', ' }] : []), serviceLink(service)]);
   return [
     {
       kind: 'paragraph',
-      spans: [{ text: `At most ${COMPARE_SHOWN} services are shown; left out: `, tone: 'warning' }, ...names],
+      spans: [{ text: `At most ${maximum} services are shown; left out: `, tone: 'warning' }, ...names],
     },
   ];
 }
@@ -107,7 +130,8 @@ function valueSpans(key: string, value: NonNullable<Value>, today: string): Span
       },
     ];
   if (key === 'policyIdentifiers' && Array.isArray(value)) return identifierSpans(value);
-  return [{ text: Array.isArray(value) ? value.join(', ') || 'none' : String(value) }];
+  if (Array.isArray(value)) return [{ text: value.join(SEPARATORS[key] ?? ', ') || 'none' }];
+  return [{ text: String(value) }];
 }
 
 /** Some services have a hundred; the page of the service has them all. */

@@ -1,13 +1,9 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../../catalogue/model/catalogue.ts';
-import {
-  type Attribute,
-  absenceText,
-  compareAttributes,
-  compareJson,
-  likenessOf,
-} from '../../../../catalogue/views/compare.ts';
+import type { Attribute } from '../../../../catalogue/views/compare/attribute.ts';
+import { likenessOf } from '../../../../catalogue/views/compare/likeness.ts';
+import { compareAttributes, compareJson } from '../../../../catalogue/views/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
@@ -17,6 +13,7 @@ const compare = (...ids: string[]) =>
   JSON.parse(compareJson(fixtureCatalogue(), ids)) as {
     services: { slug: string }[];
     attributes: Attribute[];
+    equivalences: { services: string[]; grade: string; noteOf?: string }[];
     notFound: string[];
   };
 const attribute = (answer: ReturnType<typeof compare>, key: string) => answer.attributes.find((row) => row.key === key);
@@ -36,6 +33,42 @@ describe('compare', () => {
       differs: false,
     });
     expect(attribute(answer, 'policyIdentifiers')?.values['aws-lambda']).toEqual(['lambda']);
+  });
+  test('tells each pair that is an equivalence once, and first in the table', () => {
+    const three = compare('aws-lambda', 'azure-functions', 'scaleway-functions', 'aws-secrets-manager');
+    expect(three.equivalences).toEqual([
+      {
+        services: ['aws-lambda', 'azure-functions'],
+        grade: 'exact',
+        roles: [{ concept: 'functions', grade: 'exact' }],
+      },
+      expect.objectContaining({
+        services: ['aws-lambda', 'scaleway-functions'],
+        grade: 'close',
+        noteOf: 'scaleway-functions',
+      }),
+      expect.objectContaining({ services: ['azure-functions', 'scaleway-functions'], grade: 'close' }),
+    ]);
+    expect(three.attributes.slice(0, 3).map(({ key }) => key)).toEqual(['match', 'keyDifferences', 'lifecycle']);
+    expect(compare('aws-lambda').equivalences).toEqual([]);
+  });
+  test('tells the price page, what is free, and kinds; an allowance that nobody has noted differs from none', () => {
+    const source = 'https://a.example';
+    const found = changed({
+      'aws-lambda': { freeTier: { kind: 'always', allowance: '1 million requests a month', source } },
+      'azure-functions': { freeTier: { kind: 'always', source } },
+      'scaleway-functions': { freeTier: { kind: 'trial', source } },
+    });
+    const { row } = rowsOf(found, 'aws-lambda', 'azure-functions', 'scaleway-functions', 'aws-secrets-manager');
+    expect(row('freeTier')?.values).toEqual({
+      'aws-lambda': 'yes: 1 million requests a month',
+      'azure-functions': null,
+      'scaleway-functions': 'no, but a trial',
+      'aws-secrets-manager': null,
+    });
+    expect(rowsOf(found, 'aws-lambda', 'azure-functions').row('freeTier')?.differs).toBe(false);
+    expect(row('pricingUrl')?.values['aws-lambda']).toBe('https://aws.amazon.com/lambda/pricing/');
+    expect(row('kinds')?.values).toMatchObject({ 'aws-lambda': ['Functions'], 'azure-functions': ['Functions'] });
   });
   test('leaves out rows that nobody has a value for', () => {
     expect(attribute(compare('azure-functions', 'azure-key-vault'), 'sunsetDate')).toBeUndefined();
@@ -96,24 +129,6 @@ describe('what is not known', () => {
     expect(differing).toMatch(/^ {2}Provider /m);
     expect(differing).not.toMatch(/^ {2}Free tier /m);
     expect(rest).toMatch(/^ {2}Free tier +yes +not known$/m);
-  });
-
-  test('is told from what there is none of', () => {
-    const service = changed({}).service('aws-lambda');
-    if (!service) throw new Error('the fixture has no service');
-    const global: Service = { ...service, placement: 'global' };
-    expect(['hasFreeTier', 'sunsetDate', 'tags'].map((key) => absenceText(key, service))).toEqual([
-      'not known',
-      'no date',
-      'none',
-    ]);
-    const nowhere: Service = { ...service, elsewhere: 'unknown', possibleRegions: [] };
-    for (const key of ['regions', 'regionCountries'])
-      expect([service, nowhere, global].map((each) => absenceText(key, each))).toEqual([
-        'none confirmed',
-        'not known',
-        'global: the customer does not choose where it runs',
-      ]);
   });
 });
 

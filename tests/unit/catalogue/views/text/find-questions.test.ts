@@ -50,11 +50,17 @@ describe('a search', () => {
 });
 
 describe('a comparison', () => {
-  const compare = (path: string) => findComparison(setting, path === '' ? [] : path.split('/'));
+  const compare = (path: string, query = '') =>
+    findComparison(setting, path === '' ? [] : path.split('/'), new URLSearchParams(query));
   const pathOf = (path: string) => {
     const found = compare(path);
     return found.kind === 'page' ? found.path : found.kind;
   };
+  test('is asked for by a form in its query; a path says it better', () => {
+    expect(compare('', 'ids=a-n1%2C+b%2Fqueue')).toMatchObject({ path: '/compare/a-n1,b-queue' });
+    expect(compare('a-n1', 'ids=b-queue')).toMatchObject({ path: '/compare/a-n1' });
+  });
+
   const ids = (count: number) => Array.from({ length: count }, (_, n) => `a-n${n}`).join(',');
 
   test.each([

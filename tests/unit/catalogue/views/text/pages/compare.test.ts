@@ -17,26 +17,56 @@ const rowOf = (label: string, ...services: Service[]) =>
 test('what differs, what is said of some, and what is the same for all stand apart', () =>
   expect(
     linesOf([
-      madeService('a-one', { hasFreeTier: true, pricingModel: 'usage', tags: ['y', 'x'] }),
-      madeService('a-two', { hasFreeTier: false, tags: ['x', 'y'] }),
+      madeService('a-one', { hasFreeTier: true, pricingModel: 'usage', pricingUrl: 'https://a.example/prices' }),
+      madeService('a-two', { hasFreeTier: false, elsewhere: 'provider' }),
     ]),
   ).toEqual([
-    '# What differs',
+    '# What they are to one another',
     ' | Name of a-one | Name of a-two | ',
     'Page | /a/one | /a/two',
+    'None of these is known to replace another.',
+    '# What differs',
+    ' | Name of a-one | Name of a-two | ',
     'Free tier | yes | no',
     '# Said of some only',
     ' | Name of a-one | Name of a-two | ',
     'Pricing model | usage | not known',
     '# The same for all',
-    'Provider: The a',
-    'Head office: DE',
-    'Category: Compute',
     'Lifecycle: active',
     'Confirmed in: global',
     'Regions possible: 0',
-    'Tags: x, y',
+    'Provider: The a',
+    'Head office: DE',
+    'Category: Compute',
+    '# Prices',
+    'Name of a-one: https://a.example/prices',
   ]));
+
+test('what replaces what stands first, with what sets each apart; what is only possible, apart from all else', () => {
+  const region = { id: 'r', name: 'R', country: 'FR' };
+  const one = madeService('a-one', { elsewhere: 'provider', possibleRegions: [region] });
+  const pair = (serviceId: string) => ({
+    serviceId,
+    grade: 'close' as const,
+    notes: [{ of: 'a-one', text: 'It is small.' }],
+    roles: [],
+  });
+  const lines = linesOf([
+    { ...one, equivalents: [pair('b-two')] },
+    madeService('b-two', { equivalents: [pair('a-one')] }),
+  ]);
+  expect(lines.slice(2, 6)).toEqual([
+    'Page | /a/one | /b/two',
+    'Match | close: Name of b-two | close: Name of a-one',
+    'Key differences | It is small. | none',
+    '# What differs',
+  ]);
+  expect(lines.slice(lines.indexOf('# Possible, but not known')).slice(2, 3)).toEqual(['Regions possible | 1 | 0']);
+});
+
+test('one service alone is told nothing of others', () => {
+  expect(linesOf([madeService('a-one')])).not.toContain('None of these is known to replace another.');
+});
 
 test('its path and title name those that are shown', () => {
   const page = pageOf([madeService('a-one'), madeService('b-two')]);

@@ -1,0 +1,56 @@
+// How people are told of a comparison: which rows they see, which of them differ, and what stands where nothing does.
+import type { Service } from '../../model/catalogue.ts';
+import { placeText, regionFacts } from '../regions.ts';
+import type { Attribute } from './attribute.ts';
+
+/**
+ * How the known values of a row compare. What is not known is neither the same nor different: `in part` rows are known
+ * of some only, `open` rows count what is only possible; `told` rows are about each service by itself.
+ */
+export type Likeness = 'told' | 'differs' | 'same' | 'in part' | 'open';
+
+/** Words for the search; they say little side by side. */
+const HIDDEN: ReadonlySet<string> = new Set(['tags']);
+const TOLD: ReadonlySet<string> = new Set(['match', 'keyDifferences', 'pricingUrl']);
+const OPEN: ReadonlySet<string> = new Set(['unconfirmedRegions']);
+
+/** The rows that people are shown. */
+export function shownAttributes(attributes: readonly Attribute[]): Attribute[] {
+  return attributes.filter(({ key }) => !HIDDEN.has(key));
+}
+
+export function likenessOf({ key, values, differs }: Attribute): Likeness {
+  if (TOLD.has(key)) return 'told';
+  if (OPEN.has(key)) return Object.values(values).some((value) => value !== 0) ? 'open' : 'same';
+  return differs ? 'differs' : Object.values(values).includes(null) ? 'in part' : 'same';
+}
+
+/** Rows in which no value means that there is none; in all others it means that nobody knows. */
+const NONE: Readonly<Record<string, string>> = {
+  match: 'none known',
+  keyDifferences: 'no match',
+  sunsetDate: 'no date',
+  closedToNewCustomers: 'no date',
+  kinds: 'of no kind',
+  subServices: 'none',
+  tags: 'none',
+  policyIdentifiers: 'none',
+};
+
+export interface Absence {
+  text: string;
+  /** Whether nobody knows, rather than that there is none. */
+  isUnknown: boolean;
+}
+
+/** What stands in the place of a value that is null. */
+export function absenceOf(key: string, service: Service): Absence {
+  if (key === 'regions' || key === 'regionCountries') {
+    const place = placeText(service.placement);
+    if (place !== undefined) return { text: place, isUnknown: false };
+    const { possibleRegions } = regionFacts(service);
+    return { text: possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
+  }
+  const none = NONE[key];
+  return { text: none ?? 'not known', isUnknown: none === undefined };
+}
