@@ -1,4 +1,4 @@
-// Writes the bodies of browser-data.ts and browse-data.ts, and names the folder they lie in by their content.
+// Writes the bodies of browser-data.ts and its kin, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../model/catalogue.ts';
 import { browseBody } from './browse-body.ts';
@@ -11,6 +11,7 @@ import {
   type ProvidersBody,
   type ServicesBody,
 } from './browser-data.ts';
+import { compareBodies } from './compare-body.ts';
 import { coverageBody } from './coverage-data.ts';
 import { regionIdsOf } from './snapshot.ts';
 
@@ -33,16 +34,19 @@ export function browserFiles(catalogue: Catalogue): BrowserFiles {
   const known = made.get(catalogue);
   if (known) return known;
   const companies = catalogue.providers.map((provider) => pick(provider, COMPANY_KEYS));
+  const compareBody = compareBodies(catalogue);
   const files = [
     { name: 'index.json', body: JSON.stringify(indexBody(catalogue)) },
     { name: 'browse.json', body: JSON.stringify(browseBody(catalogue)) },
     { name: 'coverage.json', body: JSON.stringify(coverageBody(catalogue)) },
     { name: 'providers.json', body: JSON.stringify(companies satisfies ProvidersBody) },
-    ...catalogue.providers.flatMap(({ id }) => {
+    ...catalogue.providers.flatMap((provider) => {
+      const { id } = provider;
       const services = catalogue.servicesOf(id);
       return [
         { name: `services/${id}.json`, body: JSON.stringify(services.map(detailOf) satisfies ServicesBody) },
         { name: `equivalents/${id}.json`, body: JSON.stringify(equivalentsBody(services)) },
+        { name: `compare/${id}.json`, body: JSON.stringify(compareBody(provider)) },
       ];
     }),
     ...FAMILIES.map(([family, providerId]) => ({

@@ -1,5 +1,6 @@
 // The tools in a real Chromium, over the real catalogue: compare, exposure, the approved-list builder and what it
 // saves; with a sidecar behind them, and from plain files with no service at all.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   faultsInBothThemes,
@@ -23,8 +24,8 @@ afterAll(() => files?.close());
 const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(stage.browser, url, settings);
 
 describe('compare', () => {
-  test('puts three services side by side, marks what differs in words, and keeps them in the address', async () => {
-    const { page, faults } = await open(`${stage.sidecar.url}/compare/`);
+  test('puts three services side by side, says what they are to one another and what differs, and hands it out', async () => {
+    const { page, faults } = await open(`${stage.sidecar.url}/compare/`, { acceptDownloads: true });
     for (const name of ['lambda', 'azure functions', 'cloud run']) {
       await picker(page).fill(name);
       await page.getByRole('option').first().waitFor();
@@ -33,14 +34,30 @@ describe('compare', () => {
     await page.getByRole('table').waitFor();
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-cloud-run');
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(4);
-    expect(await textOf(page.getByRole('row', { name: /^Provider/ }))).toBe(
-      'Provider differs Amazon Web Services Microsoft Azure Google Cloud',
-    );
-    expect(await textOf(page.getByRole('row', { name: /^Head office/ }))).toBe(
-      'Head office same United States United States United States',
-    );
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    expect(await textOf(row(/^Provider/))).toBe('Provider differs Amazon Web Services Microsoft Azure Google Cloud');
+    expect(await textOf(row(/^Match/))).toMatch(/^Match exact Azure Functions close Cloud Run checked /);
+    expect(await textOf(row(/^Head office/))).toMatch(/^Head office same United States checked /);
+    await row(/^Head office/)
+      .locator('summary')
+      .first()
+      .click();
+    expect(
+      await row(/^Head office/)
+        .getByRole('link')
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^https:/);
+    for (const [name, begins] of [
+      ['CSV', 'Attribute,Comparison,aws-lambda,azure-functions,gcp-cloud-run\r\n'],
+      ['Markdown', '# AWS Lambda · Azure Functions · Cloud Run\n'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name, exact: true }).click();
+      expect(readFileSync(await (await download).path(), 'utf8').slice(0, begins.length)).toBe(begins);
+    }
     await page.getByLabel('Show only what differs').check();
-    expect(await page.getByRole('row', { name: /^Head office/ }).isVisible()).toBe(false);
+    expect([await row(/^Head office/).isVisible(), await row(/^Match/).isVisible()]).toEqual([false, true]);
     await page.reload({ waitUntil: 'networkidle' });
     expect(await page.getByRole('columnheader', { name: 'Cloud Run' }).isVisible()).toBe(true);
     expect(faults).toEqual([]);
@@ -62,6 +79,17 @@ describe('compare', () => {
     expect(said).toContain('At most 10 services fit here. Left out: Scaleway Serverless Functions.');
     expect(await page.getByRole('columnheader').count()).toBe(11);
     expect(await picker(page).isDisabled()).toBe(true);
+    // More than fits: the table scrolls in a frame, to whose edges its heads stick.
+    const places = await partOf(page, 'table').evaluate((frame) => {
+      frame.scrollTo(300, 400);
+      const [own, ...others] = [frame, ...frame.querySelectorAll('thead th:nth-child(2), tbody tr:last-child th')];
+      return others.map((other) => {
+        const [one, two] = [own as Element, other].map((each) => each.getBoundingClientRect());
+        return { left: (two?.left ?? 0) - (one?.left ?? 0), top: (two?.top ?? 0) - (one?.top ?? 0) };
+      });
+    });
+    expect(places[0]?.top).toBe(0);
+    expect(places[1]?.left).toBe(0);
   });
 });
 

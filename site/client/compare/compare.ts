@@ -1,15 +1,26 @@
-// Entry of the comparison: reads the selection and draws the table.
+// Entry of the comparison: reads the selection, draws the table, and hands it out.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
+import { comparedCatalogue } from '../../../catalogue/formats/compare-data.ts';
+import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
-import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';
-import { button, element, part } from '../page/element.ts';
+import { loadCatalogue, loadCompareBodies, loadEquivalents, loadIndex } from '../page/catalogue.ts';
+import { todayInUtc } from '../page/dates.ts';
+import { button, part } from '../page/element.ts';
+import { copyButton, downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { shortSelection } from '../selection/short-selection.ts';
+import { keepHeadInSight } from './head-in-sight.ts';
 import { compareTable } from './table.ts';
 
 /** Equivalents of the first service that are offered. */
 const OFFERED = 8;
+
+/** What stands side by side. */
+interface Compared {
+  catalogue: Catalogue;
+  services: readonly Service[];
+}
 
 loadIndex().then(start).catch(showFault);
 
@@ -18,6 +29,7 @@ function start(index: BrowserIndex): void {
   const providerNames = new Map(index.providers.map(({ id, shortName }) => [id, shortName]));
   const title = document.title;
   let drawing = 0;
+  let compared: Compared | undefined;
 
   const selection = shortSelection({
     index,
@@ -31,7 +43,11 @@ function start(index: BrowserIndex): void {
   differing.addEventListener('change', showRows);
   // Some browsers bring the tick back when a page is reloaded.
   showRows();
-  part<HTMLButtonElement>('print').addEventListener('click', () => print());
+  part('print').addEventListener('click', () => print());
+  // In the place of one that looks the same, so that nothing moves.
+  part('copy').replaceWith(copyButton('Copy link', () => location.href, 'small'));
+  handOut(() => compared);
+  keepHeadInSight(part('table'));
 
   async function draw(picked: readonly PickableService[]): Promise<void> {
     drawing += 1;
@@ -44,29 +60,66 @@ function start(index: BrowserIndex): void {
     document.title =
       picked.length < 2 ? title : `${picked.map(({ shortName, name }) => shortName ?? name).join(', ')} compared`;
     const [first] = picked;
-    const ids = picked.map(({ id }) => id);
-    const [equivalents, catalogue] = await Promise.all([
+    const [equivalents, found] = await Promise.all([
       first && picked.length < COMPARE_MAXIMUM ? loadEquivalents(first) : [],
-      picked.length < 2 ? undefined : loadCatalogue(picked.map(({ providerId }) => providerId)),
+      picked.length < 2 ? undefined : loadCompared(picked),
     ]);
     if (own !== drawing) return;
+    compared = found;
     // All at once, so that nothing that is shown moves.
     showOffers(first, equivalents.flatMap((id) => (selection.has(id) ? [] : (byId.get(id) ?? []))).slice(0, OFFERED));
-    part('enough').hidden = catalogue === undefined;
-    if (catalogue) part('table').replaceChildren(compareTable(catalogue, selectServices(catalogue, ids).services));
+    part('enough').hidden = compared === undefined;
+    if (compared) showTable(compared);
     part('fault').replaceChildren();
   }
 
   function showOffers(first: PickableService | undefined, offers: readonly PickableService[]): void {
-    const root = part('offers');
+    const root = part<HTMLDetailsElement>('offers');
     root.hidden = offers.length === 0;
+    // Where something is compared already, that comes first.
+    root.open = compared === undefined;
     if (!first) return;
-    root.replaceChildren(
-      element('span', { class: 'small quiet' }, `Equivalents of ${first.name}: `),
+    part('offered-for').textContent = `Equivalents of ${first.name}`;
+    part('offered').replaceChildren(
       ...offers.map((service) => {
         const named = `${service.name} (${providerNames.get(service.providerId)})`;
         return button(named, { class: 'quiet small', 'aria-label': `Add ${named}` }, () => selection.add([service.id]));
       }),
     );
   }
+}
+
+/** The services with their sources, and with those of them that replace one another. */
+async function loadCompared(picked: readonly PickableService[]): Promise<Compared> {
+  const providerIds = picked.map(({ providerId }) => providerId);
+  const [facts, bodies] = await Promise.all([loadCatalogue(providerIds), loadCompareBodies(providerIds)]);
+  const ids = picked.map(({ id }) => id);
+  const catalogue = comparedCatalogue(facts, selectServices(facts, ids).services, bodies);
+  return { catalogue, services: selectServices(catalogue, ids).services };
+}
+
+function showTable({ catalogue, services }: Compared): void {
+  const table = compareTable(catalogue, services, todayInUtc());
+  part('no-match').hidden = table.querySelector('.line > .mark') !== null;
+  part('table').style.setProperty('--services', String(services.length));
+  part('table').replaceChildren(table);
+}
+
+function handOut(compared: () => Compared | undefined): void {
+  const { baseUrl = location.origin } = part('compare').dataset;
+  const { textUrl = location.origin } = part('enough').dataset;
+  const give = (partName: string, file: string, type: string, text: (found: Compared) => Promise<string>) =>
+    part(partName).addEventListener('click', () => {
+      const found = compared();
+      if (found)
+        text(found)
+          .then((made) => downloadText(file, type, made))
+          .catch(showFault);
+    });
+  give('csv', 'comparison.csv', 'text/csv', async ({ catalogue, services }) =>
+    (await import('./export.ts')).compareCsv(catalogue, services, baseUrl),
+  );
+  give('markdown', 'comparison.md', 'text/markdown', async ({ catalogue, services }) =>
+    (await import('./export.ts')).compareMarkdown(catalogue, services, { baseUrl, textUrl }, todayInUtc()),
+  );
 }

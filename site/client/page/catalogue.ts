@@ -10,6 +10,7 @@ import {
   readIndex,
   type ServicesBody,
 } from '../../../catalogue/formats/browser-data.ts';
+import type { CompareBody } from '../../../catalogue/formats/compare-data.ts';
 import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
 import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
 
@@ -65,6 +66,13 @@ export async function loadCoverage(): Promise<CoverageBody> {
 /** Ids of the equivalents of a service, best match first. */
 export async function loadEquivalents({ id, providerId }: { id: string; providerId: string }): Promise<string[]> {
   return (await load<EquivalentsBody>(`equivalents/${providerId}.json`))[id] ?? [];
+}
+
+/** What services of some providers are, and where their facts were read; by id of the provider. */
+export async function loadCompareBodies(providerIds: Iterable<string>): Promise<Map<string, CompareBody>> {
+  const ids = [...new Set(providerIds)];
+  const bodies = await Promise.all(ids.map(async (id) => [id, await load<CompareBody>(`compare/${id}.json`)] as const));
+  return new Map(bodies);
 }
 
 /** What a tool does with a Catalogue: policies need more of some providers than all the rest does. */

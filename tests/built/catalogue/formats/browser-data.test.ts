@@ -10,7 +10,10 @@ import {
   type ServicesBody,
 } from '../../../../catalogue/formats/browser-data.ts';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
+import { type CompareBody, comparedCatalogue } from '../../../../catalogue/formats/compare-data.ts';
 import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../../../catalogue/model/catalogue.ts';
+import { sourcesOf } from '../../../../catalogue/views/compare/fact-sources.ts';
+import { comparedPairs } from '../../../../catalogue/views/compare/pairs.ts';
 import { compareAttributes } from '../../../../catalogue/views/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
@@ -54,7 +57,6 @@ function catalogueFor(keys: readonly string[]): Catalogue {
 function answers(from: Catalogue, keys: readonly string[]): string[] {
   const { services } = selectServices(from, keys);
   return [
-    JSON.stringify(compareAttributes(from, services)),
     JSON.stringify(exposure(from, keys, 'https://example.org')),
     exportMarkdown(from, services, { baseUrl: 'https://example.org', generatedOn: '2026-11-21' }),
     ...(['alpha', 'beta', 'gamma'] as const).flatMap((family) => {
@@ -73,7 +75,39 @@ function answers(from: Catalogue, keys: readonly string[]): string[] {
   ];
 }
 
+/** What a comparison shows, with the sources of each value. */
+function comparison(from: Catalogue, keys: readonly string[]): unknown {
+  const { services } = selectServices(from, keys);
+  const attributes = compareAttributes(from, services);
+  return [
+    attributes,
+    comparedPairs(from, services),
+    services.map((service) => attributes.map(({ key }) => sourcesOf(from, service, key))),
+  ];
+}
+
 describe('the browser’s catalogue', () => {
+  test('compares services as the whole catalogue does, equivalences and sources included', () => {
+    const bodies = new Map(catalogue.providers.map(({ id }) => [id, read<CompareBody>(`compare/${id}.json`)]));
+    const related = fc
+      .constantFrom(...catalogue.services.filter(({ equivalents }) => equivalents.length > 0))
+      .chain(({ id, equivalents }) =>
+        fc
+          .uniqueArray(fc.constantFrom(...equivalents.map(({ serviceId }) => serviceId), ...ids.slice(0, 20)), {
+            maxLength: 9,
+          })
+          .map((others) => [id, ...others]),
+      );
+    fc.assert(
+      fc.property(related, (keys) => {
+        const facts = catalogueFor(keys);
+        const compared = comparedCatalogue(facts, selectServices(facts, keys).services, bodies);
+        expect(comparison(compared, keys)).toEqual(comparison(catalogue, keys));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('answers every selection as the whole catalogue does, byte for byte', () => {
     fc.assert(
       fc.property(selections, (keys) => {
