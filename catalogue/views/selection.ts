@@ -14,15 +14,21 @@ export interface Selection {
 
 /** @param keys ids, slugs or former slugs */
 export function selectServices(catalogue: Catalogue, keys: readonly string[]): Selection {
-  const requested = [...new Set(keys.map((key) => key.trim()).filter(Boolean))];
-  const services = new Set<Service>();
+  const requested = [...new Set(keys.map((key) => key.trim()))].filter(Boolean);
+  const services: Service[] = [];
   const notFound: string[] = [];
+  let hasOtherNames = false;
   for (const key of requested) {
     const service = catalogue.find(key);
-    if (service) services.add(service);
-    else notFound.push(key);
+    if (!service) {
+      notFound.push(key);
+      continue;
+    }
+    services.push(service);
+    hasOtherNames ||= key !== service.id;
   }
-  return { requested, services: [...services], notFound };
+  // Two keys name one service only where one of them is not its id.
+  return { requested, services: hasOtherNames ? [...new Set(services)] : services, notFound };
 }
 
 /** Comparing takes time by the length; no id is longer. */
