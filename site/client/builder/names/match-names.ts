@@ -19,8 +19,9 @@ export interface NameMatcher {
   suggest(asked: AskedName): PickableService[];
 }
 
-/** Suggestions for one name. */
+/** Suggestions for one name that begins like others, and for one that is mistyped: there the third is far off. */
 const SUGGESTED = 4;
+const NEAREST = 2;
 /** A mistyped name differs from the right one in length by this at most. */
 const SLIP = 3;
 
@@ -93,7 +94,7 @@ export function nameMatcher(index: BrowserIndex): NameMatcher {
       const near = tiers.flatMap((tier) =>
         [...tier.keys()].filter((known) => Math.abs(known.length - key.length) <= SLIP),
       );
-      const found = nearest(key, new Set(near), SUGGESTED).flatMap((known) =>
+      const found = nearest(key, new Set(near), NEAREST).flatMap((known) =>
         tiers.flatMap((tier) => tier.get(known) ?? []),
       );
       return [...new Set(found)].slice(0, SUGGESTED);

@@ -79,30 +79,28 @@ export function namesForm(form: HTMLFormElement, { index, list, notes, onError }
     result.append(more);
   };
 
+  const choiceOf = (service: PickableService, asked: AskedName, row: HTMLElement) => {
+    const label = `${service.name}, ${providerNames.get(service.providerId) ?? ''}`;
+    return button(label, { class: 'quiet small', 'aria-label': `${label}: add it for ${asked.name}` }, () => {
+      take(asked, service);
+      list.add([service.id], `${service.name} added for “${asked.name}”`);
+      goOn(row);
+    });
+  };
+
   const openRow = ({ asked, services }: NameMatch): HTMLElement => {
     const isQuestion = services.length > 0;
     const choices = isQuestion ? services.slice(0, CHOICES_SHOWN) : matcher.suggest(asked);
     const left = services.length - choices.length;
-    const row = element(
-      'li',
-      {},
+    const row = element('li');
+    row.append(
       element('strong', {}, asked.name.length > 80 ? `${asked.name.slice(0, 80)}…` : asked.name),
       ' ',
       element('span', { class: 'quiet small' }, questionOf(asked, isQuestion, choices.length)),
       element(
         'span',
         { class: 'row' },
-        ...choices.map((service) =>
-          button(
-            `${service.name}, ${providerNames.get(service.providerId) ?? ''}`,
-            { class: 'quiet small', 'aria-label': `Add ${service.name} for ${asked.name}` },
-            () => {
-              take(asked, service);
-              list.add([service.id], `${service.name} added for “${asked.name}”`);
-              goOn(row);
-            },
-          ),
-        ),
+        ...choices.map((service) => choiceOf(service, asked, row)),
         left > 0 && element('span', { class: 'quiet small' }, `and ${left} more: name the provider too`),
         button('Leave out', { class: 'quiet small', 'aria-label': `Leave out ${asked.name}` }, () => goOn(row)),
       ),

@@ -1,0 +1,140 @@
+// The frame of every page (header, menu, theme, contents, marks, copy buttons) and the form that takes pasted names, in a
+// real Chromium: few visits, each with much to see.
+import { describe, expect, test } from 'vitest';
+import { axeFaults, openPage, PHONE, pageAt, sharedStage, sidewaysPixels } from '../support/browser/browser-page.ts';
+import { downloaded, openTool, partOf, remembered, textOf } from '../support/browser/tool-pages.ts';
+
+const stage = sharedStage();
+
+describe('the frame of a page', () => {
+  test('is one line on a phone, and opens menu and contents without JavaScript', async () => {
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}/providers/aws/`, {
+      viewport: PHONE,
+      javaScriptEnabled: false,
+    });
+    const header = page.locator('header.site');
+    expect((await header.boundingBox())?.height).toBeLessThan(64);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    expect(await nav.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    expect(await textOf(nav.locator('[aria-current]'))).toBe('Providers');
+    expect(await page.getByRole('button', { name: /^Theme/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await nav.isVisible()).toBe(false);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    expect(await contents.getByRole('link', { name: 'Regions' }).isVisible()).toBe(false);
+    await contents.getByText('On this page').click();
+    await contents.getByRole('link', { name: 'Regions' }).click();
+    expect(new URL(page.url()).hash).toBe('#regions');
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('keeps its contents in sight where there is room, and the theme that was chosen', async () => {
+    const { page, faults } = await pageAt(stage.browser, `${stage.sidecar.url}/methodology/`);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const light = await ground();
+    await page.locator('#limits').evaluate((heading) => heading.scrollIntoView());
+    const box = await contents.boundingBox();
+    expect([box && box.y >= 0, box && box.y < 50, await contents.getByText('Unknown').isVisible()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const theme = page.getByRole('button', { name: /^Theme/ });
+    await theme.click();
+    await page.locator('html[data-theme="dark"]').waitFor();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    expect(await axeFaults(page)).toEqual([]);
+    // Set by the script in the head: the page is not there yet when it is asked for.
+    const early: string[] = [];
+    await page.exposeFunction('seen', (value: string) => early.push(value));
+    await page.addInitScript(() =>
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        (window as unknown as { seen: (value: string) => void }).seen(document.documentElement.dataset['theme'] ?? '');
+      }).observe(document, { childList: true, subtree: true }),
+    );
+    await page.goto(`${stage.sidecar.url}/`, { waitUntil: 'networkidle' });
+    expect([early[0], await ground()]).toEqual(['dark', dark]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await ground()).toBe(light);
+    await page.emulateMedia({ media: 'screen' });
+    await theme.click();
+    await page.locator('html[data-theme="light"]').waitFor();
+    await theme.click();
+    await page.locator('html[data-theme="auto"]').waitFor();
+    expect(await ground()).toBe(light);
+    expect(faults).toEqual([]);
+  });
+
+  test('draws all marks from one file, and code has a button that copies it', async () => {
+    const { url } = stage.sidecar;
+    const { page, faults } = await openPage(stage.browser, url, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const pictures: string[] = [];
+    page.on('request', (request) => request.url().includes('/logos') && pictures.push(request.url()));
+    await page.goto(`${url}/`, { waitUntil: 'networkidle' });
+    expect(pictures).toEqual([`${url}/logos.svg`]);
+    const uses = await page
+      .locator('svg.logo use')
+      .evaluateAll((nodes) => nodes.map((node) => (node as SVGGraphicsElement).getBBox().width));
+    expect(uses.length).toBeGreaterThan(50);
+    expect(Math.min(...uses)).toBeGreaterThan(10);
+
+    await page.goto(`${url}/api/#Error`);
+    await page.waitForURL('**/api/shapes/#Error');
+    await page.goto(`${url}/api/lists/`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Copy the request: Read a saved list' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await page.locator('#getList-request').textContent(),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+test('pasted and uploaded names: sure ones go into the list, the others ask; reasons and owners come along and stay', async () => {
+  const { page, faults } = await openTool(stage.browser, `${stage.sidecar.url}/builder/`, { acceptDownloads: true });
+  await page.getByText('Paste or upload names').click();
+  await page
+    .getByLabel('Names, one a line')
+    .fill('service;reason;owner\nlambda;Events;Platform\nlabda;Typo;\ns3;Files;\nrun.googleapis.com;;Ops\nqqqqqq;;');
+  await page.getByRole('button', { name: 'Find and add' }).press('Enter');
+  const said = partOf(page, 'names-said');
+  await said.getByText('2 of 5 names found, 2 of them new. 3 are open, see below.').waitFor();
+  const list = partOf(page, 'list');
+  expect(await textOf(list)).toMatch(/AWS Lambda.*Reason: Events\. Owner: Platform.*Cloud Run.*Owner: Ops/);
+  expect(await axeFaults(page)).toEqual([]);
+
+  const open = page.locator('.open-names > li');
+  expect(await textOf(open.nth(2))).toBe('qqqqqq is no service that is known. Leave out');
+  await open.nth(0).getByRole('button', { name: 'AWS Lambda, AWS: add it for labda' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/: add it for s3$/);
+  await page.getByRole('button', { name: 'Amazon Simple Storage Service, AWS: add it for s3' }).press('Enter');
+  await page.getByRole('button', { name: 'Leave out qqqqqq' }).press('Enter');
+  expect(await open.count()).toBe(0);
+  expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'gcp-cloud-run', 'aws-s3']);
+
+  await page.getByRole('button', { name: 'Change the note: Cloud Run' }).press('Enter');
+  await page.keyboard.type('Jobs');
+  await page.keyboard.press('Enter');
+  await list.getByText('Reason: Jobs. Owner: Ops').waitFor();
+  const { text } = await downloaded(page, 'Markdown');
+  expect(text).toContain('  - Reason: Jobs\n  - Owner: Ops\n');
+  const table = await downloaded(page, 'CSV');
+  expect(table.file).toBe('approved-services.csv');
+
+  const field = partOf(page, 'names-file');
+  await field.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(200 * 1024 + 1, 'a') });
+  await said.getByText('The text has 200.1 KB; at most 200 KB are read.').waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await textOf(list)).toContain('Reason: Jobs. Owner: Ops');
+  await page.getByRole('button', { name: 'Remove all', exact: true }).click();
+  await page.getByText('Paste or upload names').click();
+  await field.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table.text) });
+  await said.getByText('3 of 3 names found, 3 of them new.').waitFor();
+  expect(faults).toEqual([]);
+});
