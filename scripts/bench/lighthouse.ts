@@ -46,8 +46,18 @@ const CHROMIUM_FLAGS =
 
 interface Report {
   categories: Record<keyof typeof PROMISED, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+  audits: Record<
+    string,
+    {
+      title: string;
+      score: number | null;
+      displayValue?: string;
+      details?: { items?: { node?: { snippet: string } }[] };
+    }
+  >;
 }
+/** Elements at fault that are shown of each finding. */
+const SHOWN_ELEMENTS = 3;
 
 await ensurePrograms();
 fetchPackages(['tools/lighthouse']);
@@ -67,8 +77,11 @@ for (const page of asked.length > 0 ? asked : PAGES) {
   for (const name of names.filter((one) => categories[one].score * 100 < PROMISED[one])) {
     process.exitCode = 1;
     for (const { id, weight } of categories[name].auditRefs) {
-      const { title, score, displayValue = '' } = audits[id] ?? { title: id, score: null };
-      if (weight > 0 && score !== null && score < 0.9) console.log(`  ${name}: ${title} ${displayValue}`);
+      const { title, score, displayValue = '', details } = audits[id] ?? { title: id, score: null };
+      if (weight === 0 || score === null || score >= 0.9) continue;
+      console.log(`  ${name}: ${title} ${displayValue}`);
+      const elements = (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? []);
+      for (const element of elements.slice(0, SHOWN_ELEMENTS)) console.log(`    ${element}`);
     }
   }
 }
