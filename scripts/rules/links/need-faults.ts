@@ -41,10 +41,16 @@ export function needFaults(
 }
 
 /**
- * No need stands twice, the strongest come first, and each names a source of the record.
- * @param unsure sources were refused, so what the record has is not known
+ * No need stands twice, the strongest come first, each names a source of the record, and no source claims a need in vain.
+ * @param unsure addresses of sources were refused, so what the record has is not known
+ * @param unsureNeeds needs were refused, so what they cite is not known
  */
-export function listFaults(file: string, { needs = [], sources }: ServiceFile, unsure: boolean): Finding[] {
+export function listFaults(
+  file: string,
+  { needs = [], sources }: ServiceFile,
+  unsure: boolean,
+  unsureNeeds: boolean,
+): Finding[] {
   // Before the first there is nothing stronger.
   const rank = (index: number) => NEED_STRENGTHS.indexOf(needs[index]?.strength ?? 'required');
   return [
@@ -70,6 +76,20 @@ export function listFaults(file: string, { needs = [], sources }: ServiceFile, u
             },
           ]),
     ]),
+    ...(unsureNeeds || needs.length === 0
+      ? []
+      : sources.flatMap(({ url, facts }, index): Finding[] =>
+          facts?.includes('needs') && !needs.some(({ source }) => source === url)
+            ? [
+                {
+                  file,
+                  at: ['sources', index, 'facts'],
+                  message: 'says that the page shows a need, and none cites it',
+                  tip: 'drop needs from its facts, or the source where that is all it has',
+                },
+              ]
+            : [],
+        )),
     ...(needs.some((_, index) => rank(index) < rank(index - 1))
       ? [
           {

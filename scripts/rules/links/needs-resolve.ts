@@ -32,7 +32,12 @@ export const needsResolve: Rule = {
           ...(service ? needFaults(file, at, need, service, unsure) : []),
         ];
       }),
-      ...listFaults(file, value, isUnsure(input.files.refused, file, ['sources', '*', 'url'])),
+      ...listFaults(
+        file,
+        value,
+        isUnsure(input.files.refused, file, ['sources', '*', 'url']),
+        isUnsure(input.files.refused, file, ['needs']),
+      ),
       ...contradictions(file, value),
     ]);
   },

@@ -119,6 +119,19 @@ refuses(needsResolve, [
     ],
   ],
   [
+    'a source that claims a need which no need cites',
+    [
+      needs(need('aws-secrets-manager')),
+      append(
+        LAMBDA,
+        "  - url: https://docs.aws.amazon.com/lambda/old\n    checked: '2026-11-03'\n    facts: [needs]\n",
+      ),
+    ],
+    [
+      'services/aws/lambda.yaml:34 sources[1].facts: says that the page shows a need, and none cites it | drop needs from its facts',
+    ],
+  ],
+  [
     'a governing service that does not exist',
     [change(RUNNER, 'sources:', 'governedBy: [aws-secrets-manager, aws-lamda]\nsources:')],
     ['services/aws/code-runner.yaml:11 governedBy[1]: there is no service "aws-lamda" | did you mean "aws-lambda"'],
@@ -144,6 +157,18 @@ refuses(needsResolve, [
 
 accepts([
   ['a need', [needs(need('aws-secrets-manager', { more: '    patterns: [secretsmanager:Get*]\n' }))]],
+  [
+    'a source of needs beside noNeeds, and one that a need cites among other facts',
+    [
+      change(RUNNER, '\nsources:', '\nnoNeeds: Nothing that was read names another service.\nsources:'),
+      append(RUNNER, "  - url: https://aws.amazon.com/runner\n    checked: '2026-11-03'\n    facts: [needs]\n"),
+      needs(need('aws-secrets-manager', { source: 'https://docs.aws.amazon.com/lambda/role' })),
+      append(
+        LAMBDA,
+        "  - url: https://docs.aws.amazon.com/lambda/role\n    checked: '2026-11-03'\n    facts: [pricing, needs]\n",
+      ),
+    ],
+  ],
   [
     'one service with two strengths, the stronger first',
     [needs(need('aws-secrets-manager'), need('aws-secrets-manager', { strength: 'usual' }))],
@@ -227,6 +252,15 @@ test('a source is not missing among sources of which one was refused', () => {
   const problems = problemsAfter(needs(need('aws-secrets-manager')), change(LAMBDA, `url: ${PAGE}`, 'url: nowhere'));
   expect(problems).toHaveLength(1);
   expect(problems[0]).not.toContain(needsResolve.name);
+});
+
+test('a source does not claim a need in vain where a need was refused', () => {
+  const problems = problemsAfter(
+    needs(need('aws-secrets-manager'), '  - service: aws-secrets-manager\n    strength: usual\n'),
+    append(LAMBDA, "  - url: https://docs.aws.amazon.com/lambda/old\n    checked: '2026-11-03'\n    facts: [needs]\n"),
+  );
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.filter((problem) => problem.includes(needsResolve.name))).toEqual([]);
 });
 
 test('other faults of the needed service and of the record hide nothing', () => {
