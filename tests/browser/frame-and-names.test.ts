@@ -100,7 +100,7 @@ test('pasted and uploaded names: sure ones go into the list, the others ask; rea
   const { page, faults } = await openTool(stage.browser, `${stage.sidecar.url}/builder/`, { acceptDownloads: true });
   await page.getByText('Paste or upload names').click();
   await page
-    .getByLabel('Names, one a line')
+    .getByLabel('One a line, or CSV')
     .fill('service;reason;owner\nlambda;Events;Platform\nlabda;Typo;\ns3;Files;\nrun.googleapis.com;;Ops\nqqqqqq;;');
   await page.getByRole('button', { name: 'Find and add' }).press('Enter');
   const said = partOf(page, 'names-said');
