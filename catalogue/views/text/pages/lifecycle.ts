@@ -1,7 +1,9 @@
 // The text page of what ends when: services, and parts of services.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { alternativesTo } from '../../lifecycle/alternatives.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
-import { isAhead, type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
+import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
+import { phaseOf } from '../../lifecycle/phases.ts';
 import { type Addresses, pagePath } from '../../urls.ts';
 import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
@@ -12,9 +14,8 @@ const PAST_SHOWN = 80;
 /** @param today YYYY-MM-DD */
 export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, today: string): TextPage {
   const entries = lifecycleEntries(catalogue, catalogue.services, today);
-  const coming = entries.filter((entry) => isAhead(entry, today));
-  const past = entries.filter(({ date }) => date !== undefined && date < today);
-  const open = entries.filter(({ date, lifecycle }) => date === undefined && lifecycle.status === 'deprecated');
+  const byPhase = Map.groupBy(entries, (entry) => phaseOf(entry, today));
+  const { ahead = [], deprecated = [], preview = [], ended = [] } = Object.fromEntries(byPhase);
   return {
     path: '/lifecycle',
     title: 'What ends when',
@@ -24,13 +25,17 @@ export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, 
         kind: 'paragraph',
         spans: [
           {
-            text: `${counted(coming.length, 'service or part of one', 'services and parts of services')} with an end to come, ${open.length} deprecated without a date, ${past.length} ended. Seen on ${today}.`,
+            text: `${counted(ahead.length, 'service or part of one', 'services and parts of services')} with an end to come, ${deprecated.length} deprecated without a date, ${preview.length} in preview, ${ended.length} ended. Seen on ${today}.`,
           },
         ],
       },
-      ...section('Ending, soonest first', rowsOf(coming.map((entry) => endingRow(entry, today)))),
-      ...section('Deprecated, no date published', rowsOf(open.map((entry) => ({ cells: [entrySpans(entry)] })))),
-      ...section(pastTitle(past.length), rowsOf(past.slice(0, PAST_SHOWN).map(endedRow))),
+      ...section('Ending, soonest first', rowsOf(ahead.map((entry) => endingRow(catalogue, entry, today)))),
+      ...section(
+        'Deprecated, no date published',
+        rowsOf(deprecated.map((entry) => ({ cells: [entrySpans(entry)], ...insteadNote(catalogue, entry) }))),
+      ),
+      ...section('In preview', rowsOf(preview.map((entry) => ({ cells: [entrySpans(entry)] })))),
+      ...section(pastTitle(ended.length), rowsOf(ended.slice(0, PAST_SHOWN).map(endedRow))),
     ],
   };
 }
@@ -40,12 +45,21 @@ export function entrySpans({ name, service, partId }: LifecycleEntry): Span[] {
   return partId === undefined ? [serviceLink(service)] : [{ text: `${name}, part of ` }, serviceLink(service)];
 }
 
-function endingRow(entry: LifecycleEntry, today: string): Row {
-  const { date = '', successor } = entry;
+function endingRow(catalogue: Catalogue, entry: LifecycleEntry, today: string): Row {
+  const { date = '' } = entry;
   return {
     cells: [[{ text: date, tone: 'bad' }], [{ text: distanceText(date, today) }], entrySpans(entry)],
-    ...(successor && { note: [{ text: 'successor: ' }, serviceLink(successor)] }),
+    ...insteadNote(catalogue, entry),
   };
+}
+
+/** The successor, or where none is named what does the same elsewhere. */
+function insteadNote(catalogue: Catalogue, entry: LifecycleEntry): Pick<Row, 'note'> {
+  if (entry.successor) return { note: [{ text: 'successor: ' }, serviceLink(entry.successor)] };
+  const others = alternativesTo(catalogue, entry);
+  if (others.length === 0) return {};
+  const links = others.flatMap((other, place): Span[] => [...(place > 0 ? [{ text: ', ' }] : []), serviceLink(other)]);
+  return { note: [{ text: 'elsewhere: ' }, ...links] };
 }
 
 function endedRow(entry: LifecycleEntry): Row {

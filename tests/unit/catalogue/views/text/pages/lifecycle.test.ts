@@ -27,7 +27,7 @@ const SERVICES = [
 
 test('ends to come stand soonest first, those of the day among them; past ones latest first', () =>
   expect(linesAfter(...SERVICES)).toEqual([
-    '4 services and parts of services with an end to come, 1 deprecated without a date, 2 ended. Seen on 2026-11-21.',
+    '4 services and parts of services with an end to come, 1 deprecated without a date, 1 in preview, 2 ended. Seen on 2026-11-21.',
     '# Ending, soonest first',
     '2026-11-21 | today | Name of a-today',
     '2026-11-22 | in 1 day | Name of a-sooner',
@@ -35,6 +35,8 @@ test('ends to come stand soonest first, those of the day among them; past ones l
     '2027-01-01 | in 41 days | Name of a-later (successor: Name of a-new)',
     '# Deprecated, no date published',
     'Name of a-closed',
+    '# In preview',
+    'Name of a-preview',
     '# Ended, latest first',
     '2026-11-20 | Name of a-gone',
     '2020-01-01 | Name of a-long-gone',
@@ -53,7 +55,7 @@ test.each([
 
 test('what there is none of has no heading', () => {
   expect(linesAfter(madeService('a-new'))).toEqual([
-    '0 services and parts of services with an end to come, 0 deprecated without a date, 0 ended. Seen on 2026-11-21.',
+    '0 services and parts of services with an end to come, 0 deprecated without a date, 0 in preview, 0 ended. Seen on 2026-11-21.',
   ]);
   expect(linesAfter(madeService('a-one', { lifecycle: sunset('2027-01-01') }))[0]).toMatch(
     /^1 service or part of one /,
