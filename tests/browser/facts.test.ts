@@ -1,11 +1,17 @@
 // The pages of facts in a real Chromium: filters and their address, copy buttons, outbound links, no scripts, both
 // themes, both widths.
+import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
+import { distanceText } from '../../catalogue/views/lifecycle/endings.ts';
+import { lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
+import { phaseOf } from '../../catalogue/views/lifecycle/phases.ts';
+import { monthsAfter } from '../../site/client/lifecycle/rows.ts';
+import { axeFaults, pageAt, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { catalogue } = realBuild;
+const { lastUpdated } = catalogue.data;
 /** One of each kind, and the extremes: the most parts, identifiers and equivalents; none of them; ended; no regions. */
 const busiest = (size: (service: (typeof catalogue.services)[number]) => number) =>
   catalogue.services.reduce((found, service) => (size(service) > size(found) ? service : found)).slug;
@@ -145,16 +151,6 @@ describe('the filters of a table', () => {
     });
   });
 
-  test('of the lifecycle page dim the marks of what they hide', async () => {
-    await visit('/lifecycle/?status=sunset', {}, async (page) => {
-      const shown = await page.locator('#lifecycle-table tbody tr:not([hidden])').count();
-      expect(shown).toBeGreaterThan(0);
-      expect(await page.locator('svg [data-row]:not(.out)').count()).toBe(shown);
-      expect(await page.locator('svg [data-row].out').count()).toBeGreaterThan(0);
-      expect(await page.locator('text[data-now]').textContent()).toBe('today');
-    });
-  });
-
   test('move nothing on the page when they are used', async () => {
     await visit('/categories/databases/', { viewport: { width: 1440, height: 900 } }, async (page) => {
       const place = () =>
@@ -164,6 +160,58 @@ describe('the filters of a table', () => {
       const before = await place();
       await page.getByLabel('Provider').selectOption('aws');
       expect(await place()).toEqual(before);
+    });
+  });
+});
+
+describe('the lifecycle page', () => {
+  test('shows one phase at a time, by keyboard too, filters, counts days, knows the list, and hands out what is shown', async () => {
+    await visit('/lifecycle/?status=sunset&provider=azure', { acceptDownloads: true }, async (page) => {
+      const rows = page.locator('[data-phase] tbody tr:visible');
+      const entries = lifecycleEntries(catalogue).filter(({ provider }) => provider.id === 'azure');
+      const today = new Date().toISOString().slice(0, 10);
+      const count = (phase: string) => entries.filter((entry) => phaseOf(entry, lastUpdated) === phase).length;
+      await page.getByText(`${count('ahead')} of `).waitFor();
+      expect(await rows.count()).toBe(count('ahead'));
+      const dated = entries.filter(({ date }) => date).length;
+      expect(await page.locator('svg [data-row]:not(.out)').count()).toBe(dated);
+      expect(await page.locator('svg [data-row].out').count()).toBeGreaterThan(0);
+      const [first] = entries;
+      expect(await rows.first().locator('.left').textContent()).toBe(
+        `${(first?.date ?? '') < today ? 'ended ' : ''}${distanceText(first?.date ?? '', today)}`,
+      );
+      await page.getByLabel('Ends in the next').selectOption('6 months');
+      const soon = entries.filter(({ date = '' }) => date >= today && date <= monthsAfter(today, 6)).length;
+      expect(await rows.count()).toBe(soon);
+      expect(new URL(page.url()).search).toBe('?within=6&provider=azure');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'CSV' }).click();
+      expect(readFileSync(await (await download).path(), 'utf8').split('\r\n')).toHaveLength(soon + 2);
+
+      await page.getByRole('tab', { name: /^Ahead/ }).focus();
+      await page.keyboard.press('ArrowLeft');
+      expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/^\s*Ended/);
+      expect(await page.getByRole('tabpanel', { name: /^Ended/ }).isVisible()).toBe(true);
+      expect(new URL(page.url()).searchParams.get('show')).toBe('ended');
+
+      await page.evaluate(() => localStorage.setItem('approved-list', '["azure-sql-database"]'));
+      await page.goto(`${stage.sidecar.url}/lifecycle/#ended`);
+      await page.getByLabel('Only my approved list (1)').check();
+      const own = lifecycleEntries(catalogue).filter(({ service }) => service.id === 'azure-sql-database');
+      expect(await rows.count()).toBe(own.filter((entry) => phaseOf(entry, lastUpdated) === 'ended').length);
+      await page.getByRole('tab', { name: /^Ahead/ }).click();
+      expect(await rows.count()).toBe(own.filter((entry) => phaseOf(entry, lastUpdated) === 'ahead').length);
+      expect(new URL(page.url()).search).toBe('?ids=mine');
+    });
+  });
+
+  test('without scripts has all phases one below the other, reached by their anchors', async () => {
+    await visit('/lifecycle/', { javaScriptEnabled: false }, async (page) => {
+      const anchors = await page.getByRole('navigation', { name: 'Phases' }).getByRole('link').all();
+      const targets = await Promise.all(anchors.map((anchor) => anchor.getAttribute('href')));
+      expect(targets).toEqual(['#ahead', '#deprecated', '#preview', '#ended']);
+      for (const target of targets) expect(await page.locator(`${target} h2`).isVisible()).toBe(true);
+      expect(await page.locator('search').isVisible()).toBe(false);
     });
   });
 });

@@ -11,3 +11,9 @@ export function dateText(day: string): string {
 export function todayInUtc(): string {
   return new Date().toISOString().slice(0, 10);
 }
+
+/** The reader's own day, wherever they are (YYYY-MM-DD). */
+export function localDay(now: Date): string {
+  const digits = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())}`;
+}

@@ -2,7 +2,7 @@
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
-const ADDRESS_MAXIMUM = 1_800;
+export const ADDRESS_MAXIMUM = 1_800;
 
 /** Items of a comma-separated list; blanks and repeats are dropped. */
 export function listOf(text: string | null): string[] {
