@@ -22,10 +22,10 @@ const PAGE_ROWS = 40;
 
 loadBrowse().then(start).catch(showFault);
 
-function start(catalogue: BrowseCatalogue): void {
+async function start(catalogue: BrowseCatalogue): Promise<void> {
   const { services } = catalogue;
   const today = todayInUtc();
-  const index = indexFacets(services, facetsOf(catalogue, today));
+  const index = await indexFacets(services, facetsOf(catalogue, today), breathe);
   const columns = columnsOf(catalogue, today);
   const order = orderer(services, columns);
   const known: Vocabulary = {
@@ -109,6 +109,10 @@ function start(catalogue: BrowseCatalogue): void {
           order([], name),
     ),
   );
+}
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Does what a reader may ask for next while nothing else is to do, one after the other. */

@@ -34,11 +34,18 @@ export interface Answer {
   counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-export function indexFacets(services: readonly BrowseService[], facets: readonly Facet[]): FacetIndex {
-  return {
-    columns: facets.map((facet) => columnOf(services, facet)),
-    texts: services.map(({ name, also }) => `${name} ${also}`.toLowerCase()),
-  };
+/** @param breathe waited for behind each facet, so that the page can act on its reader meanwhile */
+export async function indexFacets(
+  services: readonly BrowseService[],
+  facets: readonly Facet[],
+  breathe: () => Promise<void> = () => Promise.resolve(),
+): Promise<FacetIndex> {
+  const columns: FacetColumn[] = [];
+  for (const facet of facets) {
+    columns.push(columnOf(services, facet));
+    await breathe();
+  }
+  return { columns, texts: services.map(({ name, also }) => `${name} ${also}`.toLowerCase()) };
 }
 
 function columnOf(services: readonly BrowseService[], facet: Facet): FacetColumn {

@@ -16,7 +16,7 @@ import {
 const TODAY = '2026-11-22';
 const services = manyServices(400);
 const facets = facetsOf(madeBrowseCatalogue(services), TODAY);
-const index = indexFacets(services, facets);
+const index = await indexFacets(services, facets);
 
 /** The plain way: every service against every facet, once for each facet left out. */
 function plainAnswer({ text, values }: Choice) {
@@ -73,43 +73,43 @@ describe('the answer to a choice', () => {
     );
   });
 
-  test('takes any value of one facet, and wants all facets', () => {
+  test('takes any value of one facet, and wants all facets', async () => {
     const own = [
       madeBrowseService('a-1', { category: 'x', hasFreeTier: true }),
       madeBrowseService('a-2', { category: 'y', hasFreeTier: true }),
       madeBrowseService('b-3', { category: 'y', hasFreeTier: false }),
       madeBrowseService('b-4', { category: 'z', hasFreeTier: true }),
     ];
-    const small = indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
+    const small = await indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
     const { rows, counts } = answer(small, { text: '', values: { category: ['x', 'y'], free: ['yes'] } });
     expect(rows).toEqual([0, 1]);
     expect(Object.fromEntries(counts.get('category') ?? [])).toEqual({ x: 1, y: 1, z: 1 });
     expect(Object.fromEntries(counts.get('free') ?? [])).toEqual({ yes: 2, no: 1 });
   });
 
-  test('finds words in other names too, and nothing for a value that no service has', () => {
+  test('finds words in other names too, and nothing for a value that no service has', async () => {
     const own = [madeBrowseService('a-1', { name: 'Elastic Kubernetes', also: 'EKS' }), madeBrowseService('a-2')];
-    const small = indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
+    const small = await indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
     expect(answer(small, { text: 'eks  ELASTIC', values: {} }).rows).toEqual([0]);
     expect(answer(small, { text: '', values: { provider: ['nobody'] } }).rows).toEqual([]);
   });
 });
 
-test('values stand in the order of their facet, or of their labels with numbers as numbers', () => {
+test('values stand in the order of their facet, or of their labels with numbers as numbers', async () => {
   const own = ['SOC 10', 'SOC 2', 'ISO 27001'].map((name, place) =>
     madeBrowseService(`a-${place}`, { compliance: [name], category: `c${9 - place}` }),
   );
-  const small = indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
+  const small = await indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
   const valuesOf = (name: string) =>
     small.columns.filter(({ facet }) => facet.name === name).flatMap((column) => orderedValues(column));
   expect(valuesOf('named')).toEqual(['ISO 27001', 'SOC 2', 'SOC 10']);
   expect(valuesOf('category')).toEqual(['c9', 'c8', 'c7']);
 });
 
-test('with 10,000 services a change is answered, sorted and grouped within 50 ms', () => {
+test('with 10,000 services a change is answered, sorted and grouped within 50 ms', async () => {
   const many = manyServices(10_000);
   const catalogue = madeBrowseCatalogue(many);
-  const large = indexFacets(many, facetsOf(catalogue, TODAY));
+  const large = await indexFacets(many, facetsOf(catalogue, TODAY));
   const order = orderer(many, columnsOf(catalogue, TODAY));
   const [kind] = large.columns;
   const spent = Array.from({ length: 40 }, (_, turn) => {
@@ -125,9 +125,9 @@ test('with 10,000 services a change is answered, sorted and grouped within 50 ms
   expect(spent[20]).toBeLessThan(50);
 });
 
-test('a provider without a known owner is of no group, but not known', () => {
+test('a provider without a known owner is of no group, but not known', async () => {
   const own = [madeBrowseService('a-1', { provider: madeBrowseProvider('a', { owner: undefined, office: 'FR' }) })];
-  const small = indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
+  const small = await indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
   expect(answer(small, { text: '', values: { office: ['EU'], owner: ['UNKNOWN'] } }).rows).toEqual([0]);
   expect(answer(small, { text: '', values: { owner: ['EU'] } }).rows).toEqual([]);
 });

@@ -48,9 +48,10 @@ describe('services are sorted', () => {
   });
 });
 
+const index = await indexFacets(services, facetsOf(catalogue, TODAY));
+
 describe('groups', () => {
-  const column = (name: string) =>
-    indexFacets(services, facetsOf(catalogue, TODAY)).columns.find(({ facet }) => facet.name === name);
+  const column = (name: string) => index.columns.find(({ facet }) => facet.name === name);
 
   test('hold each service once, in the order of the values, and keep the order inside', () => {
     expect(groupRows([4, 3, 2, 1, 0], column('provider'))).toEqual([
