@@ -7,7 +7,7 @@ import { distanceText } from '../../catalogue/views/lifecycle/endings.ts';
 import { lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../catalogue/views/lifecycle/phases.ts';
 import { monthsAfter } from '../../site/client/lifecycle/rows.ts';
-import { axeFaults, pageAt, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
+import { axeFaults, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { catalogue } = realBuild;

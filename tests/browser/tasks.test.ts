@@ -79,7 +79,10 @@ const TASKS: Task[] = [
     from: '/builder/',
     actions: [
       { press: (page) => page.getByText('Paste or upload names') },
-      { write: 'lambda, dynamodb, cosmos db', into: (page) => page.getByLabel('Names, one a line, or CSV with a header') },
+      {
+        write: 'lambda, dynamodb, cosmos db',
+        into: (page) => page.getByLabel('Names, one a line, or CSV with a header'),
+      },
       { press: (page) => page.getByRole('button', { name: 'Find and add' }) },
     ],
     answer: (page) => page.getByRole('heading', { name: '3 services' }),

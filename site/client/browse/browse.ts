@@ -1,9 +1,9 @@
 // Entry of the page of all services: reads the address, draws what it asks for, and writes every change into it.
-import type { BrowseCatalogue } from '../../../catalogue/formats/browse-data.ts';
-import { loadBrowse } from '../page/catalogue.ts';
+import { type BrowseBody, type BrowseCatalogue, readBrowse } from '../../../catalogue/formats/browse-data.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
+import { loadData } from '../page/load-data.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { chosenBar } from './chosen-bar.ts';
 import { columnsOf, DEFAULT_COLUMNS } from './columns.ts';
@@ -20,7 +20,7 @@ import { readView, type View, type Vocabulary, writeView } from './view.ts';
 /** Rows of one page: as many as a phone draws in a blink. */
 const PAGE_ROWS = 40;
 
-loadBrowse().then(start).catch(showFault);
+loadData<BrowseBody>('browse.json').then(readBrowse).then(start).catch(showFault);
 
 async function start(catalogue: BrowseCatalogue): Promise<void> {
   const { services } = catalogue;

@@ -1,11 +1,15 @@
 // Entry of a coverage: what stands in the page is asked for anew when a reader chooses, or the address asks.
+import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
 import { COVERAGE_MAXIMUM, coverage } from '../../../catalogue/views/kinds/coverage.ts';
-import { loadCoverage } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
+import { loadData } from '../page/load-data.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { readQuestion, showChoices, writeQuestion } from './address.ts';
 import { coverageTable } from './table.ts';
+
+/** Which providers have which kinds of service. */
+const loadCoverage = () => loadData<CoverageBody>('coverage.json');
 
 start();
 

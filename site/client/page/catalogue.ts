@@ -1,5 +1,4 @@
-// Fetches the catalogue's data, each file once, and builds a Catalogue of the providers that are asked for.
-import { type BrowseBody, type BrowseCatalogue, readBrowse } from '../../../catalogue/formats/browse-data.ts';
+// Builds a Catalogue of the providers that are asked for from the data of the page's build.
 import {
   assembleCatalogue,
   type BrowserIndex,
@@ -11,67 +10,25 @@ import {
   type ServicesBody,
 } from '../../../catalogue/formats/browser-data.ts';
 import type { CompareBody } from '../../../catalogue/formats/compare-data.ts';
-import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
 import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
-
-/** The data cannot be had; the message is for people and says what to do. */
-export class DataError extends Error {}
-
-/** Where this page's data lie: the page says so, because another build has another address. */
-const address = () => document.querySelector<HTMLElement>('[data-catalogue]')?.dataset['catalogue'] ?? '/data/';
-
-const asked = new Map<string, Promise<unknown>>();
-
-/** @throws DataError; what failed is asked for again the next time */
-function load<T>(name: string): Promise<T> {
-  const known = asked.get(name);
-  if (known) return known as Promise<T>;
-  const answer = fetchJson<T>(`${address()}${name}`);
-  asked.set(name, answer);
-  answer.catch(() => asked.delete(name));
-  return answer;
-}
-
-async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url).catch(() => {
-    throw new DataError(
-      'The catalogue’s data cannot be reached. Check the connection, then try again; your selection is kept.',
-    );
-  });
-  if (response.ok) return (await response.json()) as T;
-  if (response.status === 404)
-    throw new DataError(
-      'The catalogue has been updated since this page was opened. Reload the page; your selection is kept.',
-    );
-  throw new DataError(
-    `The catalogue’s data cannot be read (status ${response.status}). Try again in a minute; your selection is kept.`,
-  );
-}
+import { loadData } from './load-data.ts';
 
 /** All services, for picking. */
 export async function loadIndex(): Promise<BrowserIndex> {
-  return readIndex(await load<IndexBody>('index.json'));
-}
-
-/** All services with what they are filtered by. */
-export async function loadBrowse(): Promise<BrowseCatalogue> {
-  return readBrowse(await load<BrowseBody>('browse.json'));
-}
-
-/** Which providers have which kinds of service. */
-export async function loadCoverage(): Promise<CoverageBody> {
-  return await load<CoverageBody>('coverage.json');
+  return readIndex(await loadData<IndexBody>('index.json'));
 }
 
 /** Ids of the equivalents of a service, best match first. */
 export async function loadEquivalents({ id, providerId }: { id: string; providerId: string }): Promise<string[]> {
-  return (await load<EquivalentsBody>(`equivalents/${providerId}.json`))[id] ?? [];
+  return (await loadData<EquivalentsBody>(`equivalents/${providerId}.json`))[id] ?? [];
 }
 
 /** What services of some providers are, and where their facts were read; by id of the provider. */
 export async function loadCompareBodies(providerIds: Iterable<string>): Promise<Map<string, CompareBody>> {
   const ids = [...new Set(providerIds)];
-  const bodies = await Promise.all(ids.map(async (id) => [id, await load<CompareBody>(`compare/${id}.json`)] as const));
+  const bodies = await Promise.all(
+    ids.map(async (id) => [id, await loadData<CompareBody>(`compare/${id}.json`)] as const),
+  );
   return new Map(bodies);
 }
 
@@ -93,9 +50,9 @@ export async function loadCatalogue(providerIds: Iterable<string>, purpose: Purp
   const ruled = purpose === 'policies' ? all.filter((id) => withPolicies.has(id)) : [];
   const [index, providers, parts, policies] = await Promise.all([
     loadIndex(),
-    load<ProvidersBody>('providers.json'),
-    Promise.all(all.map((id) => load<ServicesBody>(`services/${id}.json`))),
-    Promise.all(ruled.map((id) => load<PoliciesBody>(`policies/${id}.json`))),
+    loadData<ProvidersBody>('providers.json'),
+    Promise.all(all.map((id) => loadData<ServicesBody>(`services/${id}.json`))),
+    Promise.all(ruled.map((id) => loadData<PoliciesBody>(`policies/${id}.json`))),
   ]);
   const catalogue = assembleCatalogue(index, providers, parts, policies);
   latest[purpose] = { providerIds: new Set(all), catalogue };
