@@ -18,7 +18,8 @@ export default defineConfig({
       project('edge', 120_000, BUILD),
       project('browser', 60_000, BUILD),
     ],
-    maxWorkers: 2,
+    // More than the usual two cores: tests of servers and browsers wait for half of their time.
+    maxWorkers: 4,
     // Modules are read once for a worker; the tests share no state but what they make themselves.
     isolate: false,
   },
