@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -15,9 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
+import { fixtureBuild } from '../../support/fixture-build.ts';
 
 interface Run {
   code: number | null;
@@ -60,10 +60,16 @@ function runSidecar(
   });
 }
 
-/** A copy of the build that a test may damage. */
-function copyOfBuild(): string {
+let small: string;
+beforeAll(async () => {
+  small = (await fixtureBuild()).root;
+  cpSync('dist/server', path.join(small, 'server'), { recursive: true });
+});
+
+/** A build of the fixture with the real server bundle, far from the project: a test may damage it. */
+function smallBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
-  cpSync(realpathSync('dist'), folder, { recursive: true });
+  cpSync(small, folder, { recursive: true });
   return folder;
 }
 
@@ -136,7 +142,7 @@ describe('start', () => {
       'the list page was rendered with status 500',
     ],
   ])('%s is refused', async (_, damage, reason) => {
-    const folder = copyOfBuild();
+    const folder = smallBuild();
     damage(folder);
     const { code, output } = await runSidecar({ DIST_DIR: folder });
     expect(code).toBe(1);
@@ -145,7 +151,7 @@ describe('start', () => {
   });
 
   test('a build far from the project serves pages of lists, with what its bundle needs', async () => {
-    const folder = copyOfBuild();
+    const folder = smallBuild();
     for (let above = folder; above !== '/'; above = path.dirname(above))
       expect(existsSync(path.join(above, 'node_modules'))).toBe(false);
     const { code, output } = await runSidecar({ DIST_DIR: folder }, async (url, stop) => {
@@ -159,7 +165,7 @@ describe('start', () => {
   });
 
   test('a later build does not change files under a running process', async () => {
-    const folder = copyOfBuild();
+    const folder = smallBuild();
     const link = path.join(mkdtempSync(path.join(tmpdir(), 'link-')), 'dist');
     symlinkSync(folder, link);
     const { code } = await runSidecar({ DIST_DIR: link }, async (url, stop) => {
