@@ -8,7 +8,7 @@ import { countMissingRequired, countOverGrants } from '../../catalogue/views/pol
 import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
 import { ignoredOptions } from '../../catalogue/views/policies/options.ts';
-import { policyReport } from '../../catalogue/views/policies/report.ts';
+import { policyReport, reportJson } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
@@ -75,7 +75,7 @@ export function reportAnswers(
   };
   const answers = {
     json: remembering((body) => ({
-      text: JSON.stringify(reportOf(body)),
+      text: reportJson(reportOf(body)),
       contentType: 'application/json',
       headers: {},
     })),

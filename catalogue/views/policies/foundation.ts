@@ -1,6 +1,7 @@
 // What a policy leaves open whatever is approved: without it nobody could sign in, see the bill, get help or lift the
 // policy. The tiers and patterns are a judgement; each says its reason.
 import { compareText } from '../../model/order.ts';
+import { lasting } from '../lasting-json.ts';
 
 export const FOUNDATION_TIERS = ['essential', 'console'] as const;
 export type FoundationTier = (typeof FOUNDATION_TIERS)[number];
@@ -168,9 +169,21 @@ function entriesOf(groups: readonly Group[]): FoundationEntry[] {
     .sort((a, b) => compareText(a.entry, b.entry));
 }
 
+const CHOSEN = {
+  alpha: choicesOf(FOUNDATION.alpha),
+  beta: choicesOf(FOUNDATION.beta),
+} as const;
+
+function choicesOf(
+  entries: readonly FoundationEntry[],
+): Readonly<Record<FoundationChoice, readonly FoundationEntry[]>> {
+  const essential = entries.filter(({ tier }) => tier === 'essential');
+  return { full: lasting([...entries]), essential: lasting(essential), none: [] };
+}
+
 /** @returns the entries that a choice leaves open, by entry */
-export function foundationOf(family: 'alpha' | 'beta', choice: FoundationChoice): FoundationEntry[] {
-  return choice === 'none' ? [] : FOUNDATION[family].filter(({ tier }) => choice === 'full' || tier === 'essential');
+export function foundationOf(family: 'alpha' | 'beta', choice: FoundationChoice): readonly FoundationEntry[] {
+  return CHOSEN[family][choice];
 }
 
 /** Actions that undo a guard rail or commit money. The foundation names none; a report warns of them. */

@@ -2,23 +2,25 @@
 // brought in, and what it opens that nobody approved.
 import type { Service } from '../../model/catalogue.ts';
 import type { Contents } from './contents.ts';
+import { type Demand, demandsOf } from './demands.ts';
 import { BY_ASKING, BY_SERVICE, isEvaluated, isOpen, providerOf } from './entries.ts';
 import type { FollowedStrength } from './needs.ts';
-import { identifierOf } from './options.ts';
-import { identifiersOfEntries, type PlacedEdge, type PolicyIndex } from './policy-index.ts';
+import type { PolicyIndex } from './policy-index.ts';
 
 /** A service that others need, or the part of it that they need. */
 export interface NeededService {
   service: Service;
   strength: FollowedStrength;
   /** Of that service; what of them is needed stands in patterns where that is less. */
-  identifiers: string[];
-  patterns: string[];
+  identifiers: readonly string[];
+  patterns: readonly string[];
   /** Services that need it: approved ones, or ones that those need in turn. */
-  neededBy: Service[];
+  neededBy: readonly Service[];
   /** What for, and where that is said, by the first of them; no source where another service's identifiers rule it. */
   for: string;
   source: string | undefined;
+  /** Whether it is the same value in every answer: where a single need leads there. */
+  isLasting: boolean;
 }
 
 /** A service that was not approved and yet is opened, wholly or in part. */
@@ -26,20 +28,6 @@ export interface OverGrant {
   service: Service;
   /** Its identifiers that the document names. */
   identifiers: string[];
-}
-
-/** One way in which a service is needed. */
-interface Demand {
-  from: number;
-  to: number;
-  strength: FollowedStrength;
-  /** Places of entries. */
-  entries: readonly number[];
-  isNarrow: boolean;
-  for: string;
-  source: string | undefined;
-  /** The need that it is, where that is needed as a whole. */
-  edge: PlacedEdge | undefined;
 }
 
 /** What is needed and not open under the document; the required ones first, then by id. */
@@ -86,11 +74,14 @@ export function includedServices(contents: Contents): NeededService[] {
 /** Services that were neither approved nor included and have a whole identifier that the document names; by id. */
 export function overGrants(contents: Contents): OverGrant[] {
   const { index } = contents;
-  return index.services.flatMap((service, place) => {
+  const grants: OverGrant[] = [];
+  for (let place = 0; place < index.services.length; place += 1) {
+    const service = index.services[place];
     const opened = openedEntries(contents, place);
-    if (opened.length === 0) return [];
-    return [{ service, identifiers: opened.map((entry) => identifierOf(index.family, index.entries[entry] ?? '')) }];
-  });
+    if (!service || opened.length === 0) continue;
+    grants.push({ service, identifiers: opened.map((entry) => index.identifiers[entry] ?? '') });
+  }
+  return grants;
 }
 
 export function countOverGrants(contents: Contents): number {
@@ -108,7 +99,6 @@ export function countOverGrants(contents: Contents): number {
   return count;
 }
 
-const RULES = 'its identifiers rule a service that has none of its own; one such service is enough';
 const NOTHING: readonly number[] = [];
 
 /** What the foundation opens stands there with its reason and is no over-grant. */
@@ -128,38 +118,6 @@ function isNamed({ index, options, marks, providers }: Contents, entry: number):
   return isServed && isEvaluated(index, options, entry);
 }
 
-/** Every need of the roots, each once; those that are required from one root are so for all. */
-function demandsOf({ index, approved, roots }: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
-  const strengths = new Uint8Array(index.edges.length);
-  if (upTo === 'usual')
-    for (const root of roots) for (const edge of index.reach[root]?.usual ?? NOTHING) strengths[edge] = 1;
-  for (const root of roots) for (const edge of index.reach[root]?.required ?? NOTHING) strengths[edge] = 2;
-  const demands: Demand[] = [];
-  for (const root of roots) {
-    if (approved[root] === 1) continue;
-    const from = index.governors.findIndex((governors, place) => approved[place] === 1 && governors.includes(root));
-    const entries = index.named[root] ?? NOTHING;
-    demands.push({
-      from,
-      to: root,
-      strength: 'required',
-      entries,
-      isNarrow: false,
-      for: RULES,
-      source: undefined,
-      edge: undefined,
-    });
-  }
-  for (let place = 0; place < strengths.length; place += 1) {
-    const edge = index.edges[place];
-    if (strengths[place] === 0 || !edge) continue;
-    const { from, to, entryPlaces, isNarrow, source } = edge;
-    const strength = strengths[place] === 2 ? 'required' : 'usual';
-    demands.push({ from, to, strength, entries: entryPlaces, isNarrow, for: edge.for, source, edge });
-  }
-  return demands;
-}
-
 /** One of each needed service and strength. Demands come in the order of those that need; services in that of their ids. */
 function gather({ index }: Contents, demands: readonly Demand[]): NeededService[] {
   const { services } = index;
@@ -170,23 +128,29 @@ function gather({ index }: Contents, demands: readonly Demand[]): NeededService[
     if (group) group.push(demand);
     else groups.set(key, [demand]);
   }
-  return [...groups]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([, group]) => {
-      const [first] = group;
-      const service = services[first.to];
-      if (!service) return [];
-      return [
-        {
-          service,
-          strength: first.strength,
-          ...partsOf(index, group),
-          neededBy: [...new Set(group.map(({ from }) => from))].flatMap((place) => services[place] ?? []),
-          for: first.for,
-          source: first.source,
-        },
-      ];
-    });
+  return [...groups].sort(([a], [b]) => a - b).flatMap(([, group]) => neededOf(index, group) ?? []);
+}
+
+const lastingKnown = new WeakMap<Demand, NeededService>();
+
+function neededOf(index: PolicyIndex, group: readonly [Demand, ...Demand[]]): NeededService | undefined {
+  const [first] = group;
+  const isLasting = group.length === 1 && first.edge !== undefined;
+  const known = isLasting ? lastingKnown.get(first) : undefined;
+  if (known) return known;
+  const service = index.services[first.to];
+  if (!service) return undefined;
+  const needed: NeededService = {
+    service,
+    strength: first.strength,
+    ...partsOf(index, group),
+    neededBy: [...new Set(group.map(({ from }) => from))].flatMap((place) => index.services[place] ?? []),
+    for: first.for,
+    source: first.source,
+    isLasting,
+  };
+  if (isLasting) lastingKnown.set(first, needed);
+  return needed;
 }
 
 function partsOf(
@@ -194,27 +158,38 @@ function partsOf(
   group: readonly [Demand, ...Demand[]],
 ): Pick<NeededService, 'identifiers' | 'patterns'> {
   const [{ edge, isNarrow }] = group;
-  if (group.length === 1 && edge)
-    return { identifiers: [...edge.identifiers], patterns: isNarrow ? [...edge.names] : [] };
-  const names = namesOf(index, group);
-  const isAllNarrow = group.every((demand) => demand.isNarrow);
+  if (group.length === 1 && edge) return { identifiers: edge.identifiers, patterns: isNarrow ? edge.names : [] };
+  const places = placesOf(index, group);
+  const narrow = group.filter((demand) => demand.isNarrow);
   return {
-    identifiers: identifiersOfEntries(index.family, names),
-    patterns: isAllNarrow
-      ? names
-      : namesOf(
-          index,
-          group.filter((demand) => demand.isNarrow),
-        ),
+    identifiers: identifiersOf(index, places),
+    patterns: namesOf(index, narrow.length === group.length ? places : placesOf(index, narrow)),
   };
 }
 
 /** Entries of one demand in its order; of several, each once, in code-unit order. */
-function namesOf({ entries }: PolicyIndex, demands: readonly Demand[]): string[] {
+function placesOf({ entries }: PolicyIndex, demands: readonly Demand[]): readonly number[] {
   const [only, ...others] = demands;
-  const places =
-    others.length === 0
-      ? (only?.entries ?? NOTHING)
-      : [...new Set(demands.flatMap((demand) => demand.entries))].sort((a, b) => a - b);
+  if (others.length === 0) return only?.entries ?? NOTHING;
+  let [first, end] = [entries.length, 0];
+  for (const demand of demands)
+    for (const place of demand.entries) {
+      if (place < first) first = place;
+      if (place >= end) end = place + 1;
+    }
+  // What one service is needed for lies close together, so that marking and reading off is quicker than sorting.
+  const marks = new Uint8Array(Math.max(0, end - first));
+  for (const demand of demands) for (const place of demand.entries) marks[place - first] = 1;
+  const places: number[] = [];
+  for (let place = first; place < end; place += 1) if (marks[place - first] === 1) places.push(place);
+  return places;
+}
+
+function namesOf({ entries }: PolicyIndex, places: readonly number[]): string[] {
   return places.map((place) => entries[place] ?? '');
+}
+
+/** Of entries, each once, in their order. */
+function identifiersOf({ identifiers }: PolicyIndex, places: readonly number[]): string[] {
+  return [...new Set(places.map((place) => identifiers[place] ?? ''))];
 }

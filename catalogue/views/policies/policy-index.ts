@@ -31,6 +31,8 @@ export interface PolicyIndex {
   places: ReadonlyMap<Service, number>;
   /** Everything that a document of this catalogue can name, each once, in code-unit order. */
   entries: readonly string[];
+  /** By entry: the identifier that it is of. */
+  identifiers: readonly string[];
   /** Places in `entries` by entryKey. */
   entryPlaces: ReadonlyMap<string, number>;
   /** By entry: the places of entries that name all it names and more. */
@@ -93,6 +95,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     services,
     places,
     entries,
+    identifiers: entries.map((entry) => identifierOf(family, entry)),
     entryPlaces,
     wider: family === 'alpha' ? widerEntries(entries) : entries.map(() => []),
     enforced: enforcementOf(catalogue, family, entries, new Set(own.flat())),
@@ -118,7 +121,7 @@ function placedEdge(
 }
 
 /** Identifiers that entries are of, each once, in the order of the entries. */
-export function identifiersOfEntries(family: PolicyFamily, entries: readonly string[]): string[] {
+function identifiersOfEntries(family: PolicyFamily, entries: readonly string[]): string[] {
   return [...new Set(entries.map((entry) => identifierOf(family, entry)))];
 }
 

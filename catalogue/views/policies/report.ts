@@ -1,19 +1,20 @@
 // What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
 // answers them.
 import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../model/catalogue.ts';
+import { lasting, objectJson } from '../lasting-json.ts';
 import { commandsOf } from './commands.ts';
 import { contentHash } from './content-hash.ts';
 import type { Contents } from './contents.ts';
-import { isEvaluated } from './entries.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
 import { includedServices, missingServices, type NeededService, overGrants } from './gaps.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
 import type { PolicyFamily } from './identifiers.ts';
-import { FORMATS, identifierOf, type PolicyFormat, type PolicyOptions } from './options.ts';
+import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
+import { coveredValue, notEnforceableValue, notExpressibleValue } from './service-values.ts';
 import { warningsOf } from './warnings.ts';
 
 /** A needed service by id. */
-export interface NeededValue extends Omit<NeededService, 'service' | 'neededBy' | 'source'> {
+export interface NeededValue extends Omit<NeededService, 'service' | 'neededBy' | 'source' | 'isLasting'> {
   service: string;
   neededBy: string[];
   source: string | null;
@@ -34,7 +35,7 @@ export interface CloudReport {
   notExpressible: { id: string; reason: string; reach: Service['reach'] | null; governedBy: string[] }[];
   notEnforceable: { id: string; identifiers: string[]; why: string }[];
   overGrants: { id: string; identifiers: string[] }[];
-  foundation: FoundationEntry[];
+  foundation: readonly FoundationEntry[];
   retired: string[];
   apply: string[];
   rollback: string[];
@@ -86,17 +87,8 @@ function cloudReport(
     covered: coverage.covered.map((service) => coveredValue(contents, service)),
     included: includedServices(contents).map(neededValue),
     missing,
-    notExpressible: coverage.notExpressible.map(({ id, noPolicyIdentifiers, reach, governedBy }) => ({
-      id,
-      reason: noPolicyIdentifiers ?? 'It has no identifiers that a policy can name.',
-      reach: reach ?? null,
-      governedBy: governedBy ?? [],
-    })),
-    notEnforceable: coverage.notEnforceable.map((service) => ({
-      id: service.id,
-      identifiers: ownIdentifiers(contents, service),
-      why: family === 'gamma' ? NOT_GOVERNED : NOT_INDEXED,
-    })),
+    notExpressible: coverage.notExpressible.map((service) => notExpressibleValue(contents, service)),
+    notEnforceable: coverage.notEnforceable.map((service) => notEnforceableValue(contents, service)),
     overGrants: overGrants(contents).map(({ service: { id }, identifiers }) => ({ id, identifiers })),
     foundation: foundationIn(contents),
     retired: coverage.retired.map(({ id }) => id),
@@ -105,13 +97,14 @@ function cloudReport(
   };
 }
 
-const NOT_INDEXED =
-  'none of its types supports tags and location, which mode Indexed asks for; scope all evaluates them';
-const NOT_GOVERNED = 'none of its APIs is on the list of services that the constraint governs';
+const neededKnown = new WeakMap<NeededService, NeededValue>();
 
+/** Made once where it is the same in every report. */
 function neededValue(needed: NeededService): NeededValue {
+  const known = needed.isLasting ? neededKnown.get(needed) : undefined;
+  if (known) return known;
   const { service, strength, identifiers, patterns, neededBy, source } = needed;
-  return {
+  const value: NeededValue = {
     service: service.id,
     strength,
     identifiers,
@@ -120,24 +113,20 @@ function neededValue(needed: NeededService): NeededValue {
     neededBy: neededBy.map(({ id }) => id),
     source: source ?? null,
   };
+  if (needed.isLasting) neededKnown.set(needed, lasting(value));
+  return value;
 }
 
-function coveredValue(contents: Contents, service: Service): CloudReport['covered'][number] {
-  const { index, options } = contents;
-  const own = (index.own[index.places.get(service) ?? -1] ?? []).filter((entry) => isEvaluated(index, options, entry));
-  const isKnown = options.scope === 'all' || own.some((entry) => index.enforced[entry] === 'enforced');
-  return {
-    id: service.id,
-    identifiers: own.map((entry) => identifierOf(index.family, index.entries[entry] ?? '')),
-    governed: isKnown || index.family === 'alpha' ? 'yes' : 'unknown',
-  };
-}
-
-function ownIdentifiers({ index }: Contents, service: Service): string[] {
-  const own = index.own[index.places.get(service) ?? -1] ?? [];
-  return own.map((entry) => identifierOf(index.family, index.entries[entry] ?? ''));
-}
-
-function foundationIn({ index: { family }, options: { foundation = 'full', scope } }: Contents): FoundationEntry[] {
+function foundationIn({
+  index: { family },
+  options: { foundation = 'full', scope },
+}: Contents): readonly FoundationEntry[] {
   return family === 'alpha' || (family === 'beta' && scope === 'all') ? foundationOf(family, foundation) : [];
+}
+
+/** What JSON.stringify writes for a report. */
+export function reportJson(report: PolicyReport): string {
+  return `{${Object.entries(report)
+    .map(([family, cloud]) => `"${family}":${objectJson(cloud)}`)
+    .join()}}`;
 }
