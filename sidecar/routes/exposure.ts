@@ -1,7 +1,7 @@
 // GET /v1/exposure: the jurisdictional scorecard of a selection.
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
-import { exposure } from '../../catalogue/views/exposure/exposure.ts';
+import { exposure, exposureJson } from '../../catalogue/views/exposure/exposure.ts';
 import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
@@ -9,6 +9,6 @@ import { contractRoute } from './contract-route.ts';
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
   const send = keptAnswers();
   contractRoute(app, CATALOGUE_ROUTES.exposure, ({ query, reply }) =>
-    send(reply, query, () => JSON.stringify(exposure(catalogue, query.ids, config.baseUrl))),
+    send(reply, query, () => exposureJson(exposure(catalogue, query.ids, config.baseUrl))),
   );
 }

@@ -2,6 +2,7 @@
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue, Provider, Service, Whereabouts } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
+import { lasting, objectJson } from '../lasting-json.ts';
 import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import { pagePath } from '../urls.ts';
@@ -65,29 +66,57 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
   const providers = [...new Set(services.map(({ providerId }) => providerId))].flatMap(
     (id) => catalogue.provider(id) ?? [],
   );
-  const details = services.map((service) => serviceExposure(service, catalogue.provider(service.providerId)));
+  const rows = services.map((service) => rowOf(catalogue, service));
+  const details = rows.map(({ detail }) => detail);
   const usProviders = providers.filter(({ headOffice }) => headOffice.country === 'US').length;
   return {
     selection: { requested: requested.length, resolved: services.length, providers: providers.length },
     headOfficeBreakdown: headOfficeBreakdown(services, catalogue),
-    regionBreakdown: regionBreakdown(services),
+    regionBreakdown: regionBreakdown(catalogue, services),
     usHeadquarteredPercent: percentOf(usProviders, providers.length),
     sovereignOptions: details.filter(({ sovereignOption }) => sovereignOption).length,
     europeanResidentOnly: details.filter(({ europeanResidentOnly }) => europeanResidentOnly).length,
     services: details,
-    unknown: services.flatMap((service, index) => {
-      const reasons = [
-        details[index]?.ultimateParent === null && 'ultimate parent not known',
-        openQuestion(service),
-      ].filter(Boolean);
-      return reasons.length > 0 ? [{ slug: service.slug, reason: reasons.join('; ') }] : [];
-    }),
+    unknown: rows.flatMap(({ unknown }) => unknown ?? []),
     notFound,
     methodologyVersion: METHODOLOGY_VERSION,
     methodologyUrl: `${baseUrl}${pagePath.methodology()}`,
     asOf: catalogue.data.lastUpdated,
     disclaimer: DISCLAIMER,
   };
+}
+
+interface Row {
+  detail: ServiceExposure;
+  /** What is not known of it, where something is not. */
+  unknown: { slug: string; reason: string } | undefined;
+}
+
+const rowsKnown = new WeakMap<Catalogue, Map<Service, Row>>();
+
+/** What a scorecard says of a service for itself; made once, and its JSON with it. */
+function rowOf(catalogue: Catalogue, service: Service): Row {
+  const known = rowsKnown.get(catalogue) ?? new Map<Service, Row>();
+  rowsKnown.set(catalogue, known);
+  const found = known.get(service) ?? makeRow(catalogue, service);
+  known.set(service, found);
+  return found;
+}
+
+function makeRow(catalogue: Catalogue, service: Service): Row {
+  const detail = lasting(serviceExposure(service, catalogue.provider(service.providerId)));
+  const reasons = [detail.ultimateParent === null && 'ultimate parent not known', openQuestion(service)].filter(
+    Boolean,
+  );
+  return {
+    detail,
+    unknown: reasons.length > 0 ? lasting({ slug: service.slug, reason: reasons.join('; ') }) : undefined,
+  };
+}
+
+/** What JSON.stringify writes for a scorecard. */
+export function exposureJson(scorecard: Exposure): string {
+  return objectJson(scorecard);
 }
 
 /**

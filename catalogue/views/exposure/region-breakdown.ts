@@ -1,9 +1,8 @@
 // Where the services of a selection run, by country: what is confirmed apart from what is possible.
-import type { Service } from '../../model/catalogue.ts';
+import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import type { Region } from '../../schema/provider.ts';
-import { mainCloudFacts } from '../regions.ts';
 import { jurisdictionOf, UNKNOWN_JURISDICTION } from './jurisdictions.ts';
+import { numberedPlaces } from './numbered-places.ts';
 import { percentOf } from './percent.ts';
 
 export interface RegionBucket {
@@ -22,56 +21,58 @@ export interface RegionBucket {
   unconfirmedServices: number;
 }
 
-interface Tally {
-  regions: Set<Region>;
-  services: Set<Service>;
-  possibleRegions: Set<Region>;
-  possibleServices: Set<Service>;
-}
+const CONFIRMED = 2;
+const POSSIBLE = 1;
 
 /** Most confirmed services first; a country in which nothing is confirmed stands behind all others. */
-export function regionBreakdown(services: readonly Service[]): RegionBucket[] {
-  const seen = new Map<string | null, Tally>();
-  const tally = (country: string | null) => {
-    const known = seen.get(country) ?? {
-      regions: new Set(),
-      services: new Set(),
-      possibleRegions: new Set(),
-      possibleServices: new Set(),
-    };
-    seen.set(country, known);
-    return known;
-  };
-  for (const service of services) {
-    const { regions, possibleRegions } = mainCloudFacts(service);
-    if (regions.length === 0) tally(null).services.add(service);
-    for (const region of regions) {
-      const here = tally(region.country);
-      here.services.add(service);
-      here.regions.add(region);
-    }
-    for (const region of possibleRegions) {
-      const here = tally(region.country);
-      here.possibleServices.add(service);
-      here.possibleRegions.add(region);
-    }
+export function regionBreakdown(catalogue: Catalogue, services: readonly Service[]): RegionBucket[] {
+  const numbered = numberedPlaces(catalogue);
+  const places = services.map((service) => numbered.of(service));
+  const { countries, countryOf } = numbered;
+  const marks = new Uint8Array(countryOf.length);
+  // By country.
+  const confirmed = new Uint32Array(countries.length);
+  const possible = new Uint32Array(countries.length);
+  let nowhere = 0;
+  for (const place of places) {
+    if (place.regions.length === 0) nowhere += 1;
+    for (const region of place.regions) marks[region] = CONFIRMED;
+    for (const region of place.possibleRegions) if (marks[region] === 0) marks[region] = POSSIBLE;
+    addOne(confirmed, place.countries);
+    addOne(possible, place.possibleCountries);
   }
-  return [...seen]
-    .map(
-      ([country, here]): RegionBucket => ({
-        country,
-        jurisdiction: country === null ? UNKNOWN_JURISDICTION : jurisdictionOf(country),
-        regions: here.regions.size,
-        services: here.services.size,
-        percent: percentOf(here.services.size, services.length),
-        unconfirmedRegions: here.possibleRegions.difference(here.regions).size,
-        unconfirmedServices: here.possibleServices.difference(here.services).size,
-      }),
-    )
-    .sort(
-      (a, b) =>
-        b.services - a.services ||
-        b.unconfirmedServices - a.unconfirmedServices ||
-        compareText(a.country ?? '~', b.country ?? '~'),
-    );
+  const buckets = new Map<number, RegionBucket>();
+  countries.forEach((country, number) => {
+    const [here = 0, perhaps = 0] = [confirmed[number], possible[number]];
+    if (here + perhaps > 0) buckets.set(number, bucketOf(country, here, perhaps, services.length));
+  });
+  marks.forEach((mark, region) => {
+    const bucket = mark === 0 ? undefined : buckets.get(countryOf[region] ?? -1);
+    if (bucket && mark === CONFIRMED) bucket.regions += 1;
+    else if (bucket) bucket.unconfirmedRegions += 1;
+  });
+  const found = [...buckets.values(), ...(nowhere > 0 ? [bucketOf(null, nowhere, 0, services.length)] : [])];
+  return found.sort(
+    (a, b) =>
+      b.services - a.services ||
+      b.unconfirmedServices - a.unconfirmedServices ||
+      compareText(a.country ?? '~', b.country ?? '~'),
+  );
+}
+
+function addOne(counts: Uint32Array, numbers: readonly number[]): void {
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
+}
+
+/** Its regions are yet to be counted. */
+function bucketOf(country: string | null, services: number, unconfirmedServices: number, all: number): RegionBucket {
+  return {
+    country,
+    jurisdiction: country === null ? UNKNOWN_JURISDICTION : jurisdictionOf(country),
+    regions: 0,
+    services,
+    percent: percentOf(services, all),
+    unconfirmedRegions: 0,
+    unconfirmedServices,
+  };
 }
