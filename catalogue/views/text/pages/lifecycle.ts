@@ -8,8 +8,8 @@ import { type Addresses, pagePath } from '../../urls.ts';
 import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
-/** Ends of the past, at most; the page of the site and its JSON have the others. */
-const PAST_SHOWN = 80;
+/** Ends of the past, at most; the page of the site and its JSON have the others, and the site previews. */
+const PAST_SHOWN = 40;
 
 /** @param today YYYY-MM-DD */
 export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, today: string): TextPage {
@@ -34,7 +34,6 @@ export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, 
         'Deprecated, no date published',
         rowsOf(deprecated.map((entry) => ({ cells: [entrySpans(entry)], ...insteadNote(catalogue, entry) }))),
       ),
-      ...section('In preview', rowsOf(preview.map((entry) => ({ cells: [entrySpans(entry)] })))),
       ...section(pastTitle(ended.length), rowsOf(ended.slice(0, PAST_SHOWN).map(endedRow))),
     ],
   };

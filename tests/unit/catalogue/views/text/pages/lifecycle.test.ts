@@ -35,22 +35,35 @@ test('ends to come stand soonest first, those of the day among them; past ones l
     '2027-01-01 | in 41 days | Name of a-later (successor: Name of a-new)',
     '# Deprecated, no date published',
     'Name of a-closed',
-    '# In preview',
-    'Name of a-preview',
     '# Ended, latest first',
     '2026-11-20 | Name of a-gone',
     '2020-01-01 | Name of a-long-gone',
   ]));
 
 test.each([
-  [80, '# Ended, latest first', 80],
-  [81, '# Ended, the latest 80 of 81', 80],
+  [40, '# Ended, latest first', 40],
+  [41, '# Ended, the latest 40 of 41', 40],
 ])('of %d past ends the heading says %s', (count, heading, shown) => {
   const past = Array.from({ length: count }, (_, number) =>
     madeService(`a-gone-${number}`, { lifecycle: { status: 'retired', sunsetDate: '2020-01-01' } }),
   );
   const [, found, ...rows] = linesAfter(...past);
   expect([found, rows.length]).toEqual([heading, shown]);
+});
+
+test('what names no successor names what does the same elsewhere', () => {
+  const pair = { serviceId: 'b-same', grade: 'exact' as const, notes: [], roles: [] };
+  const [, ...lines] = linesAfter(
+    madeService('a-closed', { lifecycle: { status: 'deprecated' }, equivalents: [pair] }),
+    madeService('a-ending', { lifecycle: sunset('2026-11-22'), equivalents: [pair] }),
+    madeService('b-same'),
+  );
+  expect(lines).toEqual([
+    '# Ending, soonest first',
+    '2026-11-22 | in 1 day | Name of a-ending (elsewhere: Name of b-same)',
+    '# Deprecated, no date published',
+    'Name of a-closed (elsewhere: Name of b-same)',
+  ]);
 });
 
 test('what there is none of has no heading', () => {
