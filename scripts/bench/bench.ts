@@ -2,7 +2,9 @@
 // same bytes, in one run on loopback, of a process as it is after hours of use and of a fresh one; start-up time, memory,
 // and what remembering a list costs. Bounded in time; it measures and judges nothing that a test should.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
@@ -33,11 +35,10 @@ const post = (route: string, body: object): Load => ({
   body: JSON.stringify(body),
   manyAddresses: true,
 });
-const awsIds = (
-  JSON.parse(readFileSync('dist/catalogue.json', 'utf8')) as { services: { id: string; providerId: string }[] }
-).services
-  .filter(({ providerId }) => providerId === 'aws')
-  .map(({ id }) => id);
+const { services: allServices } = JSON.parse(readFileSync('dist/catalogue.json', 'utf8')) as {
+  services: { id: string; slug: string; providerId: string }[];
+};
+const awsIds = allServices.filter(({ providerId }) => providerId === 'aws').map(({ id }) => id);
 
 /** Lists of 50 services with what they require, too many of them for any to be kept until it is asked for again. */
 function firstAsked(route: string): Load {
@@ -47,6 +48,17 @@ function firstAsked(route: string): Load {
     return JSON.stringify({ approvedServiceIds: [...some.slice(first), ...some.slice(0, first)], include: 'required' });
   });
   return { ...post(route, {}), body: bodies[0] ?? '', bodies };
+}
+
+/** As many selections of 50 services of all providers. */
+function firstScored(): Load {
+  const slugs = allServices.map(({ slug }) => slug);
+  const paths = Array.from({ length: 10_000 }, (_, turn) => {
+    // Steps that share no divisor with most numbers, so that neighbours in the catalogue do not stay together.
+    const some = Array.from({ length: 50 }, (_, place) => slugs[(turn * 53 + place * 97) % slugs.length]);
+    return `/v1/exposure?ids=${some.join()}`;
+  });
+  return { path: paths[0] ?? '', paths, manyAddresses: true };
 }
 
 /** Name, load, and the ratio that the project promises of a seasoned process. */
@@ -62,6 +74,7 @@ const CASES: [name: string, load: Load, promised: number][] = [
   ['policy of 50 services', post('/v1/policies/alpha-scp', { approvedServiceIds: awsIds.slice(0, 50) }), 0.35],
   ['policy, first asked', firstAsked('/v1/policies/alpha-scp'), 0.35],
   ['report, first asked', firstAsked('/v1/policies/report'), 0.2],
+  ['exposure, first asked', firstScored(), 0.3],
 ];
 const LIST = post('/v1/lists', { name: 'Bench', approvedServiceIds: data.slice(0, 20).map(({ id }) => id) });
 
@@ -93,14 +106,10 @@ const seasoning = await season(sidecar.url);
 console.log(`seasoned               by ${seasoning} requests of every kind; memory ${residentMegabytes(sidecar)} MB`);
 
 for (const [name, load, promised] of CASES) {
-  const answer = await fetch(`${sidecar.url}${load.path}`, {
-    method: load.method ?? 'GET',
-    headers: { 'Accept-Encoding': 'identity', ...load.headers },
-    ...(load.body !== undefined && { body: load.body }),
-  });
+  const answer = await answerTo(sidecar, load);
   const file = path.join(folder, 'body');
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-  const bare = await startServer(['scripts/bench/bare-server.ts', file, answer.headers.get('content-type') ?? '']);
+  writeFileSync(file, answer.body);
+  const bare = await startServer(['scripts/bench/bare-server.ts', file, answer.type]);
   const fresh = await startSidecar();
   const rates = await medianRates({ bare, seasoned: sidecar, fresh }, load);
   await Promise.all([stopServer(bare), stopServer(fresh)]);
@@ -141,6 +150,16 @@ console.log(`mirror, first sync     ${share(first)}`);
 console.log(
   `mirror, one change     ${share(delta)} (promised 2 %), ${((100 * delta) / first).toFixed(2)} % of the first sync; by hash alone ${share(deltaByHash)}`,
 );
+
+/** What a load is answered with. Not by fetch, which puts in a Host of its own: the bare server would send an error. */
+async function answerTo(server: Server, { path: target, method = 'GET', headers, body }: Load) {
+  const asked = request(`${server.url}${target}`, { method, headers: { ...headers, 'Accept-Encoding': 'identity' } });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const bytes = Buffer.concat(await answer.toArray());
+  if (answer.statusCode !== 200) throw new Error(`${method} ${target}: ${answer.statusCode}`);
+  return { body: bytes, type: answer.headers['content-type'] ?? '' };
+}
 
 async function reportLists(name: string, server: Server): Promise<void> {
   const { perSecond, p50, p99 } = await measureRate(server.url, LIST);

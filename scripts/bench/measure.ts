@@ -15,6 +15,8 @@ export interface Load {
   body?: string;
   /** Instead of one body: the next of these for each request, so that few are asked for again. */
   bodies?: readonly string[];
+  /** The same for paths. */
+  paths?: readonly string[];
   /** Each request comes from another address, as the limits allow no address more than some a minute. */
   manyAddresses?: boolean;
 }
@@ -101,7 +103,7 @@ let sent = 0;
 /** One round against one server. @throws when an answer is not a success */
 export async function measureRate(
   url: string,
-  { path, method = 'GET', headers = {}, body, bodies, manyAddresses }: Load,
+  { path, method = 'GET', headers = {}, body, bodies, paths, manyAddresses }: Load,
 ): Promise<Rate> {
   const result = await loadGenerator()({
     url: `${url}${path}`,
@@ -118,6 +120,7 @@ export async function measureRate(
             return {
               ...request,
               ...(bodies && { body: bodies[sent % bodies.length] }),
+              ...(paths && { path: paths[sent % paths.length] ?? path }),
               headers: {
                 ...request.headers,
                 'X-Forwarded-For': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
