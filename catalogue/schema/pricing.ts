@@ -14,7 +14,8 @@ export type PricingModel = keyof typeof PRICING_MODELS;
 
 /** What can be had of a service for nothing. The first two are a free tier; the next two are used up. */
 export const FREE_TIER_KINDS = {
-  always: 'An allowance that returns, usually each month, for every customer.',
+  always:
+    'An allowance that returns, usually each month, for every customer, or all of it, as of a control plane without a charge of its own.',
   'twelve-months': 'An allowance in the first twelve months of an account.',
   credits: 'Credits of new customers pay for it until they are used up.',
   trial: 'A trial that ends.',
