@@ -4,7 +4,7 @@ import { HISTORY } from '../../catalogue/model/limits.ts';
 import type { Context } from '../context.ts';
 import { STATUS_MILLISECONDS } from '../store/retention.ts';
 import type { StatusRecord } from '../store/store.ts';
-import { type Observation, observeComponents } from './probe.ts';
+import { type Observation, observeComponents, type Time } from './probe.ts';
 
 /** How often components are looked at. */
 const LOOK_EVERY_MILLISECONDS = 30_000;
@@ -32,14 +32,15 @@ export function dueRecords(
 /**
  * Looks once and records what is due, if `owner` holds the lease. The last records are read from the store, so that a
  * sidecar that takes over goes on where the other stopped.
+ * @param time how it passes while a component is observed; the real one when absent
  * @throws StoreUnavailable when the store is away; the next look tries again
  */
-export async function recordStatus(services: Context, owner: string): Promise<StatusRecord[]> {
+export async function recordStatus(services: Context, owner: string, time?: Time): Promise<StatusRecord[]> {
   const { store, clock } = services;
   if (!(await store.holdLease(LEASE, owner, LEASE_MILLISECONDS))) return [];
   const now = clock();
   const recorded = await store.readStatus(now - STATUS_MILLISECONDS, HISTORY.rowsMaximum);
-  const due = dueRecords(await observeComponents(services), recorded, now);
+  const due = dueRecords(await observeComponents(services, time), recorded, now);
   if (due.length > 0) await store.appendStatus(due);
   return due;
 }
