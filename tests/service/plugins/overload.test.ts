@@ -46,7 +46,9 @@ describe('overload', () => {
     onTestFinished(() => sidecar.close());
     const answers = (await Promise.all(Array.from({ length: 8 }, (_, index) => flood(sidecar.url, index)))).flat();
     const statuses = Map.groupBy(answers, ([kind, answer]) => `${kind} ${answer.slice(9, 12)}`);
-    expect([...statuses.keys()].toSorted()).toEqual(['file 304', 'health 200', 'post 200', 'search 200', 'search 503']);
+    // Those of other clients wait less, but go too while the loop is late, as it is on a busy machine.
+    const kinds = [...statuses.keys()].filter((kind) => kind !== 'post 503').toSorted();
+    expect(kinds).toEqual(['file 304', 'health 200', 'post 200', 'search 200', 'search 503']);
 
     for (const [kind, answer] of answers.filter(([, text]) => text.startsWith('HTTP/1.1 503'))) {
       const [head = '', text = ''] = answer.split('\r\n\r\n');
