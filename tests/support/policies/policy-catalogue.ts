@@ -1,6 +1,9 @@
 // Catalogues of a few services for policies, as values: each test says only what it is about.
 import { Catalogue, type PolicyEnforcement, type Service } from '../../../catalogue/model/catalogue.ts';
 import type { Need } from '../../../catalogue/schema/service.ts';
+import { contentsOf } from '../../../catalogue/views/policies/contents.ts';
+import type { PolicyFamily } from '../../../catalogue/views/policies/identifiers.ts';
+import type { PolicyOptions } from '../../../catalogue/views/policies/options.ts';
 import { fixtureCatalogue } from '../fixture.ts';
 
 const { data } = fixtureCatalogue();
@@ -82,4 +85,14 @@ export function servicesOf(catalogue: Catalogue, ...ids: string[]): Service[] {
     if (!service) throw new Error(`no service ${id}`);
     return service;
   });
+}
+
+/** What a document without a foundation names. */
+export function entriesOf(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  ids: readonly string[],
+  options: PolicyOptions = {},
+): string[] {
+  return contentsOf(catalogue, family, servicesOf(catalogue, ...ids), { foundation: 'none', ...options }).entries;
 }

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogue, Service } from '../../../../../catalogue/model/catalogue.ts';
+import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../catalogue/views/policies/contents.ts';
 import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
-import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';
+import { entriesOf, policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';
 
 const idsOf = (services: readonly Service[]) => services.map(({ id }) => id);
-
-/** What a document without a foundation names. */
-function entries(
-  catalogue: Catalogue,
-  family: PolicyFamily,
-  ids: readonly string[],
-  options: PolicyOptions = {},
-): string[] {
-  return contentsOf(catalogue, family, servicesOf(catalogue, ...ids), { foundation: 'none', ...options }).entries;
-}
 
 describe('the coverage of an approved list', () => {
   const catalogue = fixtureCatalogue();
@@ -48,14 +38,14 @@ describe('the coverage of an approved list', () => {
   });
 
   test('takes in the identifiers of sub-services', () => {
-    expect(entries(catalogue, 'alpha', ['aws-lambda'])).toEqual(['cloudfront:*', 'lambda:*']);
+    expect(entriesOf(catalogue, 'alpha', ['aws-lambda'])).toEqual(['cloudfront:*', 'lambda:*']);
   });
 });
 
 describe('what a document names', () => {
   test('are the parents of an Azure child type too', () => {
     const catalogue = policyCatalogue({ 'azure-web': { identifiers: ['Microsoft.Web/sites/slots/functions'] } });
-    expect(entries(catalogue, 'beta', ['azure-web'])).toEqual([
+    expect(entriesOf(catalogue, 'beta', ['azure-web'])).toEqual([
       'Microsoft.Web/sites',
       'Microsoft.Web/sites/slots',
       'Microsoft.Web/sites/slots/functions',
@@ -67,7 +57,7 @@ describe('what a document names', () => {
       'azure-one': { identifiers: ['Microsoft.Web/sites'] },
       'azure-two': { identifiers: ['microsoft.web/SITES/slots'] },
     });
-    expect(entries(catalogue, 'beta', ['azure-one', 'azure-two'])).toEqual([
+    expect(entriesOf(catalogue, 'beta', ['azure-one', 'azure-two'])).toEqual([
       'Microsoft.Web/sites',
       'microsoft.web/SITES/slots',
     ]);
@@ -75,7 +65,7 @@ describe('what a document names', () => {
 
   test('is sorted as it stands, so that a hyphen comes before the colon', () => {
     const catalogue = policyCatalogue({ 'aws-s': { identifiers: ['s3', 's3-outposts'] } });
-    expect(entries(catalogue, 'alpha', ['aws-s'])).toEqual(['s3-outposts:*', 's3:*']);
+    expect(entriesOf(catalogue, 'alpha', ['aws-s'])).toEqual(['s3-outposts:*', 's3:*']);
   });
 });
 
@@ -103,12 +93,12 @@ describe('what the cloud does not evaluate', () => {
   const approved = ['gcp-run', 'gcp-iam', 'gcp-mixed', 'gcp-strange'];
 
   test('is left out, and what nobody knows is kept', () => {
-    expect(entries(catalogue, 'gamma', approved)).toEqual([
+    expect(entriesOf(catalogue, 'gamma', approved)).toEqual([
       'compute.googleapis.com',
       'run.googleapis.com',
       'strange.googleapis.com',
     ]);
-    expect(entries(catalogue, 'beta', ['azure-web'])).toEqual(['Microsoft.Web/sites']);
+    expect(entriesOf(catalogue, 'beta', ['azure-web'])).toEqual(['Microsoft.Web/sites']);
   });
 
   test('leaves out parents that only such children have, and keeps those of others', () => {
@@ -120,7 +110,7 @@ describe('what the cloud does not evaluate', () => {
       },
       { beta: { enforced: ['M.Sql/pools/databases'], notEnforced: ['M.Sql/servers/rules', 'M.Sql/pools/logs'] } },
     );
-    expect(entries(sql, 'beta', ['azure-sql'])).toEqual([
+    expect(entriesOf(sql, 'beta', ['azure-sql'])).toEqual([
       'M.Sql/odd',
       'M.Sql/odd/things',
       'M.Sql/pools',
@@ -141,87 +131,9 @@ describe('what the cloud does not evaluate', () => {
   });
 
   test('is named when somebody asks for it', () => {
-    expect(entries(catalogue, 'gamma', ['gcp-run'], { alsoAllow: { gamma: ['iam.googleapis.com'] } })).toEqual([
+    expect(entriesOf(catalogue, 'gamma', ['gcp-run'], { alsoAllow: { gamma: ['iam.googleapis.com'] } })).toEqual([
       'iam.googleapis.com',
       'run.googleapis.com',
-    ]);
-  });
-});
-
-describe('the needs that a document includes', () => {
-  const catalogue = policyCatalogue({
-    'aws-app': {
-      identifiers: ['app'],
-      needs: [
-        { service: 'aws-logs', patterns: ['logs:PutLogEvents', 'logs:CreateLogStream'] },
-        { service: 'aws-keys' },
-        { service: 'aws-trace', strength: 'usual' },
-        { service: 'aws-fancy', strength: 'optional' },
-      ],
-    },
-    'aws-logs': { identifiers: ['logs'], needs: [{ service: 'aws-disk', patterns: ['disk:Write*'] }] },
-    'aws-disk': { identifiers: ['disk'], needs: [{ service: 'aws-app' }, { service: 'aws-fancy', strength: 'usual' }] },
-    'aws-keys': { identifiers: ['keys', 'keyring'] },
-    'aws-trace': { identifiers: ['trace'], needs: [{ service: 'aws-map', strength: 'required' }] },
-    'aws-map': { identifiers: ['map'] },
-    'aws-fancy': { identifiers: ['fancy'] },
-    'aws-launch': { governedBy: ['aws-app', 'aws-keys'] },
-  });
-
-  test('are none without being asked', () => {
-    expect(entries(catalogue, 'alpha', ['aws-app'])).toEqual(['app:*']);
-  });
-
-  test('are the required ones and what those require, as narrow as the data says', () => {
-    expect(entries(catalogue, 'alpha', ['aws-app'], { include: 'required' })).toEqual([
-      'app:*',
-      'disk:Write*',
-      'keyring:*',
-      'keys:*',
-      'logs:CreateLogStream',
-      'logs:PutLogEvents',
-    ]);
-  });
-
-  test('are with the usual ones also those of the approved service and what these require, but no further usual ones', () => {
-    const usual = entries(catalogue, 'alpha', ['aws-app'], { include: 'usual' });
-    expect(usual).toEqual(expect.arrayContaining(['trace:*', 'map:*']));
-    expect(usual).not.toContain('fancy:*');
-  });
-
-  test('leave out a pattern that a whole prefix covers', () => {
-    expect(entries(catalogue, 'alpha', ['aws-app', 'aws-logs'], { include: 'required' })).toEqual([
-      'app:*',
-      'disk:Write*',
-      'keyring:*',
-      'keys:*',
-      'logs:*',
-    ]);
-  });
-
-  test('hold the services whose identifiers rule an approved one, unless one of them is approved', () => {
-    expect(entries(catalogue, 'alpha', ['aws-launch'])).toEqual([]);
-    expect(entries(catalogue, 'alpha', ['aws-launch'], { include: 'required' })).toEqual(
-      entries(catalogue, 'alpha', ['aws-app', 'aws-keys'], { include: 'required' }),
-    );
-    expect(entries(catalogue, 'alpha', ['aws-launch', 'aws-keys'], { include: 'required' })).toEqual([
-      'keyring:*',
-      'keys:*',
-    ]);
-  });
-
-  test('are for Azure the types that suffice, with their parents', () => {
-    const azure = policyCatalogue({
-      'azure-site': {
-        identifiers: ['Microsoft.Web/sites'],
-        needs: [{ service: 'azure-net', identifiers: ['Microsoft.Network/dns/links'] }],
-      },
-      'azure-net': { identifiers: ['Microsoft.Network/dns/links', 'Microsoft.Network/routers'] },
-    });
-    expect(entries(azure, 'beta', ['azure-site'], { include: 'required' })).toEqual([
-      'Microsoft.Network/dns',
-      'Microsoft.Network/dns/links',
-      'Microsoft.Web/sites',
     ]);
   });
 });
@@ -231,7 +143,7 @@ describe('what is asked besides', () => {
     'aws-s3': { identifiers: ['s3'] },
     'azure-web': { identifiers: ['Microsoft.Web/sites'] },
   });
-  const alpha = (options: PolicyOptions) => entries(catalogue, 'alpha', ['aws-s3'], options);
+  const alpha = (options: PolicyOptions) => entriesOf(catalogue, 'alpha', ['aws-s3'], options);
 
   test('is added, where nothing covers it yet', () => {
     expect(alpha({ alsoAllow: { alpha: ['ec2:Describe*', 'ec2:DescribeVpcs', 's3:GetObject'] } })).toEqual([
@@ -256,7 +168,7 @@ describe('what is asked besides', () => {
 
   test('denies an Azure type in any case', () => {
     expect(
-      entries(catalogue, 'beta', ['azure-web'], {
+      entriesOf(catalogue, 'beta', ['azure-web'], {
         alsoAllow: { beta: ['Microsoft.Network/networkWatchers'] },
         alsoDeny: { beta: ['microsoft.web/SITES'] },
       }),
@@ -265,7 +177,7 @@ describe('what is asked besides', () => {
 
   test('opens for Azure the parents of a child type', () => {
     expect(
-      entries(catalogue, 'beta', ['azure-web'], { alsoAllow: { beta: ['Microsoft.Sql/servers/databases'] } }),
+      entriesOf(catalogue, 'beta', ['azure-web'], { alsoAllow: { beta: ['Microsoft.Sql/servers/databases'] } }),
     ).toEqual(['Microsoft.Sql/servers', 'Microsoft.Sql/servers/databases', 'Microsoft.Web/sites']);
   });
 });
@@ -308,5 +220,5 @@ test.each<[family: PolicyFamily, id: string, identifiers: string[], denied: stri
   ['alpha', 'aws-a', ['a', 'b', 'c'], ['c:*', 'a:*', 'b:Get*'], ['b:*']],
 ])('each name that alsoDeny holds leaves the %s document', (family, id, identifiers, denied, left) => {
   const catalogue = policyCatalogue({ [id]: { identifiers } });
-  expect(entries(catalogue, family, [id], { alsoDeny: { [family]: denied } })).toEqual(left);
+  expect(entriesOf(catalogue, family, [id], { alsoDeny: { [family]: denied } })).toEqual(left);
 });
