@@ -14,21 +14,24 @@ export interface Selection {
 
 /** @param keys ids, slugs or former slugs */
 export function selectServices(catalogue: Catalogue, keys: readonly string[]): Selection {
-  const requested = [...new Set(keys.map((key) => key.trim()))].filter(Boolean);
+  const requested = new Set<string>();
   const services: Service[] = [];
   const notFound: string[] = [];
   let hasOtherNames = false;
-  for (const key of requested) {
+  for (const asked of keys) {
+    const key = asked.trim();
+    if (key === '') continue;
     const service = catalogue.find(key);
-    if (!service) {
-      notFound.push(key);
-      continue;
-    }
-    services.push(service);
-    hasOtherNames ||= key !== service.id;
+    // The catalogue's own text where there is one: the engine looks up every new text that enters a set among all it has.
+    const name = service?.id === key ? service.id : service?.slug === key ? service.slug : key;
+    if (requested.has(name)) continue;
+    requested.add(name);
+    if (service) services.push(service);
+    else notFound.push(key);
+    hasOtherNames ||= name !== service?.id;
   }
   // Two keys name one service only where one of them is not its id.
-  return { requested, services: hasOtherNames ? [...new Set(services)] : services, notFound };
+  return { requested: [...requested], services: hasOtherNames ? [...new Set(services)] : services, notFound };
 }
 
 /** Comparing takes time by the length; no id is longer. */
