@@ -27,6 +27,8 @@ export interface PreparedAnswer {
   answer: Answer;
   /** Name and value in turn, as writeHead takes them; without Date and Connection, which Node adds. */
   head: string[];
+  /** How Node is to write a text: one of ASCII alone takes a third of the memory as Latin-1, and is the same. */
+  writtenAs: 'latin1' | 'utf8';
 }
 
 /** Values of Cache-Control. */
@@ -41,7 +43,9 @@ export const CACHING = {
 } as const;
 
 export function prepare(answer: Answer): PreparedAnswer {
-  return { answer, head: flatten(headersOf(answer)) };
+  const headers = headersOf(answer);
+  const isAscii = headers['Content-Length'] === String(answer.body.length);
+  return { answer, head: flatten(headers), writtenAs: isAscii ? 'latin1' : 'utf8' };
 }
 
 /** Names as HTTP/1.1 has them; those without a value are left out. */

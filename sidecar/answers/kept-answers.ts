@@ -21,7 +21,7 @@ export type KeptAnswers = (reply: FastifyReply, question: object, compute: () =>
 export function keptAnswers(): KeptAnswers {
   const kept = new AskedAgain<PreparedAnswer>(
     KEPT_BYTES,
-    ({ answer: { body } }, key) => body.length + 2 * key.length + ENTRY_BYTES,
+    ({ answer: { body } }, key) => (typeof body === 'string' ? 2 : 1) * body.length + 2 * key.length + ENTRY_BYTES,
   );
   return (reply, question, compute) => {
     const accepted = reply.request.headers['accept-encoding'] ?? '';
@@ -40,14 +40,13 @@ export function keptAnswers(): KeptAnswers {
  * @param accepted the request's Accept-Encoding
  */
 export function dataAnswer(json: string, accepted: string): PreparedAnswer {
-  const plain = Buffer.from(json);
-  const packed = pack(plain, accepted);
+  const packed = pack(json, accepted);
   return prepare({
     status: 200,
     ...packed,
     type: 'application/json; charset=utf-8',
     cache: CACHING.catalogue,
-    etag: etagOf(hashOf(plain), packed.encoding),
+    etag: etagOf(hashOf(json), packed.encoding),
     cors: true,
   });
 }

@@ -26,7 +26,7 @@ export function sendPrepared(reply: FastifyReply, prepared: PreparedAnswer): Fas
 export function writeAnswer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { answer, head }: PreparedAnswer,
+  { answer, head, writtenAs }: PreparedAnswer,
   further?: Readonly<Record<string, unknown>>,
 ): void {
   const { status, body, etag } = answer;
@@ -35,7 +35,8 @@ export function writeAnswer(
     return;
   }
   response.writeHead(status, further ? flatten(further, [...head]) : head);
-  response.end(method === 'HEAD' ? undefined : body);
+  if (method === 'HEAD') response.end();
+  else response.end(body, writtenAs);
 }
 
 function headersWithoutBody(answer: Answer): Record<string, string> {

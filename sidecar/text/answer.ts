@@ -30,13 +30,14 @@ export interface RenderedText {
 /** @param accepted the request's Accept-Encoding */
 export function textAnswer(rendered: RenderedText, accepted: string | undefined): Answer {
   const { format, stored, status = 200 } = rendered;
-  const plain = Buffer.from(rendered.body);
-  const { body, encoding, vary } = pack(plain, accepted);
+  const { body, encoding, vary } = pack(rendered.body, accepted);
   return {
     status,
     body,
     type: TEXT_FORMATS[format].type,
-    ...(stored ? { cache: CACHING.catalogue, etag: etagOf(hashOf(plain), encoding) } : { cache: CACHING.never }),
+    ...(stored
+      ? { cache: CACHING.catalogue, etag: etagOf(hashOf(rendered.body), encoding) }
+      : { cache: CACHING.never }),
     encoding,
     vary: rendered.negotiated ? NEGOTIATED : vary,
     cors: true,
