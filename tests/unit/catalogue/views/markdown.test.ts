@@ -35,6 +35,16 @@ describe('the Markdown export', () => {
     );
   });
 
+  test('tells why a service is there and who answers for it, escaped, where the reader says so', () => {
+    const notes = new Map([
+      ['aws-lambda', { reason: 'runs *the* shop', owner: '<Team>' }],
+      ['azure-key-vault', { owner: 'Vault' }],
+    ]);
+    const text = exportMarkdown(catalogue, catalogue.services, { ...context, notes });
+    expect(text).toContain('  - Reason: runs \\*the\\* shop\n  - Owner: \\<Team>\n');
+    expect(text.match(/Reason:|Owner:/g)).toEqual(['Reason:', 'Owner:', 'Owner:']);
+  });
+
   test('says when it was generated and how much it holds', () => {
     const [, summary] = exportOf(catalogue, 'aws-lambda').split('\n\n');
     expect(summary).toBe('Generated on 2026-11-21: 1 service of 1 provider. Facts checked until 2026-11-03.');
