@@ -51,6 +51,16 @@ const TASKS: Task[] = [
     answer: seen(/ends on|Ending|ended/i),
   },
   {
+    question: 'What ends in the next six months?',
+    from: '/lifecycle/',
+    actions: [{ choose: '6', of: (page) => page.locator('[data-part="within"]') }],
+    answer: (page) =>
+      page
+        .getByRole('cell')
+        .filter({ hasText: /in \d+ days/, visible: true })
+        .first(),
+  },
+  {
     question: 'Give me everything as a table for a spreadsheet',
     from: '/services/',
     actions: [{ press: (page) => page.getByRole('button', { name: 'CSV', exact: true }) }],
@@ -81,7 +91,7 @@ const TASKS: Task[] = [
       { press: (page) => page.getByText('Paste or upload names') },
       {
         write: 'lambda, dynamodb, cosmos db',
-        into: (page) => page.getByLabel('Names, one a line, or CSV with a header'),
+        into: (page) => page.locator('[data-part="names-text"]'),
       },
       { press: (page) => page.getByRole('button', { name: 'Find and add' }) },
     ],
