@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError } from './answers/errors.ts';
+import { remembered } from './answers/remembered.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
@@ -45,8 +46,9 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
     (entry) => log.debug(entry, 'answered from a file'),
     metrics,
   );
-  const isTextHost = ({ headers: { host = '' } }: IncomingMessage) =>
-    host.length >= textHost.length && host.replace(/:\d+$/, '').toLowerCase() === textHost;
+  // Each request asks twice.
+  const namesTextHost = remembered((host) => host.replace(/:\d+$/, '').toLowerCase() === textHost);
+  const isTextHost = ({ headers: { host = '' } }: IncomingMessage) => namesTextHost(host);
 
   const app = fastify({
     ...loggingOptions(log),

@@ -22,6 +22,9 @@ export const TEXT_PREFIX = '/@text';
 /** What the text host stands on. */
 type TextContext = Pick<Context, 'build' | 'config' | 'clock'>;
 
+/** In the framework's own writing of names: of any other it makes a new text for each request. */
+const SECURITY = Object.fromEntries(Object.entries(TEXT_SECURITY).map(([name, value]) => [name.toLowerCase(), value]));
+
 const TOO_BUSY = 'Too much is asked at once; try again in a moment.';
 
 export interface TextPlugins {
@@ -98,7 +101,7 @@ export function textRoutes(
   app.register(
     async (text) => {
       text.addHook('onRequest', (_request, reply, next) => {
-        reply.headers(TEXT_SECURITY);
+        reply.headers(SECURITY);
         next();
       });
       text.addHook('onRequest', limit);

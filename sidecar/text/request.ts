@@ -86,8 +86,10 @@ const FAULTS = {
 } as const satisfies Record<string, TextFault>;
 
 function decodeSegments(path: string): string[] | undefined {
+  const parts = path.split('/').filter(Boolean);
+  if (!path.includes('%')) return parts;
   try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
+    return parts.map(decodeURIComponent);
   } catch {
     return undefined;
   }
