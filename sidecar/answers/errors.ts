@@ -88,8 +88,6 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return errorAnswer(...known);
-  if (error instanceof SyntaxError && error.statusCode === 400)
-    return errorAnswer(400, 'Invalid request', 'body: is not valid JSON');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return errorAnswer(error.statusCode, STATUS_CODES[error.statusCode] ?? 'Invalid request');
   logFault(request, 'error', error, 'request failed');
