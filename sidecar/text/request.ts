@@ -35,11 +35,12 @@ const EXTENSION = new RegExp(`\\.(${FORMATS.join('|')})$`);
 export function readTextRequest(target: string, headers: IncomingMessage['headers']): TextRequest | TextFault {
   const mark = target.indexOf('?');
   const asked = mark < 0 ? target : target.slice(0, mark);
-  const query = mark < 0 ? NO_QUERY : new URLSearchParams(target.slice(mark + 1));
+  const search = target.slice(asked.length);
+  const query = search === '' ? NO_QUERY : new URLSearchParams(search);
   const extension = EXTENSION.exec(asked)?.[0] ?? '';
   const base = asked.slice(0, asked.length - extension.length);
   const answer =
-    extension === '' && mark < 0
+    extension === '' && search === ''
       ? formatByHeaders(headers.accept, headers['user-agent'])
       : negotiateFormat({
           extension: FORMATS.find((format) => extension === `.${format}`),
@@ -59,7 +60,7 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
     segments: isHome ? [] : segments,
     extension,
     query,
-    search: mark < 0 ? '' : target.slice(mark),
+    search,
     links: query.has('links') && format === 'ansi',
     format,
     negotiated,

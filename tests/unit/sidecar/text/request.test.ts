@@ -42,6 +42,9 @@ test.each([
   expect(read(target)).toMatchObject({ path: '/search', segments: ['search'], ...parts }),
 );
 
+test('a query without a path is one to the home page', () =>
+  expect(read('?q=a')).toMatchObject({ path: '/', segments: [], search: '?q=a', parameters: 'q=a' }));
+
 describe('the format', () => {
   test.each([
     ['/aws', CURL, 'ansi', true],
