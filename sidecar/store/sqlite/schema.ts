@@ -84,20 +84,18 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** Asks before it locks: opening must not wait for a writer. Then in a transaction, as two processes may open a file. */
+/**
+ * Asks before it locks: opening must not wait for a writer. Then in a transaction, as two processes may open a file; one
+ * that fails ends when the file is closed.
+ */
 function createTables(database: DatabaseSync): void {
   if (Number(database.prepare('PRAGMA user_version').get()?.['user_version']) >= SCHEMA) return;
   database.exec('BEGIN IMMEDIATE');
-  try {
-    database.exec(TABLES);
-    // A file of release 1.5.1 or older.
-    if (!database.prepare("SELECT 1 FROM pragma_table_info('lists') WHERE name = 'packed_ids'").get())
-      database.exec('ALTER TABLE lists ADD COLUMN packed_ids BLOB');
-    database.exec(`PRAGMA user_version = ${SCHEMA}; COMMIT`);
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+  database.exec(TABLES);
+  // A file of release 1.5.1 or older.
+  if (!database.prepare("SELECT 1 FROM pragma_table_info('lists') WHERE name = 'packed_ids'").get())
+    database.exec('ALTER TABLE lists ADD COLUMN packed_ids BLOB');
+  database.exec(`PRAGMA user_version = ${SCHEMA}; COMMIT`);
 }
 
 /**

@@ -11,7 +11,17 @@ import { sqliteScene } from '../../../support/servers/sqlite-scene.ts';
 
 const scene = sqliteScene();
 
-test('the file is in write-ahead mode, commits reach the disk, and the scene.folder was created', () => {
+test('a file that cannot be made whole is left as it was, and free for others', () => {
+  mkdirSync(scene.folder, { recursive: true });
+  const database = new DatabaseSync(path.join(scene.folder, 'catalogue.db'), { timeout: 0 });
+  database.exec('CREATE VIEW outbound AS SELECT 1; CREATE VIEW status AS SELECT 1');
+  expect(() => openDatabase(scene.folder)).toThrow('views may not be indexed');
+  expect(database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()).toEqual([]);
+  database.exec('BEGIN IMMEDIATE; ROLLBACK');
+  database.close();
+});
+
+test('the file is in write-ahead mode, commits reach the disk, and the folder was created', () => {
   const database = openDatabase(scene.folder);
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
