@@ -99,6 +99,13 @@ describe.each(ENGINES)('the quota of a day on %s', (_, startEngine) => {
     expect(await save(store, ADDRESS)).toBe('written');
   });
 
+  test.each([
+    ['address', { addressBytes: LIST_ROOM - 1, totalBytes: 1e9 }],
+    ['total', { addressBytes: 1e9, totalBytes: LIST_ROOM - 1 }],
+  ])('refuses the first list of the day already where it alone exceeds it (%s)', async (scope, lists) => {
+    expect(await save(await opened({ lists }), ADDRESS)).toEqual([scope, 0, 12 * 3_600]);
+  });
+
   test('is the address’s own before it is everybody’s', async () => {
     const store = await opened({ lists: { addressBytes: LIST_ROOM, totalBytes: LIST_ROOM } });
     expect(await save(store, ADDRESS)).toBe('written');

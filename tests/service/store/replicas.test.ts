@@ -53,6 +53,14 @@ test('writes at the same time share a wait', async () => {
   expect(waits).toBeLessThan(CREATES / 10);
 });
 
+test('with none asked for, nothing waits', async () => {
+  const loose = await open(0);
+  onTestFinished(() => loose.close());
+  const before = await waitsOf(leader);
+  expect(await loose.createList(listOf(), { kind: 'none' })).toHaveProperty('id');
+  expect(await waitsOf(leader)).toBe(before);
+});
+
 test('with fewer replicas than asked for, nothing is acknowledged', async () => {
   const strict = await open(2);
   onTestFinished(() => strict.close());
