@@ -79,6 +79,15 @@ describe('what was thrown', () => {
   });
 
   test.each([
+    ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'Invalid request', 'Content-Length: does not match the body'],
+    ['FST_ERR_BAD_URL', 400, 'Invalid request', 'path: holds a malformed percent escape'],
+    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', undefined],
+  ])('by the framework as %s is said in our words', async (code, status, error, details) => {
+    const { body, lines } = await answerTo(Object.assign(new Error('secret'), { code, statusCode: 500 }));
+    expect([body, lines]).toEqual([{ error, status, ...(details !== undefined && { details }) }, []]);
+  });
+
+  test.each([
     ['without a status', new Error('secret')],
     ['with a status that is no fault of the client', Object.assign(new Error('secret'), { statusCode: 500 })],
     ['with a status that is no fault at all', Object.assign(new Error('secret'), { statusCode: 399 })],
