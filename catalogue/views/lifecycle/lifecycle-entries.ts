@@ -40,9 +40,12 @@ export function lifecycleEntries(
     .sort((a, b) => group(a) - group(b) || byDate(a, b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** Whether it ends on a day (YYYY-MM-DD) or after it: on its last day it still runs. */
-export function isAhead({ date }: Pick<LifecycleEntry, 'date'>, day: string): boolean {
-  return date !== undefined && date >= day;
+/**
+ * Whether it ends on a day (YYYY-MM-DD) or after it: on its last day it still runs, unless its record says that it has
+ * ended.
+ */
+export function isAhead({ date, lifecycle }: Pick<LifecycleEntry, 'date' | 'lifecycle'>, day: string): boolean {
+  return date !== undefined && date >= day && lifecycle.status !== 'retired';
 }
 
 /** The service before its parts, which stand in the order of the record. */

@@ -72,7 +72,8 @@ describe('lifecycle entries', () => {
     ['2026-11-22', true],
     [undefined, false],
   ])('that end on %s are ahead of 2026-11-21: %s', (date, ahead) => {
-    expect(isAhead({ date }, '2026-11-21')).toBe(ahead);
+    expect(isAhead({ date, lifecycle: { status: 'sunset' } }, '2026-11-21')).toBe(ahead);
+    expect(isAhead({ date, lifecycle: { status: 'retired' } }, '2026-11-21')).toBe(false);
   });
 });
 

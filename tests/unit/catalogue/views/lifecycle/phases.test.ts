@@ -6,6 +6,7 @@ test.each([
   ['sunset', '2026-11-22', 'ahead'],
   ['sunset', '2026-11-21', 'ended'],
   ['retired', '2026-11-21', 'ended'],
+  ['retired', '2026-11-22', 'ended'],
   ['deprecated', undefined, 'deprecated'],
   ['preview', undefined, 'preview'],
 ] as const)('%s with the end %s is %s', (status, date, phase) =>
