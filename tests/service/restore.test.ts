@@ -11,6 +11,7 @@ import { eventually, rawRequest } from '../support/clients/raw-request.ts';
 import { runCommand } from '../support/servers/command.ts';
 import { RedisServer, startRedisServer } from '../support/servers/redis-server.ts';
 import { type SidecarProcess, startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { smallBuild } from '../support/small-build.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'restore-'));
 
@@ -41,7 +42,7 @@ const tell = (store: string, lost: number, written: number, since: number, lostA
 test('SQLite: a backup taken while lists are written brings back all that were acknowledged before it', async () => {
   const dataDir = scratch();
   const file = path.join(scratch(), 'backup.db');
-  const sidecar = await startSidecarProcess({ DATA_DIR: dataDir });
+  const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), DATA_DIR: dataDir });
   const before = await save(sidecar, 'before', 20);
   const writing = save(sidecar, 'during', 40);
   const begun = performance.now();
@@ -60,7 +61,7 @@ test('SQLite: a backup taken while lists are written brings back all that were a
   // As the page says: the file under its name in an empty folder.
   mkdirSync(dataDir);
   copyFileSync(file, path.join(dataDir, 'catalogue.db'));
-  const again = await startSidecarProcess({ DATA_DIR: dataDir });
+  const again = await startSidecarProcess({ DIST_DIR: await smallBuild(), DATA_DIR: dataDir });
   onTestFinished(async () => void (await again.stop('SIGTERM')));
   expect(await found(again, before)).toEqual(before);
   tell('SQLite', after.length, before.length + during.length + after.length, begun, lostAt);
@@ -74,7 +75,7 @@ test('a backup is refused where a file is, where nothing is, and for Redis', asy
   const backup = (environment: Record<string, string> = { DATA_DIR: dataDir }, words = [file]) =>
     runCommand('backup', words, environment);
   expect(backup()).toMatchObject({ status: 3, stderr: expect.stringContaining(`nothing in the store of ${dataDir}`) });
-  const sidecar = await startSidecarProcess({ DATA_DIR: dataDir });
+  const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), DATA_DIR: dataDir });
   await save(sidecar, 'one', 1);
   await sidecar.stop('SIGTERM');
   expect(backup().status).toBe(0);
@@ -94,7 +95,7 @@ test('a backup is refused where a file is, where nothing is, and for Redis', asy
 test('Redis: an RDB file taken over the network brings back all that were acknowledged before it', async () => {
   const redis = await startRedisServer('--appendonly', 'yes', '--appendfsync', 'everysec');
   onTestFinished(() => redis.close());
-  const sidecar = await startSidecarProcess({ REDIS_URL: redis.url });
+  const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), REDIS_URL: redis.url });
   onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
   const before = await save(sidecar, 'before', 20);
   const file = path.join(scratch(), 'backup.rdb');
@@ -142,7 +143,7 @@ test('Redis: without its RDB file read first, a start with appendonly would have
 test('Redis: a crash, with the disk left, loses no list that was acknowledged a second before', async () => {
   const redis = await startRedisServer('--appendonly', 'yes', '--appendfsync', 'everysec');
   onTestFinished(() => redis.close());
-  const sidecar = await startSidecarProcess({ REDIS_URL: redis.url });
+  const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), REDIS_URL: redis.url });
   onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
   const slugs = await save(sidecar, 'crash', 10);
   await redis.kill();

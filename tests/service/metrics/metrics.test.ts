@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshAddress, postJson } from '../../support/clients/post-json.ts';
 import { eventually, rawRequest } from '../../support/clients/raw-request.ts';
 import { startSidecarProcess } from '../../support/servers/sidecar-process.ts';
+import { smallBuild } from '../../support/small-build.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 
@@ -15,7 +16,7 @@ describe('metrics', () => {
       ?.split(' ')[1];
 
   test('count answers, built files, refusals, the store and the event loop', async () => {
-    const sidecar = await startSidecarProcess({ LOG_LEVEL: 'info', METRICS_PORT: '0' });
+    const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), LOG_LEVEL: 'info', METRICS_PORT: '0' });
     onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
     const from = freshAddress();
     for (let index = 0; index < 12; index += 1) await postJson(`${sidecar.url}/v1/lists`, APPROVED, { from });
@@ -48,7 +49,11 @@ describe('metrics', () => {
   });
 
   test('a store that is away shows as failed operations', async () => {
-    const sidecar = await startSidecarProcess({ METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
+    const sidecar = await startSidecarProcess({
+      DIST_DIR: await smallBuild(),
+      METRICS_PORT: '0',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    });
     onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
     expect((await postJson(`${sidecar.url}/v1/lists`, APPROVED)).status).toBe(503);
     const { text } = await rawRequest(`${sidecar.metricsUrl}/metrics`);
@@ -56,11 +61,11 @@ describe('metrics', () => {
   });
 
   test('are off unless a port is named, and a taken port stops the start', async () => {
-    const sidecar = await startSidecarProcess({});
+    const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild() });
     onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
     expect(sidecar.output()).not.toContain('metrics');
-    await expect(startSidecarProcess({ METRICS_PORT: new URL(sidecar.url).port })).rejects.toThrow(
-      /^sidecar: listen EADDRINUSE.*\n$/,
-    );
+    await expect(
+      startSidecarProcess({ DIST_DIR: await smallBuild(), METRICS_PORT: new URL(sidecar.url).port }),
+    ).rejects.toThrow(/^sidecar: listen EADDRINUSE.*\n$/);
   });
 });

@@ -5,6 +5,7 @@ import { freshAddress, postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { startRedisServer } from '../../support/servers/redis-server.ts';
 import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
+import { smallBuild } from '../../support/small-build.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 
@@ -29,7 +30,11 @@ describe('readiness', () => {
   test('comes with the first answer of the store, and does not go with it: reads are served all the time', async () => {
     const redis = await startRedisServer();
     await redis.kill();
-    const sidecar = await startSidecarProcess({ METRICS_PORT: '0', REDIS_URL: redis.url });
+    const sidecar = await startSidecarProcess({
+      DIST_DIR: await smallBuild(),
+      METRICS_PORT: '0',
+      REDIS_URL: redis.url,
+    });
     onTestFinished(async () => {
       await sidecar.stop('SIGTERM');
       await redis.close();
@@ -44,7 +49,7 @@ describe('readiness', () => {
   });
 
   test('goes while a build is being opened, which is counted; and when the process is told to stop', async () => {
-    const sidecar = await startSidecarProcess({ METRICS_PORT: '0' });
+    const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), METRICS_PORT: '0' });
     await until(sidecar, []);
     sidecar.signal('SIGHUP');
     await until(sidecar, ['another build is being opened']);

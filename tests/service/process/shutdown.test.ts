@@ -8,6 +8,7 @@ import { HttpServers } from '../../../sidecar/process/http-servers.ts';
 import { type OpenConnection, openConnection, postInTwoParts } from '../../support/clients/open-connection.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { startSidecarProcess } from '../../support/servers/sidecar-process.ts';
+import { smallBuild } from '../../support/small-build.ts';
 
 const HEALTH = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
@@ -38,7 +39,7 @@ describe('the end', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s lets a running request finish, closes what is idle, and ends with 0',
     async (signal) => {
-      const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '60' });
+      const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), SHUTDOWN_SECONDS: '60' });
       const [most, last] = postInTwoParts('/v1/lists', { ...APPROVED, slug: 'saved-at-the-end' });
       const running = await runningRequest(sidecar.url, most);
       const [idle, silent] = await Promise.all([openConnection(sidecar.url), openConnection(sidecar.url)]);
@@ -58,7 +59,7 @@ describe('the end', () => {
   test.each(['/v1/providers', '/v1/services?q=lambda'])(
     'a request for %s that was under way is answered, and told that the connection closes',
     async (path) => {
-      const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '60' });
+      const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), SHUTDOWN_SECONDS: '60' });
       const running = await runningRequest(sidecar.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
       const ended = sidecar.stop('SIGTERM');
       await refuses(sidecar.url);
@@ -70,7 +71,7 @@ describe('the end', () => {
   );
 
   test('what does not finish in SHUTDOWN_SECONDS is cut', async () => {
-    const sidecar = await startSidecarProcess({ SHUTDOWN_SECONDS: '1' });
+    const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), SHUTDOWN_SECONDS: '1' });
     const running = await runningRequest(sidecar.url, postInTwoParts('/v1/lists', APPROVED)[0]);
     const ended = sidecar.stop('SIGTERM');
     expect((await running.untilClosed).split('HTTP/1.1 ')).toHaveLength(2);

@@ -1,23 +1,14 @@
 // The process as an operator meets it: start, refusal to start, and stop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
-import { fixtureBuild } from '../../support/fixture-build.ts';
+import { copyOfSmallBuild } from '../../support/small-build.ts';
 
 interface Run {
   code: number | null;
@@ -58,19 +49,6 @@ function runSidecar(
     child.stderr.on('data', listen);
     child.on('exit', (code) => resolve({ code, output }));
   });
-}
-
-let small: string;
-beforeAll(async () => {
-  small = (await fixtureBuild()).root;
-  cpSync('dist/server', path.join(small, 'server'), { recursive: true });
-});
-
-/** A build of the fixture with the real server bundle, far from the project: a test may damage it. */
-function smallBuild(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
-  cpSync(small, folder, { recursive: true });
-  return folder;
 }
 
 describe('start', () => {
@@ -142,7 +120,7 @@ describe('start', () => {
       'the list page was rendered with status 500',
     ],
   ])('%s is refused', async (_, damage, reason) => {
-    const folder = smallBuild();
+    const folder = await copyOfSmallBuild();
     damage(folder);
     const { code, output } = await runSidecar({ DIST_DIR: folder });
     expect(code).toBe(1);
@@ -151,7 +129,7 @@ describe('start', () => {
   });
 
   test('a build far from the project serves pages of lists, with what its bundle needs', async () => {
-    const folder = smallBuild();
+    const folder = await copyOfSmallBuild();
     for (let above = folder; above !== '/'; above = path.dirname(above))
       expect(existsSync(path.join(above, 'node_modules'))).toBe(false);
     const { code, output } = await runSidecar({ DIST_DIR: folder }, async (url, stop) => {
@@ -165,7 +143,7 @@ describe('start', () => {
   });
 
   test('a later build does not change files under a running process', async () => {
-    const folder = smallBuild();
+    const folder = await copyOfSmallBuild();
     const link = path.join(mkdtempSync(path.join(tmpdir(), 'link-')), 'dist');
     symlinkSync(folder, link);
     const { code } = await runSidecar({ DIST_DIR: link }, async (url, stop) => {

@@ -1,0 +1,23 @@
+// A small build for tests of processes, which start on it in half the time that the real one takes.
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fixtureBuild } from './fixture-build.ts';
+
+let made: Promise<string> | undefined;
+
+/** The fixture's, with the real server bundle; made once and not to be changed. @returns its folder */
+export function smallBuild(): Promise<string> {
+  made ??= fixtureBuild().then(({ root }) => {
+    cpSync('dist/server', path.join(root, 'server'), { recursive: true });
+    return root;
+  });
+  return made;
+}
+
+/** One that a test may damage, far from the project. @returns its folder */
+export async function copyOfSmallBuild(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  cpSync(await smallBuild(), folder, { recursive: true });
+  return folder;
+}
