@@ -103,6 +103,7 @@ function start(): void {
     show();
   });
   show();
+  root.dataset['ready'] = '';
 }
 
 function readRows(root: HTMLElement): Shown[] {
