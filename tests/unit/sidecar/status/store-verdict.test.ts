@@ -19,6 +19,7 @@ test.each([
 test.each([
   [849_999_999, 1_000_000_000, OK],
   [850_000_000, 1_000_000_000, degraded('the store is 85 % full, 150.0 MB are left')],
+  [850_000_000_000, 1_000_000_000_000, degraded('the store is 85 % full, 150000.0 MB are left')],
   [999_000_000, 1_000_000_000, degraded('the store is 99 % full, 1.0 MB are left')],
   [5_000_000, 10_000_000, OK],
   [5_000_001, 10_000_000, degraded('the store is 50 % full, 5.0 MB are left')],
