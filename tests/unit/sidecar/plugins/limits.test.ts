@@ -1,5 +1,6 @@
 // Requests a minute: what each answer says of them, to the second, with the clock in the test's hand.
 import fastify from 'fastify';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BUCKETS, type Bucket } from '../../../../catalogue/model/limits.ts';
 import { limits } from '../../../../sidecar/plugins/limits.ts';
@@ -16,10 +17,14 @@ function limited({ limiter }: { limiter?: { consume: () => Promise<never> } } = 
   onTestFinished(() => app.close());
   const bucket = () => limiter ?? new MemoryLimiter(2, undefined, clock);
   const limiters = { strict: bucket(), relaxed: bucket(), text: bucket() };
-  limits(app, { limiters, addressOf: (request) => request.ip, clock, onRefusal });
+  const hooks = limits(app, { limiters, addressOf: (request) => request.ip, clock, onRefusal });
   const looked = vi.fn();
-  for (const name of Object.keys(BUCKETS) as Bucket[])
-    app.get(`/${name}`, { config: { bucket: name }, onRequest: async () => looked(name) }, async () => name);
+  const look = async () => looked();
+  for (const name of Object.keys(BUCKETS) as Bucket[]) {
+    app.get(`/${name}`, { config: { bucket: name }, onRequest: [look, look] }, async () => name);
+    app.get(`/${name}/plain`, { config: { bucket: name } }, async () => name);
+    app.get(`/${name}/room`, { onRequest: hooks[name] }, async () => name);
+  }
   app.get('/free', async () => 'free');
   const ask = async (path: string, after = 0) => {
     time.now += after;
@@ -42,8 +47,14 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinut
           'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id',
       });
     expect(onRefusal.mock.calls).toEqual([[bucket]]);
-    // The hooks of the route stand before; each request was seen by them.
-    expect(looked).toHaveBeenCalledTimes(3);
+    // The route's own hooks stand before: they see what is refused too.
+    expect(looked).toHaveBeenCalledTimes(6);
+  });
+
+  test('counts in all its routes and rooms together', async () => {
+    const { ask } = limited();
+    const answers = [await ask(`/${bucket}/plain`), await ask(`/${bucket}/room`), await ask(`/${bucket}/plain`)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
   });
 
   test.each([
@@ -73,6 +84,12 @@ test('a route without a bucket is not counted', async () => {
   const { headers, statusCode } = await limited().ask('/free');
   expect(statusCode).toBe(200);
   expect(headers).not.toHaveProperty('x-ratelimit-limit');
+});
+
+test('who is refused at the very end of a minute waits a second', async () => {
+  const { ask } = limited({ limiter: { consume: () => Promise.reject(new RateLimiterRes(0, 0)) } });
+  const { headers, statusCode } = await ask('/strict');
+  expect([statusCode, headers['retry-after'], headers['x-ratelimit-remaining']]).toEqual([429, '1', '0']);
 });
 
 test('a limiter that breaks is no refusal', async () => {
