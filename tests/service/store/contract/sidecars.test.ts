@@ -63,6 +63,9 @@ describe.each(ENGINES)('a store on %s', (_, startEngine) => {
     test('an empty append changes nothing', async () => {
       await scene.store.appendStatus([]);
       expect(await scene.store.readStatus(0, 200)).toEqual([]);
+      await scene.store.appendStatus([record(scene.now)]);
+      await scene.store.appendStatus([]);
+      expect(await scene.store.readStatus(0, 200)).toEqual([record(scene.now)]);
     });
   });
 
