@@ -54,8 +54,9 @@ function firstAsked(route: string): Load {
 function firstScored(): Load {
   const slugs = allServices.map(({ slug }) => slug);
   const paths = Array.from({ length: 10_000 }, (_, turn) => {
-    // Steps that share no divisor with most numbers, so that neighbours in the catalogue do not stay together.
-    const some = Array.from({ length: 50 }, (_, place) => slugs[(turn * 53 + place * 97) % slugs.length]);
+    // Neighbours in the catalogue do not stay together, and once round the step is another: no selection comes twice.
+    const step = 97 + Math.floor(turn / slugs.length);
+    const some = Array.from({ length: 50 }, (_, place) => slugs[(turn + place * step) % slugs.length]);
     return `/v1/exposure?ids=${some.join()}`;
   });
   return { path: paths[0] ?? '', paths, manyAddresses: true };
