@@ -2,7 +2,7 @@
 // what was measured stand still.
 import type { Catalogue } from '../model/catalogue.ts';
 import { LIST as LIMITS } from '../model/limits.ts';
-import { compareJson } from '../views/compare.ts';
+import { compareJson } from '../views/compare/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
 import { serviceEquivalentsJson, serviceValue } from '../views/json.ts';

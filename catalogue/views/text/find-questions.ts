@@ -1,6 +1,6 @@
 // What a question to the text host comes to: a search, or a comparison.
 import { COMPARE_MAXIMUM, QUERY_MAXIMUM, SEARCH_PAGE_SIZE } from '../../model/limits.ts';
-import { compareJson } from '../compare.ts';
+import { compareJson } from '../compare/compare.ts';
 import { answerSearch } from '../search/search.ts';
 import { selectServices } from '../selection.ts';
 import { servicesPageJson } from '../services.ts';

@@ -1,8 +1,8 @@
 // A comparison as files: the rows that are shown, in words.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
+import { compareAttributes } from '../../../catalogue/views/compare/compare.ts';
 import { absenceOf, likenessOf, shownAttributes } from '../../../catalogue/views/compare/likeness.ts';
-import { compareAttributes } from '../../../catalogue/views/compare.ts';
 import { type CsvCell, csvText } from '../../../catalogue/views/csv.ts';
 import { compareTextPage } from '../../../catalogue/views/text/pages/compare.ts';
 import { renderMarkdown } from '../../../catalogue/views/text/render/markdown.ts';

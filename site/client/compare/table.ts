@@ -1,9 +1,9 @@
 // Services side by side as a table: one row an attribute, differences marked in words. On a narrow screen the page's
 // style lays each row below its label, two services side by side.
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
+import { compareAttributes } from '../../../catalogue/views/compare/compare.ts';
 import { sourcesOf } from '../../../catalogue/views/compare/fact-sources.ts';
 import { type Likeness, likenessOf, shownAttributes } from '../../../catalogue/views/compare/likeness.ts';
-import { compareAttributes } from '../../../catalogue/views/compare.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { element } from '../page/element.ts';
 import { lifecycleMark, serviceLink } from '../page/service-label.ts';

@@ -2,8 +2,8 @@
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import type { Attribute } from '../../compare/attribute.ts';
+import { compareAttributes } from '../../compare/compare.ts';
 import { absenceOf, type Likeness, likenessOf, shownAttributes } from '../../compare/likeness.ts';
-import { compareAttributes } from '../../compare.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
 import type { Selection } from '../../selection.ts';
 import { type Addresses, textPath } from '../../urls.ts';

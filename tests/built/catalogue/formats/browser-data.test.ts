@@ -12,9 +12,9 @@ import {
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
 import { type CompareBody, comparedCatalogue } from '../../../../catalogue/formats/compare-data.ts';
 import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../../../catalogue/model/catalogue.ts';
+import { compareAttributes } from '../../../../catalogue/views/compare/compare.ts';
 import { sourcesOf } from '../../../../catalogue/views/compare/fact-sources.ts';
 import { comparedPairs } from '../../../../catalogue/views/compare/pairs.ts';
-import { compareAttributes } from '../../../../catalogue/views/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { missingServices, overGrants } from '../../../../catalogue/views/policies/gaps.ts';

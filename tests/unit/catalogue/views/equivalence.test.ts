@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceDetailShape } from '../../../../catalogue/contract/shapes.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
-import { compareJson } from '../../../../catalogue/views/compare.ts';
+import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';

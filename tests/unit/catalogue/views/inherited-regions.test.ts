@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { compareJson } from '../../../../catalogue/views/compare.ts';
+import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { type Exposure, exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';

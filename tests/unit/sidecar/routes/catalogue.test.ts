@@ -1,7 +1,7 @@
 // Questions about the catalogue over HTTP: the answers are the views', kept as files would be, and refused by name.
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compareJson } from '../../../../catalogue/views/compare.ts';
+import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { type FixtureSidecar, startFixtureSidecar } from '../../../support/servers/fixture-sidecar.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { compareAttributes } from '../../../../../catalogue/views/compare.ts';
+import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { serviceValue } from '../../../../../catalogue/views/json.ts';
 import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';

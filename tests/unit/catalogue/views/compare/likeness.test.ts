@@ -1,7 +1,7 @@
 // Which rows people are shown of a comparison, and in what words.
 import { describe, expect, test } from 'vitest';
+import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { absenceOf, likenessOf, shownAttributes } from '../../../../../catalogue/views/compare/likeness.ts';
-import { compareAttributes } from '../../../../../catalogue/views/compare.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeService } from '../../../../support/made-catalogue.ts';
 

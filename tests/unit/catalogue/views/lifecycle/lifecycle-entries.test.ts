@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
 import type { Lifecycle } from '../../../../../catalogue/schema/lifecycle.ts';
-import { compareAttributes } from '../../../../../catalogue/views/compare.ts';
+import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';

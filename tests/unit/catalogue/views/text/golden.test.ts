@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
-import { compareJson } from '../../../../../catalogue/views/compare.ts';
+import { compareJson } from '../../../../../catalogue/views/compare/compare.ts';
 import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
 import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
 import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds.ts';

@@ -1,13 +1,13 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Service } from '../../../../catalogue/model/catalogue.ts';
-import type { Attribute } from '../../../../catalogue/views/compare/attribute.ts';
-import { likenessOf } from '../../../../catalogue/views/compare/likeness.ts';
-import { compareAttributes, compareJson } from '../../../../catalogue/views/compare.ts';
-import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
-import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
-import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
-import { fixtureCatalogue } from '../../../support/fixture.ts';
+import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import type { Attribute } from '../../../../../catalogue/views/compare/attribute.ts';
+import { compareAttributes, compareJson } from '../../../../../catalogue/views/compare/compare.ts';
+import { likenessOf } from '../../../../../catalogue/views/compare/likeness.ts';
+import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
+import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { fixtureCatalogue } from '../../../../support/fixture.ts';
 
 const compare = (...ids: string[]) =>
   JSON.parse(compareJson(fixtureCatalogue(), ids)) as {

@@ -1,10 +1,10 @@
 // The API's documentation as values, read from the OpenAPI document: what the docs page shows of each endpoint and each
 // shape.
-import type { ExampleAnswers } from '../catalogue/contract/openapi.ts';
-import { openApiDocument } from '../catalogue/contract/openapi.ts';
-import type { Route } from '../catalogue/contract/route.ts';
-import { ROUTES } from '../catalogue/contract/routes.ts';
-import type { Addresses } from '../catalogue/views/urls.ts';
+import type { ExampleAnswers } from '../../catalogue/contract/openapi.ts';
+import { openApiDocument } from '../../catalogue/contract/openapi.ts';
+import type { Route } from '../../catalogue/contract/route.ts';
+import { ROUTES } from '../../catalogue/contract/routes.ts';
+import type { Addresses } from '../../catalogue/views/urls.ts';
 import { type FieldDoc, fieldDocs, limitsText, nameOf, type Schema, type TypeText, typeText } from './schema-text.ts';
 
 export interface AnswerDoc {

@@ -2,14 +2,14 @@
 // schema says.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exampleAnswers } from '../../../catalogue/contract/example-answers.ts';
-import { ROUTES } from '../../../catalogue/contract/routes.ts';
-import { API_HISTORY, API_VERSION } from '../../../catalogue/contract/version.ts';
-import { buildSearchIndex } from '../../../catalogue/views/search/text-index.ts';
-import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
-import { apiDocs } from '../../../site/api-docs.ts';
-import { fieldDocs, limitsText, type Schema, typeText } from '../../../site/schema-text.ts';
-import { fixtureCatalogue } from '../../support/fixture.ts';
+import { exampleAnswers } from '../../../../catalogue/contract/example-answers.ts';
+import { ROUTES } from '../../../../catalogue/contract/routes.ts';
+import { API_HISTORY, API_VERSION } from '../../../../catalogue/contract/version.ts';
+import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
+import { DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
+import { apiDocs } from '../../../../site/api/api-docs.ts';
+import { fieldDocs, limitsText, type Schema, typeText } from '../../../../site/api/schema-text.ts';
+import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();
 const examples = exampleAnswers(catalogue, buildSearchIndex(catalogue), DEFAULT_ADDRESSES);

@@ -1,10 +1,10 @@
 // The API's documentation by resource: each has a page, the shapes have one of their own. Computed once for all of them.
-import { exampleAnswers } from '../catalogue/contract/example-answers.ts';
-import type { Route } from '../catalogue/contract/route.ts';
-import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
-import { type Addresses, pagePath } from '../catalogue/views/urls.ts';
+import { exampleAnswers } from '../../catalogue/contract/example-answers.ts';
+import type { Route } from '../../catalogue/contract/route.ts';
+import { buildSearchIndex } from '../../catalogue/views/search/text-index.ts';
+import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
+import { catalogue } from '../catalogue.ts';
 import { apiDocs, type EndpointDoc, type ShapeDoc } from './api-docs.ts';
-import { catalogue } from './catalogue.ts';
 
 export interface ApiResource {
   /** As its address has it. */

@@ -1,15 +1,15 @@
 // Services side by side: their details, which of them replace one another, and a table of attributes that says where
 // they differ.
-import type { Catalogue, Service } from '../model/catalogue.ts';
-import { attestationsOf } from './attestations.ts';
-import type { Attribute, AttributeValue } from './compare/attribute.ts';
-import { comparedPairs, keyDifferences, matchTexts } from './compare/pairs.ts';
-import { freeTierText } from './free-tier.ts';
-import { unsourcedDetailJson } from './json.ts';
-import { kindsOf } from './kinds/members.ts';
-import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
-import { countriesOf, regionFacts } from './regions.ts';
-import { selectServices } from './selection.ts';
+import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { attestationsOf } from '../attestations.ts';
+import { freeTierText } from '../free-tier.ts';
+import { unsourcedDetailJson } from '../json.ts';
+import { kindsOf } from '../kinds/members.ts';
+import { entriesOf, type LifecycleEntry } from '../lifecycle/lifecycle-entries.ts';
+import { countriesOf, regionFacts } from '../regions.ts';
+import { selectServices } from '../selection.ts';
+import type { Attribute, AttributeValue } from './attribute.ts';
+import { comparedPairs, keyDifferences, matchTexts } from './pairs.ts';
 
 type Reader = (service: Service, catalogue: Catalogue, services: readonly Service[]) => AttributeValue | undefined;
 
