@@ -73,7 +73,7 @@ function formatByHeaders(accept = '', userAgent = ''): FormatAnswer {
 }
 
 const formatOf = remembered((headers): FormatAnswer => {
-  const [accept = '', userAgent = ''] = headers.split('\n', 2);
+  const [accept = '', userAgent = ''] = headers.split('\n');
   return negotiateFormat({ accept, userAgent });
 });
 
