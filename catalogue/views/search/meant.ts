@@ -43,7 +43,11 @@ export function meantBy(
   const known = meantByRest(catalogue, understood, rest, elsewhere);
   if (known.services.length > 0) return known;
   if (wantsOthers || providers.size + conditions.length === 0) return NOTHING_MEANT;
-  if (rest.length === 0) return narrow(catalogue.services.toSorted(byStanding(catalogue)), understood);
+  if (rest.length === 0) {
+    const met = narrow(catalogue.services.toSorted(byStanding(catalogue)), understood);
+    // What nothing meets may still be a word of some text.
+    return met.dropped.length > 0 ? NOTHING_MEANT : met;
+  }
   // Words at a provider are a matter of texts, unless what joins them stands in the way.
   const isJoined = words.some((word) => isJoining(word));
   return conditions.length > 0 || isJoined ? narrow(textMatches(catalogue, index, rest), understood) : NOTHING_MEANT;

@@ -148,3 +148,12 @@ describe('the standing of a service', () => {
     ['rises by a fifth with nine equivalents', known, 1.2],
   ])('%s', (_, service, standing) => expect(service && standingOf(catalogue, service)).toBeCloseTo(standing, 10));
 });
+
+test('a condition that nothing meets is a word like others, where texts hold it', () => {
+  const catalogue = madeCatalogue([madeService('a-one', { tags: ['gdpr'] }), madeService('a-two')], {
+    compliance: [{ name: 'GDPR', description: 'A framework of a test.' }],
+  });
+  const { services, conditions, dropped } = answerSearch(catalogue, buildSearchIndex(catalogue), 'gdpr');
+  expect(services.map(({ id }) => id)).toEqual(['a-one']);
+  expect([conditions, dropped]).toEqual([[], []]);
+});
