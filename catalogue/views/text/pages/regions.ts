@@ -15,7 +15,10 @@ export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): T
     title: `${counted(entries.length, 'region')} in ${counted(countries, 'country', 'countries')}`,
     siteUrl: `${baseUrl}${pagePath.regions()}`,
     blocks: [
-      { kind: 'paragraph', spans: [{ text: 'Numbers count services that are confirmed in the region.' }] },
+      {
+        kind: 'paragraph',
+        spans: [{ text: 'Numbers count services that are confirmed in the region; without one none is.' }],
+      },
       ...[...Map.groupBy(entries, ({ provider }) => provider)].flatMap(([{ shortName }, own]) =>
         section(shortName, {
           kind: 'flow',
@@ -23,7 +26,7 @@ export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): T
             { text: entry.region.country, tone: 'strong' },
             { text: ' ' },
             { text: entry.region.id, href: textPath.region(entry) },
-            { text: ` ${entry.confirmed.length}`, tone: 'quiet' },
+            ...(entry.confirmed.length > 0 ? [{ text: ` ${entry.confirmed.length}`, tone: 'quiet' as const }] : []),
           ]),
         }),
       ),
