@@ -45,7 +45,7 @@ export function lifecycleEntries(
  * ended.
  */
 export function isAhead({ date, lifecycle }: Pick<LifecycleEntry, 'date' | 'lifecycle'>, day: string): boolean {
-  return date !== undefined && date >= day && lifecycle.status !== 'retired';
+  return date !== undefined && (lifecycle.status === 'retired' ? date > day : date >= day);
 }
 
 /** The service before its parts, which stand in the order of the record. */
