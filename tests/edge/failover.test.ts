@@ -8,6 +8,7 @@ import { postJson } from '../support/clients/post-json.ts';
 import { AMPLE_QUOTAS, WriteTraffic } from '../support/clients/write-traffic.ts';
 import { type RedisServer, startRedisServer, startSentinel } from '../support/servers/redis-server.ts';
 import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { smallBuild } from '../support/small-build.ts';
 
 const SIDECARS = 3;
 const SENTINELS = 3;
@@ -30,7 +31,13 @@ async function startCluster(replicaCount: number): Promise<Cluster> {
   );
   for (const sentinel of sentinels) await knowsTheOthers(sentinel, replicaCount);
   const redisUrl = `sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/main`;
-  const environment = { ...AMPLE_QUOTAS, REDIS_URL: redisUrl, REDIS_REPLICAS: '1', TRUST_PROXY: '127.0.0.0/8' };
+  const environment = {
+    ...AMPLE_QUOTAS,
+    DIST_DIR: await smallBuild(),
+    REDIS_URL: redisUrl,
+    REDIS_REPLICAS: '1',
+    TRUST_PROXY: '127.0.0.0/8',
+  };
   const sidecars = await Promise.all(Array.from({ length: SIDECARS }, () => startSidecarProcess(environment)));
   onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
   return { primary, replicas, redisUrl, urls: sidecars.map(({ url }) => url) };

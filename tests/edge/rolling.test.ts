@@ -5,6 +5,7 @@ import { AMPLE_QUOTAS, WriteTraffic } from '../support/clients/write-traffic.ts'
 import { startNginx } from '../support/servers/nginx.ts';
 import { startRedisServer } from '../support/servers/redis-server.ts';
 import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { smallBuild } from '../support/small-build.ts';
 
 const SIDECARS = 3;
 
@@ -13,8 +14,13 @@ test('a rolling restart fails no request', async () => {
   onTestFinished(() => redis.close());
   const ports = [];
   for (let index = 0; index < SIDECARS; index += 1) ports.push(await freePort());
-  const start = (port: number | undefined) =>
-    startSidecarProcess({ ...AMPLE_QUOTAS, REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8', PORT: String(port) });
+  const environment = {
+    ...AMPLE_QUOTAS,
+    DIST_DIR: await smallBuild(),
+    REDIS_URL: redis.url,
+    TRUST_PROXY: '127.0.0.0/8',
+  };
+  const start = (port: number | undefined) => startSidecarProcess({ ...environment, PORT: String(port) });
   const sidecars = await Promise.all(ports.map(start));
   onTestFinished(async () => void (await Promise.all(sidecars.map((sidecar) => sidecar.stop('SIGTERM')))));
   // Every write is another reader's, as a CDN would say.

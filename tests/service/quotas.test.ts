@@ -5,6 +5,7 @@ import { type RawAnswer, rawRequest } from '../support/clients/raw-request.ts';
 import { realBuild } from '../support/real-build.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 import { startSidecarProcess } from '../support/servers/sidecar-process.ts';
+import { smallBuild } from '../support/small-build.ts';
 
 const SETTINGS = {
   LISTS_ADDRESS_KB: '50',
@@ -106,7 +107,7 @@ test('feedback has quotas of its own, and a refused message is not stored', asyn
 });
 
 test('refusals are counted for the operator, without an address', async () => {
-  const sidecar = await startSidecarProcess({ ...SETTINGS, METRICS_PORT: '0' });
+  const sidecar = await startSidecarProcess({ ...SETTINGS, DIST_DIR: await smallBuild(), METRICS_PORT: '0' });
   onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
   for (const client of [1, 1, 2, 3]) await post(`${sidecar.url}/v1/feedback`, MESSAGE, `192.0.2.${client}`);
   const { text } = await rawRequest(`${sidecar.metricsUrl}/metrics`);

@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postJson } from '../../support/clients/post-json.ts';
 import { eventually, rawRequest } from '../../support/clients/raw-request.ts';
 import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
+import { smallBuild } from '../../support/small-build.ts';
 
 const APPROVED = { approvedServiceIds: ['aws-lambda'] };
 
 describe('the log and the ids of requests', () => {
   let sidecar: SidecarProcess;
   beforeAll(async () => {
-    sidecar = await startSidecarProcess({ LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' });
+    sidecar = await startSidecarProcess({
+      DIST_DIR: await smallBuild(),
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '127.0.0.1',
+    });
   });
   afterAll(() => sidecar.stop('SIGTERM'));
 

@@ -21,7 +21,7 @@ const FEEDBACK_WRITERS = 2;
 const READERS = 6;
 const READS = [
   '/v1/services/aws-lambda',
-  '/v1/services?q=database&provider=gcp',
+  '/v1/services?q=functions&provider=azure',
   '/v1/compare?ids=aws-lambda,azure-functions',
   '/',
   '/v1/health',
@@ -98,7 +98,7 @@ export class WriteTraffic {
   async #saveList(writer: number): Promise<void> {
     const answer = await this.#ask('POST', '/v1/lists', {
       name: `Writer ${writer}`,
-      approvedServiceIds: ['aws-lambda', 'gcp-cloud-run'],
+      approvedServiceIds: ['aws-lambda', 'azure-functions'],
     });
     if (this.#isAcknowledged(answer, 200)) this.lists.push(JSON.parse(answer.text) as AcknowledgedList);
   }
