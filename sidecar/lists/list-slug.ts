@@ -16,9 +16,7 @@ export function newListId(): string {
 
 /** The slug that a display name suggests, at most 64 characters; undefined when fewer than 2 are left. */
 export function slugOfName(name: string): string | undefined {
-  const slug = slugify(name, { decamelize: false })
-    .replace(/[^a-z0-9-]+/g, '')
-    .slice(0, LIST.slugMaximum)
-    .replace(/^-+|-+$/g, '');
+  // What is cut may end between two words.
+  const slug = slugify(name, { decamelize: false }).slice(0, LIST.slugMaximum).replace(/-$/, '');
   return slug.length >= LIST.slugMinimum ? slug : undefined;
 }

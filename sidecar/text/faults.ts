@@ -13,12 +13,11 @@ import { StoreUnavailable } from '../store/store.ts';
 import { textAnswer } from './answer.ts';
 import { readTextRequest, type TextRequest } from './request.ts';
 
+/** Of faults that can be a page or an error in JSON; what is only ever said in plain text has none. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
   404: 'Not found',
   405: 'Method not allowed',
-  406: 'Not acceptable',
-  429: 'Too many requests',
   503: 'Unavailable',
 };
 

@@ -27,6 +27,17 @@ test('a slug is the slug of itself', () => {
   );
 });
 
+test.each([
+  ['CamelCase Team', 'camelcase-team'],
+  ['Größe & Café', 'groesse-and-cafe'],
+  ['a'.repeat(65), 'a'.repeat(64)],
+  [`${'a'.repeat(63)} b`, 'a'.repeat(63)],
+  [`${'a'.repeat(62)} b c`, `${'a'.repeat(62)}-b`],
+  ['ab', 'ab'],
+  ['a', undefined],
+  ['…', undefined],
+])('the name %s suggests %s', (name, slug) => expect(slugOfName(name)).toBe(slug));
+
 test('an id never has the form of a slug, and no two are the same', () => {
   const ids = Array.from({ length: 2_000 }, newListId);
   expect(new Set(ids).size).toBe(ids.length);

@@ -24,6 +24,14 @@ describe('a page that is not there', () => {
     expect(JSON.parse(text)).toEqual({ error: 'Not found', status: 404, details });
   });
 
+  test('is an error under the same title where a list is not there', async () => {
+    const { status, text } = await ask('/lists/no-such-list.json');
+    expect([status, JSON.parse(text)]).toEqual([
+      404,
+      { error: 'Not found', status: 404, details: 'No list has this name or id; lists stay for 90 days.' },
+    ]);
+  });
+
   test('names the nearest in Markdown', async () => {
     const { status, text, type } = await ask('/aws/lamda.md');
     expect([status, type]).toEqual([404, 'text/markdown; charset=utf-8']);
