@@ -1,4 +1,5 @@
 // Every page of the real catalogue in every format, as a client gets it.
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS, type Format } from '../../../catalogue/formats/text-formats.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
@@ -37,14 +38,16 @@ const PAGES = [
 let sidecar: RunningSidecar;
 const bodies = new Map<Format, Map<string, string>>();
 
-/** From a new local address every 50 requests: the host takes 60 a minute from one. */
+/** From a new local address every 50 requests, over one connection: the host takes 60 a minute from one. */
 let asked = 0;
+const agent = new Agent({ keepAlive: true });
 function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
   const address = Math.floor(asked / 50);
   asked += 1;
   return rawRequest(`${sidecar.url}${path}`, {
     headers: { Host: 'text.localhost', ...headers },
     from: `127.1.${address >> 7}.${(address & 127) + 1}`,
+    agent,
   });
 }
 
@@ -60,7 +63,10 @@ beforeAll(async () => {
     }
   }
 }, 300_000);
-afterAll(() => sidecar.close());
+afterAll(async () => {
+  agent.destroy();
+  await sidecar.close();
+});
 
 /** Faults of all pages in a format, each with the page it is on. */
 function faultsIn(format: Format, faultsOf: (body: string, page: string) => string[]): string[] {
