@@ -46,7 +46,7 @@ function prefers(type: string, header: string): boolean {
   const accepted = parseAccept(header);
   const [page, json] = [fitOf(accepted, [type]), fitOf(accepted, ['application/json'])];
   if (page.quality === 0 || page.quality !== json.quality) return page.quality > json.quality;
-  return page.exactness === json.exactness ? page.place < json.place : page.exactness > json.exactness;
+  return (page.exactness - json.exactness || json.place - page.place) > 0;
 }
 
 /** Whether an If-None-Match header names this strong ETag. */

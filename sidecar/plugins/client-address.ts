@@ -22,9 +22,9 @@ function addRange(proxies: BlockList, entry: string): boolean {
   const widest = family === 'ipv4' ? 32 : 128;
   const length = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
   // IPv4 written as IPv6 has become IPv4, to which the length does not fit.
-  if (address === undefined || isIP(address) !== isIP(text) || rest.length > 0 || !(length <= widest)) return false;
-  proxies.addSubnet(address, length, family);
-  return true;
+  const fits = address !== undefined && isIP(address) === isIP(text) && rest.length === 0 && length <= widest;
+  if (fits) proxies.addSubnet(address, length, family);
+  return fits;
 }
 
 /** The address that a request counts for, as clientAddress says it. */
@@ -39,7 +39,7 @@ export function addressOf({ socket, headers }: IncomingMessage, proxies: ProxyLi
  * @returns an IPv4 address, the /64 of an IPv6 address (one subscriber has at least that), or `unknown`
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: ProxyList): string {
-  let address = normalAddress(peer ?? '');
+  let address = peer === undefined ? undefined : normalAddress(peer);
   if (address === undefined) return 'unknown';
   if (forwardedFor !== undefined && isProxy(address, proxies)) {
     for (const hop of forwardedFor.split(',').reverse()) {
@@ -57,13 +57,11 @@ function isProxy(address: string, proxies: ProxyList): boolean {
   return proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/**
- * Without the zone of a link-local address, and as IPv4 where it is one; undefined when Node takes it for no address.
- */
+/** As IPv4 where it is one; undefined when Node takes it for no address. */
 function normalAddress(text: string): string | undefined {
   const version = isIP(text);
   if (version !== 6) return version === 4 ? text : undefined;
-  return ipaddr.process(text.replace(/%.*$/, '')).toString();
+  return ipaddr.process(text).toString();
 }
 
 function networkOf(address: string): string {
@@ -73,6 +71,6 @@ function networkOf(address: string): string {
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {
-  if (isIP(text) !== 0) return text;
-  return text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const [, ipv6, ipv4] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
+  return ipv6 ?? ipv4 ?? text;
 }

@@ -43,13 +43,11 @@ export class FairTurns {
       job();
       return true;
     }
-    const own = this.#waiting.get(address);
-    if ((own?.length ?? 0) >= this.#limits.waitingPerAddress || this.#waitingInAll >= this.#limits.waitingInAll)
-      return false;
-    if (own) own.push(job);
-    else this.#waiting.set(address, [job]);
+    const own = this.#waiting.get(address) ?? [];
+    if (own.length >= this.#limits.waitingPerAddress || this.#waitingInAll >= this.#limits.waitingInAll) return false;
+    own.push(job);
+    this.#waiting.set(address, own);
     this.#waitingInAll += 1;
-    this.#beginTurn();
     return true;
   }
 

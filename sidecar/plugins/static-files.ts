@@ -16,8 +16,8 @@ const NO_PARAMETERS: ReadonlySet<string> = new Set();
 /** Files that have another address: the build holds no hidden folders, as mirrors take none. */
 const ELSEWHERE: Readonly<Record<string, string>> = { '/.well-known/security.txt': '/security.txt' };
 
-/** Pages of the listing, which the router computes as well. */
-const LISTING = /^api\/v1\/services(?:\.page-\d+)?\.json$/;
+/** How pages of the listing begin, which the router computes as well. */
+const LISTING = 'api/v1/services.';
 
 /** Below it lies the whole build, as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
@@ -45,7 +45,7 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
     const found = computed
       ? dataAnswer(computed(), request.headers['accept-encoding'] ?? '')
       : file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
-    if (!file || !found || (overtaken && LISTING.test(file))) return false;
+    if (!file || !found || (overtaken && file.startsWith(LISTING))) return false;
     const tells = mark >= 0 && !asks && file.startsWith('api/');
     writeAnswer(request, response, found, tells ? ignoredParameters(url, NO_PARAMETERS) : undefined);
     return true;

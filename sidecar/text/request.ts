@@ -28,7 +28,6 @@ export interface TextFault {
   format: Format;
 }
 
-const NO_QUERY = new URLSearchParams();
 const EXTENSION = new RegExp(`\\.(${FORMATS.join('|')})$`);
 
 /** @param target the request's own target, before the app rewrote it */
@@ -36,14 +35,14 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   const mark = target.indexOf('?');
   const asked = mark < 0 ? target : target.slice(0, mark);
   const search = target.slice(asked.length);
-  const query = search === '' ? NO_QUERY : new URLSearchParams(search);
-  const extension = EXTENSION.exec(asked)?.[0] ?? '';
+  const query = new URLSearchParams(search);
+  const [extension = '', formatOfExtension] = EXTENSION.exec(asked) ?? [];
   const base = asked.slice(0, asked.length - extension.length);
   const answer =
     extension === '' && search === ''
       ? formatByHeaders(headers.accept, headers['user-agent'])
       : negotiateFormat({
-          extension: FORMATS.find((format) => extension === `.${format}`),
+          extension: formatOfExtension as Format | undefined,
           format: query.get('format') ?? undefined,
           accept: headers.accept,
           userAgent: headers['user-agent'],
@@ -54,7 +53,7 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   const { format, negotiated } = answer;
   const segments = decodeSegments(base);
   if (!segments) return { status: 400, sentence: 'The address holds a malformed percent escape.', format };
-  const isHome = base === '/' || base === '' || (base === '/index' && extension !== '');
+  const isHome = base === '' || (base === '/index' && extension !== '');
   return {
     path: isHome ? '/' : base,
     segments: isHome ? [] : segments,
@@ -87,10 +86,8 @@ const FAULTS = {
 } as const satisfies Record<string, TextFault>;
 
 function decodeSegments(path: string): string[] | undefined {
-  const parts = path.split('/').filter(Boolean);
-  if (!path.includes('%')) return parts;
   try {
-    return parts.map(decodeURIComponent);
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
   } catch {
     return undefined;
   }

@@ -18,56 +18,53 @@ const ALLOWED =
   'must be redis://[user:password@]host[:port][/database], the same with rediss:// for TLS, or sentinel://[user:password@]host[:port],host[:port]/master-name[/database]';
 
 const NODE = /^(\[[0-9a-fA-F:.]+\]|[^\s:/@?#[\]]+)(?::(\d{1,5}))?$/;
-const SENTINEL = /^sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([\w.-]+)(?:\/(\d+))?$/;
+const SENTINEL = /^sentinel:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^@/]+)\/([\w.-]+)(?:\/(\d+))?$/;
+/** What SENTINEL finds: hosts and name always. */
+type SentinelParts = [string, string | undefined, string | undefined, string, string, string | undefined];
 const SENTINEL_PORT = 26_379;
 
 /** A valid REDIS_URL as an address; the message never repeats the value, which may hold a password. */
-export const RedisUrl = z.string().transform((text, context): RedisAddress => {
-  const address = text.startsWith('sentinel:') ? parseSentinel(text) : parseServer(text);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: ALLOWED });
-  return z.NEVER;
-});
+export const RedisUrl = z
+  .string()
+  .transform((text) => (text.startsWith('sentinel:') ? parseSentinel(text) : parseServer(text)))
+  .pipe(z.custom<RedisAddress>((address) => address !== undefined, ALLOWED));
 
 function parseServer(text: string): RedisAddress | undefined {
   const url = URL.parse(text);
   const named =
     url &&
-    /^rediss?:$/.test(url.protocol) &&
+    ['redis:', 'rediss:'].includes(url.protocol) &&
     url.hostname !== '' &&
     /^(\/\d*)?$/.test(url.pathname) &&
     !url.search &&
     !url.hash;
-  return named && decodable(url.username) && decodable(url.password) ? { kind: 'server', url: text } : undefined;
+  const credentials = named && [url.username, url.password].map(decoded);
+  return credentials && !credentials.includes(undefined) ? { kind: 'server', url: text } : undefined;
 }
 
 function parseSentinel(text: string): RedisAddress | undefined {
-  const [, credentials = '', hosts = '', name = '', database = '0'] = SENTINEL.exec(text) ?? [];
+  const parts = SENTINEL.exec(text) as SentinelParts | null;
+  if (!parts) return undefined;
+  const [, user = '', secret = '', hosts, name, database = 0] = parts;
   const sentinels = hosts.split(',').map(parseNode);
-  const [username = '', password = ''] = credentials.split(':');
-  if (!name || !decodable(username) || !decodable(password) || !sentinels.every((node) => node !== undefined))
+  const [username, password] = [decoded(user), decoded(secret)];
+  if (username === undefined || password === undefined || !sentinels.every((node) => node !== undefined))
     return undefined;
-  return {
-    kind: 'sentinel',
-    sentinels,
-    name,
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: Number(database),
-  };
+  return { kind: 'sentinel', sentinels, name, username, password, database: Number(database) };
 }
 
 function parseNode(text: string): SentinelNode | undefined {
   const [, host, port = SENTINEL_PORT] = NODE.exec(text) ?? [];
   return host && Number(port) >= 1 && Number(port) <= 65_535
-    ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+    ? { host: host.replace(/[[\]]/g, ''), port: Number(port) }
     : undefined;
 }
 
-function decodable(text: string): boolean {
+/** @returns undefined when an escape is malformed */
+function decoded(text: string): string | undefined {
   try {
-    return typeof decodeURIComponent(text) === 'string';
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

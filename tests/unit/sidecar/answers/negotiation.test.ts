@@ -1,6 +1,11 @@
 // What a client accepts, by what it says.
 import { describe, expect, test } from 'vitest';
-import { acceptedEncodings, matchesEtag, prefersHtml } from '../../../../sidecar/answers/negotiation.ts';
+import {
+  acceptedEncodings,
+  matchesEtag,
+  prefersHtml,
+  prefersMarkdown,
+} from '../../../../sidecar/answers/negotiation.ts';
 
 describe('the encodings for', () => {
   test.each([
@@ -58,11 +63,22 @@ describe('a page in the place of JSON', () => {
   ])('is not for who says %s', (header) => expect(prefersHtml(header)).toBe(false));
 });
 
+test.each([
+  ['text/markdown', true],
+  ['text/markdown, application/json;q=0.9', true],
+  ['application/json, text/markdown', false],
+  ['text/html', false],
+  ['*/*', false],
+  [undefined, false],
+])('Markdown in the place of JSON for who says %s: %s', (header, expected) =>
+  expect(prefersMarkdown(header)).toBe(expected),
+);
+
 describe('a tag', () => {
   test.each(['"a"', '"b", "a"', 'W/"a"', '*', ' * '])('is among %j', (header) =>
     expect(matchesEtag(header, '"a"')).toBe(true),
   );
-  test.each([undefined, '', '"b"', 'a', '"a-br"', '"*"'])('is not among %j', (header) =>
+  test.each([undefined, '', '"b"', 'a', '"a-br"', '"*"', '"W/a"'])('is not among %j', (header) =>
     expect(matchesEtag(header, '"a"')).toBe(false),
   );
 });

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, parseProxyList } from '../../../../sidecar/plugins/client-address.ts';
+import { addressOf, clientAddress, parseProxyList } from '../../../../sidecar/plugins/client-address.ts';
 
 const nobody = new BlockList();
 const proxies = (list: string) => {
@@ -59,6 +60,11 @@ describe('behind proxies', () => {
     ['an IPv4 range does not hold IPv6', '::1', '0.0.0.0/0', '198.51.100.7', '0:0:0:0::/64'],
     ['a port behind IPv4', '10.0.0.1', '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
     ['a port behind IPv6', '10.0.0.1', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8:0:0::/64'],
+    ['IPv6 in brackets', '10.0.0.1', '10.0.0.1', '[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['a port behind IPv6 that begins with digits', '10.0.0.1', '10.0.0.1', '[2001:1::1]:80', '2001:1:0:0::/64'],
+    ['a port behind IPv6 that ends with digits', '10.0.0.1', '10.0.0.1', '[a:b:c:d:e:f:1:2]:80', 'a:b:c:d::/64'],
+    ['something before brackets is no address', '10.0.0.1', '10.0.0.1', 'x[2001:db8::1]:80', '10.0.0.1'],
+    ['something behind a port is none', '10.0.0.1', '10.0.0.1', '198.51.100.7:80x', '10.0.0.1'],
     ['an obfuscated client counts as its proxy', '10.0.0.1', '10.0.0.1', '1.1.1.1, unknown', '10.0.0.1'],
     ['an empty entry too', '10.0.0.1', '10.0.0.1', '198.51.100.7,', '10.0.0.1'],
     ['an empty header too', '10.0.0.1', '10.0.0.1', '', '10.0.0.1'],
@@ -78,6 +84,12 @@ describe('behind proxies', () => {
   });
 });
 
+test('a request counts for its connection, or for whom its proxy names', () => {
+  const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': '198.51.100.7' } };
+  expect(addressOf(request as unknown as IncomingMessage, proxies('10.0.0.1'))).toBe('198.51.100.7');
+  expect(addressOf(request as unknown as IncomingMessage, nobody)).toBe('10.0.0.1');
+});
+
 describe('the list of proxies', () => {
   test.each([
     ['127.0.0.1', ['127.0.0.1'], ['127.0.0.0', '127.0.0.2']],
@@ -91,7 +103,7 @@ describe('the list of proxies', () => {
     ['10.0.0.0/32', ['10.0.0.0'], ['10.0.0.1']],
     ['::/0', ['::', 'ffff::'], []],
     ['::/128', ['::'], ['::1']],
-    ['fe80::1%eth0', ['fe80::1', 'fe80::1%eth0'], ['fe80::2']],
+    ['fe80::1%eth0', ['fe80::1', 'fe80::1%eth0', 'fe80::1%eth1'], ['fe80::2']],
     ['2001:DB8::/127', ['2001:db8::1'], ['2001:db8::2']],
   ])('%s holds %j and not %j', (list, inside, outside) => {
     const client = '198.51.100.7';

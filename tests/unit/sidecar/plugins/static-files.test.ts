@@ -19,11 +19,12 @@ describe('the file behind a path', () => {
   const files = built('/nowhere', [
     ...['api/index.json', 'api/openapi.json', 'api/v1/services.json', 'api/v1/services.page-2.json'],
     ...['site/index.html', 'site/about/index.html', 'site/robots.txt', 'site/security.txt', 'site/data/a.page-2.json'],
-    ...['manifest.json', 'text/aws.txt'],
+    ...['manifest.json', 'text/aws.txt', 'api/both.txt', 'site/both.txt'],
   ]);
 
   test.each([
     ['/openapi.json', 'api/openapi.json'],
+    ['/both.txt', 'api/both.txt'],
     ['/v1/services', 'api/v1/services.json'],
     ['/v1/services.json', undefined],
     ['/v1/services.page-2', undefined],
@@ -64,7 +65,8 @@ describe('a request', () => {
     }
     const serve = staticFiles({ files: built(root, FILES) });
     server.on('request', (request, response) => {
-      if (!serve(request, response)) response.writeHead(404).end('left to the router');
+      const answered: unknown = serve(request, response);
+      if (answered !== true) response.writeHead(404).end(answered === false ? 'left to the router' : 'neither');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -81,6 +83,7 @@ describe('a request', () => {
     ['/v1/services?page=02', 'left to the router'],
     ['/v1/services?page=2&limit=50', 'left to the router'],
     ['/v1/services?q=a', 'left to the router'],
+    ['/v1/exposure?ids=/v1/services?page=2', 'left to the router'],
     ['/nothing', 'left to the router'],
   ])('for %s is answered with %s', async (asked, text) => {
     // Twice: what was found is remembered.

@@ -52,6 +52,7 @@ describe('the format', () => {
     ['/aws', { ...CURL, accept: 'text/markdown' }, 'md', true],
     ['/aws', {}, 'ansi', true],
     ['/aws?x', BROWSER, 'html', true],
+    ['/aws?x', { ...BROWSER, accept: '*/*' }, 'html', true],
     ['/aws?x', { ...CURL, accept: 'text/markdown' }, 'md', true],
     ['/aws?T', CURL, 'txt', true],
     ['/aws?A', BROWSER, 'html', true],

@@ -35,6 +35,8 @@ describe('REDIS_URL', () => {
     ],
     ['sentinel://user:p%40ss@a/main/3', { username: 'user', password: 'p@ss', database: 3 }],
     ['sentinel://:secret@a/my-main.1', { password: 'secret', name: 'my-main.1' }],
+    ['sentinel://user@a/main', { username: 'user' }],
+    ['sentinel://user:a:b@a/main', { username: 'user', password: 'a:b' }],
   ])('%s names sentinels', (url, change) => expect(RedisUrl.parse(url)).toEqual(sentinel(change)));
 
   test.each([
@@ -42,6 +44,9 @@ describe('REDIS_URL', () => {
     'http://localhost',
     'redis://',
     'redis://host/db',
+    'xredis://host',
+    'redisx://host',
+    'redis://%zz@host',
     'redis://host/0/1',
     'redis://host:65536',
     'redis://host?db=1',
@@ -54,6 +59,11 @@ describe('REDIS_URL', () => {
     'sentinel://a:0/main',
     'sentinel://a:65536/main',
     'sentinel://a/main/x',
+    'sentinel://a b/main',
+    'sentinel://a:1x/main',
+    'sentinel://[::1/main',
+    'sentinel://%zz@a/main',
+    'sentinel:sentinel://a/main',
     'sentinel://:%zz@a/main',
     'sentinels://a/main',
   ])('%s is refused with what is allowed', (url) => {
