@@ -31,7 +31,7 @@ export function openLog(level: LogLevel): FastifyBaseLogger {
 }
 
 /** What is logged of a fault: nothing else that it carries, as the input of a parser, which may be a client's. */
-function faultOf(error: unknown): object {
+export function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;
   return { type: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) };

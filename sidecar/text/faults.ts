@@ -1,7 +1,7 @@
 // Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that
 // was asked for.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorJson, RequestError } from '../../catalogue/contract/errors.ts';
+import { errorJson } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { messageTextPage, missingTextPage, terminalSentence } from '../../catalogue/views/text/pages/error.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
@@ -53,10 +53,6 @@ export function sendTextError(
   error: unknown,
   addresses: Addresses,
 ): FastifyReply {
-  if (error instanceof RequestError) {
-    const sentence = `${[error.message, error.details].filter(Boolean).join(': ')}.`;
-    return sendTextFault(request, reply, error.status, sentence, addresses);
-  }
   if (error instanceof StoreUnavailable) {
     logFault(request, 'warn', error, 'the store is away');
     const { retryAfterSeconds } = error;

@@ -1,7 +1,8 @@
 // Ids of requests and times in the log.
 import fastify from 'fastify';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { loggingOptions, openLog, rounded } from '../../../sidecar/log.ts';
+import { faultOf, loggingOptions, openLog, rounded } from '../../../sidecar/log.ts';
 
 test.each([
   [0, 0],
@@ -12,6 +13,21 @@ test.each([
 ])('%d milliseconds are %d to the microsecond', (milliseconds, expected) =>
   expect(rounded(milliseconds)).toBe(expected),
 );
+
+test('of a fault its kind, words, place and code are logged, and nothing else that it carries', () => {
+  const fault = Object.assign(new TypeError('why'), { input: 'jane@example.org' });
+  expect(faultOf(fault)).toEqual({ type: 'TypeError', message: 'why', stack: fault.stack });
+  expect(faultOf(Object.assign(fault, { code: 'EIO' }))).toMatchObject({ code: 'EIO' });
+  expect(faultOf('only words')).toEqual({ message: 'only words' });
+});
+
+test('the framework writes no lines of its own about requests', async () => {
+  const lines: string[] = [];
+  const app = fastify(loggingOptions(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })));
+  app.get('/', async () => 'x');
+  await app.inject('/?email=jane@example.org');
+  expect(lines).toEqual([]);
+});
 
 describe('the id of a request', () => {
   const app = fastify(loggingOptions(openLog('silent')));

@@ -50,6 +50,7 @@ describe('a fault of the question', () => {
       'no-store',
     ]);
     expect(bare.headers['vary']).toBe('Accept, User-Agent, Accept-Encoding');
+    expect((await ask('/%zz')).text).toBe('The address holds a malformed percent escape.\n');
     const page = await ask('/%zz.html');
     expect([page.status, page.type, page.text.includes('<h1>Invalid request</h1>')]).toEqual([
       400,
@@ -62,6 +63,11 @@ describe('a fault of the question', () => {
       details: 'The address holds a malformed percent escape.',
     });
     expect((await ask('/%zz.md')).text).toMatch(/^# Invalid request\n/);
+  });
+
+  test('travels packed to who takes it', async () => {
+    for (const path of ['/%zz.html', '/nothing-at-all.html'])
+      expect((await ask(path, { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
   test('of method or Accept is told with what is offered', async () => {
@@ -78,17 +84,20 @@ describe('a fault of the question', () => {
 
 describe('what is thrown', () => {
   const failing = async (fault: unknown, path: string) => {
-    const read = vi.spyOn(sidecar.context.store, 'readList').mockRejectedValue(fault);
+    const { store, log } = sidecar.context;
+    const read = vi.spyOn(store, 'readList').mockRejectedValue(fault);
+    const lines = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
     const answer = await ask(path);
     read.mockRestore();
-    return answer;
+    const logged = lines.flatMap((line) => line.mock.calls);
+    for (const line of lines) line.mockRestore();
+    return { ...answer, logged };
   };
 
   test('by a store that is away is 503 with the seconds to wait, and without its reason', async () => {
-    const { status, text, headers } = await failing(
-      new StoreUnavailable('redis.internal', undefined),
-      '/lists/a-b.json',
-    );
+    const fault = new StoreUnavailable('redis.internal', undefined);
+    const { status, text, headers, logged } = await failing(fault, '/lists/a-b.json');
+    expect(logged).toEqual([[{ requestId: headers['x-request-id'], err: fault }, 'the store is away']]);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse(text)).toEqual({
       error: 'Unavailable',
@@ -98,7 +107,9 @@ describe('what is thrown', () => {
   });
 
   test('by a defect is 500 and says no more', async () => {
-    const { status, text } = await failing(new Error('redis.internal'), '/lists/a-b.json');
+    const fault = new Error('redis.internal');
+    const { status, text, headers, logged } = await failing(fault, '/lists/a-b.json');
+    expect(logged).toEqual([[{ requestId: headers['x-request-id'], err: fault }, 'request failed']]);
     expect([status, JSON.parse(text)]).toEqual([500, { error: 'Error', status: 500, details: 'Internal error.' }]);
   });
 });
