@@ -10,7 +10,7 @@ import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { type BuildSettings, readBuildSettings, SettingsError } from './build/build-settings.ts';
-import { startSiteBuild } from './build/build-site.ts';
+import { openSiteBuild } from './build/build-site.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';
 import { readNewRecords } from './build/new-records.ts';
@@ -18,6 +18,7 @@ import { overweight, weighPages } from './build/page-weight.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
 import { publishBrowser } from './publish/browser.ts';
 import { readPreviousBuild } from './publish/changes.ts';
+import { openDescriber } from './publish/describe-files.ts';
 import { publishEdge } from './publish/edge.ts';
 import { publishAll } from './publish/index.ts';
 import { publishLogos } from './publish/logos.ts';
@@ -58,44 +59,53 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
 export async function buildAll(root: string, settings: BuildSettings, report: (line: string) => void): Promise<void> {
   const step = stopwatch(report);
   const today = utcDay();
+  const securityTxt = publishSecurityTxt(settings);
+  // These load while the catalogue is read.
+  const pages = openSiteBuild(root);
   const newRecords = readNewRecords(root);
   const version = hashInputs(root, settings, today, newRecords);
-  const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
-  const securityTxt = publishSecurityTxt(settings);
-  const { catalogue: recorded, problems } = await checkCatalogue(root, today);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new CatalogueError(errors);
-  const catalogue = catalogueOn(recorded, today);
-  step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
-
   const folder = unfinishedBuild(root, version);
+  const describer = openDescriber(folder);
   try {
+    const { catalogue: recorded, problems } = await checkCatalogue(root, today);
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) throw new CatalogueError(errors);
+    const catalogue = catalogueOn(recorded, today);
+    step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
+
+    const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
     const index = buildSearchIndex(catalogue);
     const snapshot = path.join(folder, 'catalogue.json');
     const site = path.join(folder, 'site');
-    writeFiles(folder, publishSidecar(catalogue, index));
-    const [search] = await allSettledOrThrow([
+    const forSidecar = publishSidecar(catalogue, index);
+    writeFiles(folder, forSidecar);
+    const [search, , pictures, early] = await allSettledOrThrow([
       publishSearch(catalogue),
-      startSiteBuild({ root, outDir: site, snapshot, addresses, newRecords }),
+      pages.build({ root, outDir: site, snapshot, addresses, newRecords }),
       // Beside the two, which run in processes of their own.
-      (async () => writeFiles(folder, publishAll(catalogue, index, addresses)))(),
+      publishSocialImages(root, catalogue),
+      (async () => {
+        const hosts = [...publishAll(catalogue, index, addresses), await bundleMirror(root)];
+        writeFiles(folder, hosts);
+        const early = describer.describe([...forSidecar, ...hosts].map((file) => file.path));
+        await early.packed;
+        return early;
+      })(),
     ]);
     // Only now: Astro empties its folder before it writes.
     writeFiles(folder, [
       ...publishLogos(catalogue),
       ...publishBrowser(catalogue),
       ...search,
+      ...pictures,
       ...publishSitemap(pagesIn(site), addresses.baseUrl),
       ...securityTxt,
       ...publishStaticHosts(catalogue, settings),
     ]);
-    step('wrote JSON, text, the site and its search');
-    writeFiles(folder, await publishSocialImages(root, catalogue));
-    step('drew the pictures for link previews');
-    writeFiles(folder, [await bundleMirror(root)]);
+    step('wrote JSON, text, the site, its search and its pictures');
     const about = { version, lastUpdated: catalogue.data.lastUpdated, ...addresses };
     const previous = readPreviousBuild(path.join(root, 'dist'));
-    const manifest = await finishOutput(folder, about, previous);
+    const manifest = await finishOutput(folder, about, previous, describer, early);
     writeFiles(folder, publishEdge(folder, manifest, previous?.manifest));
     const { files } = manifest;
     const heavy = overweight(weighPages(files, (file) => readFileSync(path.join(folder, file), 'utf8')));
@@ -103,6 +113,7 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
     step(`compressed and listed ${files.length} files`);
     switchToBuild(root, folder, version);
   } finally {
+    await Promise.all([pages.close(), describer.close()]);
     await rm(folder, { recursive: true, force: true });
   }
 }

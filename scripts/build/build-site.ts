@@ -1,5 +1,5 @@
-// Builds the pages of site/ with Astro into one folder: run as a program by build.ts, so that both processors work.
-import { spawn } from 'node:child_process';
+// Builds the pages of site/ with Astro into one folder, in a program of its own, so that both processors work.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,14 +21,32 @@ export interface SiteOptions {
   newRecords?: readonly NewRecord[] | undefined;
 }
 
-/** @throws when the site does not build; Astro has then said why */
-export async function startSiteBuild(options: SiteOptions): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(options)], {
-    cwd: options.root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+export interface SiteBuild {
+  /** Once. @throws when the site does not build; Astro has then said why */
+  build(options: SiteOptions): Promise<void>;
+  /** Nothing more is written. */
+  close(): Promise<void>;
+}
+
+/** Starts the program, which loads Astro while the catalogue is read. @param root the project's folder */
+export function openSiteBuild(root: string): SiteBuild {
+  const child = fork(fileURLToPath(import.meta.url), {
+    cwd: root,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('the pages of the site do not build');
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    async build(options) {
+      child.send(options);
+      const [code] = await exit;
+      if (code !== 0) throw new Error('the pages of the site do not build');
+    },
+    async close() {
+      child.kill();
+      await exit;
+    },
+  };
 }
 
 async function buildSite({ root, outDir, snapshot, addresses, newRecords }: SiteOptions): Promise<void> {
@@ -51,4 +69,7 @@ async function buildSite({ root, outDir, snapshot, addresses, newRecords }: Site
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await buildSite(JSON.parse(process.argv[2] ?? '') as SiteOptions);
+  process.once('message', async (options: SiteOptions) => {
+    process.disconnect?.();
+    await buildSite(options);
+  });

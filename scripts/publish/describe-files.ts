@@ -1,71 +1,70 @@
-// Size, hash, type and compressed twins of every file of a build, worked out on all processors.
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+// Size, hash, type and compressed twins of a build's files, worked out on all processors, also while others are written.
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { contentTypeOf, type ManifestFile, type TwinEncoding } from '../../catalogue/formats/manifest.ts';
-import { pack } from '../mirror/unpack.ts';
+import { Worker } from 'node:worker_threads';
+import type { ManifestFile } from '../../catalogue/formats/manifest.ts';
+import type { Answer, Task } from './describe-worker.ts';
 
-/** Files below this many bytes travel in one packet anyway. */
-const COMPRESS_FROM_BYTES = 1_000;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-/**
- * Text pages are small, and terminals seldom ask for compression. Browsers do, so their HTML has twins; mirrors do for
- * what lies at the root.
- */
-const DOWNLOADED = /^(api|site)\/|^text\/.*\.html$|^[^/]+$/;
-export const ENCODINGS: readonly TwinEncoding[] = ['br', 'gz'];
+export interface Describer {
+  /**
+   * Starts at once, and reads no file again that it has described.
+   * @param paths below the folder
+   * @returns one entry a path, in the same order: all without twins as soon as they are hashed, and with them later
+   */
+  describe(paths: readonly string[]): Described;
+  /** What is still going on is dropped. */
+  close(): Promise<void>;
+}
+
+export interface Described {
+  listed: Promise<ManifestFile[]>;
+  packed: Promise<ManifestFile[]>;
+}
 
 const WORKERS_MAXIMUM = 4;
 
-/**
- * Writes the twins, too.
- * @param paths below `folder`
- * @returns one entry a path, in the same order
- */
-export async function describeFiles(folder: string, paths: readonly string[]): Promise<ManifestFile[]> {
-  const workers = Math.min(availableParallelism(), WORKERS_MAXIMUM);
-  // Every so-manieth each, as neighbours are alike: pages in one place, pictures in another.
-  const shares = await Promise.all(
-    Array.from({ length: workers }, (_, share) =>
-      describeInWorker(
-        folder,
-        paths.filter((__, place) => place % workers === share),
+/** Starts the workers. @param folder of the build; it need not be there yet */
+export function openDescriber(folder: string): Describer {
+  const workers = Array.from({ length: Math.min(availableParallelism(), WORKERS_MAXIMUM) }, () => openWorker(folder));
+  const shareOut = async <T extends Task['task']>(task: T, paths: readonly string[]): Promise<Answer<T>[]> => {
+    // Every so-manieth each, as neighbours are alike: pages in one place, pictures in another.
+    const shares = await Promise.all(
+      workers.map(({ ask }, share) =>
+        ask({ task, paths: paths.filter((_, place) => place % workers.length === share) }),
       ),
-    ),
-  );
-  return paths.flatMap((_, place) => shares[place % workers]?.[Math.floor(place / workers)] ?? []);
-}
-
-async function describeInWorker(folder: string, paths: readonly string[]): Promise<ManifestFile[]> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { folder, paths } });
-  const [files] = (await once(worker, 'message')) as [ManifestFile[]];
-  return files;
-}
-
-function describeFile(folder: string, relative: string): ManifestFile {
-  const body = readFileSync(path.join(folder, relative));
-  const type = contentTypeOf(relative);
-  const twins: ManifestFile['twins'] = {};
-  if (DOWNLOADED.test(relative) && COMPRESSIBLE.test(type) && body.length >= COMPRESS_FROM_BYTES) {
-    for (const encoding of ENCODINGS) {
-      const packed = pack[encoding](body);
-      writeFileSync(path.join(folder, `${relative}.${encoding}`), packed);
-      twins[encoding] = packed.length;
-    }
-  }
+    );
+    return paths.map((_, place) => shares[place % workers.length]?.[Math.floor(place / workers.length)] as Answer<T>);
+  };
   return {
-    path: relative,
-    size: body.length,
-    sha256: createHash('sha256').update(body).digest('hex'),
-    type,
-    ...(Object.keys(twins).length > 0 && { twins }),
+    describe(paths) {
+      const listed = shareOut('list', paths);
+      const twins = shareOut('pack', paths);
+      const packed = Promise.all([listed, twins]).then(([files, all]) =>
+        files.map((file, place) => ({ ...file, ...(all[place] && { twins: all[place] }) })),
+      );
+      return { listed, packed };
+    },
+    close: async () => void (await Promise.all(workers.map(({ worker }) => worker.terminate()))),
   };
 }
 
-if (!isMainThread && parentPort) {
-  const { folder, paths } = workerData as { folder: string; paths: readonly string[] };
-  parentPort.postMessage(paths.map((relative) => describeFile(folder, relative)));
+/** A worker answers in the order in which it was asked. */
+function openWorker(folder: string) {
+  const worker = new Worker(new URL('describe-worker.ts', import.meta.url), { workerData: folder });
+  const waiting: PromiseWithResolvers<unknown[]>[] = [];
+  let failed: unknown;
+  worker.on('message', (answers: unknown[]) => waiting.shift()?.resolve(answers));
+  worker.on('error', (error) => {
+    failed = error;
+    for (const { reject } of waiting.splice(0)) reject(error);
+  });
+  return {
+    worker,
+    ask(task: Task): Promise<unknown[]> {
+      if (failed !== undefined) return Promise.reject(failed);
+      const answer = Promise.withResolvers<unknown[]>();
+      waiting.push(answer);
+      worker.postMessage(task);
+      return answer.promise;
+    },
+  };
 }

@@ -3,14 +3,15 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { compareText } from '../../catalogue/model/order.ts';
-import { pack } from '../mirror/unpack.ts';
+import { ENCODINGS, pack } from '../mirror/unpack.ts';
 import { writeArchive } from './archive.ts';
 import { chainTo, listChanges, type PreviousBuild } from './changes.ts';
-import { describeFiles, ENCODINGS } from './describe-files.ts';
+import type { Described, Describer } from './describe-files.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** What the sidecar runs; it renders pages and is no page. */
 const UNPUBLISHED = /^server\//;
+const TWIN = /\.(br|gz)$/;
 
 /**
  * Writes files into `folder`, creating sub-folders. Synchronous, as thousands of small files are written several times
@@ -26,23 +27,38 @@ export function writeFiles(folder: string, files: readonly OutputFile[]): void {
  * Adds `.br` and `.gz` twins to everything in `folder` that gains from them, and writes the manifest with what is made
  * from it: the changes since the build before, and the archive.
  * @param previous the build that this one replaces
+ * @param describer of the folder
+ * @param early of files that it was given before
  */
 export async function finishOutput(
   folder: string,
   about: Omit<Manifest, 'format' | 'previous' | 'files'>,
   previous: PreviousBuild | undefined,
+  describer: Describer,
+  early: Described = describer.describe([]),
 ): Promise<Manifest> {
+  const before = new Set((await early.listed).map((file) => file.path));
+  const late = describer.describe(filesIn(folder).filter((file) => !before.has(file)));
+  const head = { format: 1 as const, ...about, ...chainTo(previous, about.version) };
+  const join = async (part: keyof Described): Promise<Manifest> => {
+    const files = (await Promise.all([early[part], late[part]])).flat();
+    return { ...head, files: files.sort((a, b) => compareText(a.path, b.path)) };
+  };
+  // The archive holds no twins, so that it need not wait for them.
+  const [manifest] = await Promise.all([join('packed'), join('listed').then((listed) => writeArchive(folder, listed))]);
+  writeIndexFile(folder, INDEX_FILES.manifest, manifest);
+  writeIndexFile(folder, INDEX_FILES.changes, listChanges(folder, manifest, previous));
+  return manifest;
+}
+
+/** What is published; without the twins that are written meanwhile. */
+function filesIn(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((relative) => !UNPUBLISHED.test(relative))
-    .sort(compareText);
-  const files = await describeFiles(folder, paths);
-  const manifest: Manifest = { format: 1, ...about, ...chainTo(previous, about.version), files };
-  writeIndexFile(folder, INDEX_FILES.manifest, manifest);
-  writeIndexFile(folder, INDEX_FILES.changes, listChanges(folder, manifest, previous));
-  await writeArchive(folder, manifest);
-  return manifest;
+    .filter((relative) => !UNPUBLISHED.test(relative));
+  const present = new Set(paths);
+  return paths.filter((relative) => !TWIN.test(relative) || !present.has(relative.replace(TWIN, '')));
 }
 
 function writeIndexFile(folder: string, name: string, value: unknown): void {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { buildSearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
+import { openDescriber } from '../../scripts/publish/describe-files.ts';
 import { publishAll } from '../../scripts/publish/index.ts';
 import { finishOutput, writeFiles } from '../../scripts/publish/output.ts';
 import { publishSidecar } from '../../scripts/publish/sidecar.ts';
@@ -17,6 +18,8 @@ export async function fixtureBuild(catalogue: Catalogue = fixtureCatalogue()): P
   const index = buildSearchIndex(catalogue);
   writeFiles(root, [...publishSidecar(catalogue, index), ...publishAll(catalogue, index, DEFAULT_ADDRESSES)]);
   const { lastUpdated } = catalogue.data;
-  await finishOutput(root, { version: '0123456789abcdef', lastUpdated, ...DEFAULT_ADDRESSES }, undefined);
+  const describer = openDescriber(root);
+  await finishOutput(root, { version: '0123456789abcdef', lastUpdated, ...DEFAULT_ADDRESSES }, undefined, describer);
+  await describer.close();
   return openBuildOutput(root);
 }

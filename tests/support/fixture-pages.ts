@@ -5,16 +5,17 @@ import path from 'node:path';
 import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
-import { startSiteBuild } from '../../scripts/build/build-site.ts';
+import { openSiteBuild } from '../../scripts/build/build-site.ts';
 
 /** @returns the HTML of a page by its path, e.g. `services/aws-lambda/`, without the marks of Astro's styles */
 export async function buildPages(catalogue: Catalogue): Promise<(page: string) => string> {
+  const root = process.cwd();
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   const snapshot = path.join(folder, 'catalogue.json');
   const site = path.join(folder, 'site');
   // Astro's own scripts, which it writes beside the pages, import packages.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(snapshot, renderSnapshot(catalogue));
-  await startSiteBuild({ root: process.cwd(), outDir: site, snapshot, addresses: DEFAULT_ADDRESSES });
+  await openSiteBuild(root).build({ root, outDir: site, snapshot, addresses: DEFAULT_ADDRESSES });
   return (page) => readFileSync(path.join(site, page, 'index.html'), 'utf8').replaceAll(/ data-astro-cid-\w+/g, '');
 }

@@ -12,6 +12,7 @@ import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { pauseFor } from '../../../scripts/mirror/retry.ts';
 import { type SyncResult, type SyncSettings, syncMirror } from '../../../scripts/mirror/sync.ts';
 import { readPreviousBuild } from '../../../scripts/publish/changes.ts';
+import { openDescriber } from '../../../scripts/publish/describe-files.ts';
 import { finishOutput, writeFiles } from '../../../scripts/publish/output.ts';
 
 export type Contents = Readonly<Record<string, string | Buffer>>;
@@ -48,7 +49,9 @@ export async function buildOf(contents: Contents, version = '0123456789abcdef', 
     baseUrl: 'http://localhost:8080',
     textUrl: 'http://text.localhost:8080',
   };
-  await finishOutput(folder, about, previous === undefined ? undefined : readPreviousBuild(previous));
+  const describer = openDescriber(folder);
+  await finishOutput(folder, about, previous === undefined ? undefined : readPreviousBuild(previous), describer);
+  await describer.close();
   return folder;
 }
 

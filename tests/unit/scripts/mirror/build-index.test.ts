@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Changes, Manifest } from '../../../../catalogue/formats/manifest.ts';
 import { readPreviousBuild } from '../../../../scripts/publish/changes.ts';
+import { openDescriber } from '../../../../scripts/publish/describe-files.ts';
 import { finishOutput } from '../../../../scripts/publish/output.ts';
 import { buildOf, SMALL, temporaryFolder, textOf } from '../../../support/mirror/mirror-source.ts';
 
@@ -55,7 +56,10 @@ describe('a build', () => {
       baseUrl: 'http://localhost',
       textUrl: 'http://localhost',
     };
-    expect((await finishOutput(folder, about, undefined)).files.map((file) => file.path)).toEqual(['server.txt']);
+    const describer = openDescriber(folder);
+    onTestFinished(describer.close);
+    const { files } = await finishOutput(folder, about, undefined, describer);
+    expect(files.map((file) => file.path)).toEqual(['server.txt']);
   });
 
   test('names the one it replaces by version and hash, and says what changed', async () => {
