@@ -170,7 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Name, default and meaning of each variable, for the README's table. */
+/** Name, default and meaning of each variable, for the table in docs/settings.md. */
 export function describeEnvironment(): { name: string; preset: string; description: string }[] {
   return Object.entries(Environment.shape).map(([name, shape]) => ({
     name,

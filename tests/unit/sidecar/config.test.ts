@@ -1,4 +1,4 @@
-// Settings from the environment: what is taken, what is refused and how that is said, and the README's table of them.
+// Settings from the environment: what is taken, what is refused and how that is said, and the table of them in docs.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeEnvironment, readConfig } from '../../../sidecar/config.ts';
@@ -137,9 +137,9 @@ describe('a wrong setting is refused by name:', () => {
     ]));
 });
 
-test("the README's table of settings is what the schema says, and describes each", () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, preset, description]) => ({
+test('the table in docs/settings.md is what the schema says, and describes each', () => {
+  const table = readFileSync('docs/settings.md', 'utf8');
+  const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, preset, description]) => ({
     name,
     preset: preset?.replaceAll('`', ''),
     description,
