@@ -17,12 +17,15 @@ const port = z.coerce
   .min(0, 'must be 0 to 65535')
   .max(65_535, 'must be 0 to 65535');
 
-const proxyList = z.string().transform((list, context): ProxyList => {
-  const proxies = parseProxyList(list);
-  if (proxies) return proxies;
-  context.addIssue('must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
-  return z.NEVER;
-});
+const proxyList = z
+  .string()
+  .transform(parseProxyList)
+  .pipe(
+    z.custom<ProxyList>(
+      (proxies) => proxies !== undefined,
+      'must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
+    ),
+  );
 
 /** @param minimum what one write of the largest kind takes, rounded up */
 const kilobytesADay = (minimum: number, preset: number, description: string) =>

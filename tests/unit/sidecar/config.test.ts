@@ -38,6 +38,10 @@ test('without any variable it is a sidecar for this machine', () => {
   expect(trustedProxies.check('127.0.0.1', 'ipv4')).toBe(false);
 });
 
+test.each(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])('%s is a level of the log', (level) =>
+  expect(readConfig({ LOG_LEVEL: level }).logLevel).toBe(level),
+);
+
 test('each variable becomes its setting', () => {
   const { trustedProxies, ...config } = readConfig({
     HOST: '0.0.0.0',
