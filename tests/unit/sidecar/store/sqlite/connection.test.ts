@@ -2,7 +2,7 @@
 // says; on a real database, whose work throws what SQLite would.
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Row, SqliteConnection } from '../../../../../sidecar/store/sqlite/connection.ts';
+import { type Row, SqliteConnection, type Statements } from '../../../../../sidecar/store/sqlite/connection.ts';
 import { StoreFull, StoreUnavailable } from '../../../../../sidecar/store/store.ts';
 
 /** As node:sqlite throws: an extended code, whose lowest byte is the primary one. */
@@ -88,12 +88,13 @@ test('statements are prepared once a connection, and again on the next', async (
 
 describe('a write', () => {
   test('is there as a whole, and tells how many rows it has changed', async () => {
-    const { connection, numbers } = scene();
+    const { connection, opened, numbers } = scene();
     const changed = await connection.write((statements) => [
       statements.run('INSERT INTO numbers VALUES (?), (?)', 1, 2),
       statements.run('DELETE FROM numbers WHERE number > ?', 5),
     ]);
     expect(changed).toEqual([2, 0]);
+    expect(opened.map(({ isTransaction }) => isTransaction)).toEqual([false]);
     expect(await numbers()).toEqual<Row[]>([{ number: 1 }, { number: 2 }]);
   });
 
@@ -156,6 +157,14 @@ test.each([
   { syscall: 'open', code: 'EIO' },
 ])('what is no fault of the store passes through: %o', async (defect) => {
   await expect(scene().failing(defect, 1)).rejects.toBe(defect);
+});
+
+test('statements are of no use outside of the work that they were given to', async () => {
+  const { connection } = scene();
+  const kept: Statements[] = [];
+  await connection.read((statements) => kept.push(statements));
+  connection.close();
+  expect(() => kept[0]?.get('SELECT 1')).toThrow('a statement outside of read and write');
 });
 
 test('a closed connection is closed, and refuses work with a sentence', async () => {

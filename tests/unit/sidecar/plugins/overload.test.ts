@@ -1,0 +1,120 @@
+// Which answers take turns, how many may wait, and what is said to those that may not.
+import fastify from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ROUTES } from '../../../../catalogue/contract/routes.ts';
+import { overload } from '../../../../sidecar/plugins/overload.ts';
+
+/** An app whose first answer takes longer than a turn, so that all that are asked for at once wait behind it. */
+async function scene() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const onShed = vi.fn();
+  const looked = vi.fn();
+  const inTurn = overload(app, { addressOf: ({ headers }) => String(headers['x-client'] ?? 'one'), onShed });
+  let isFirst = true;
+  const work = () => {
+    const until = performance.now() + (isFirst ? 15 : 0);
+    isFirst = false;
+    while (performance.now() < until);
+    return 'done';
+  };
+  for (const { id, method } of ROUTES) app.route({ method, url: `/${id}`, config: { contractId: id }, handler: work });
+  app.get('/plain', work);
+  app.get('/hooked', { config: { contractId: 'listServices' }, preHandler: async () => looked() }, work);
+  app.get('/room', (request, reply) =>
+    inTurn(
+      request,
+      reply,
+      () => reply.send(work()),
+      () => reply.code(503).send('later'),
+    ),
+  );
+  app.get('/broken', (request, reply) =>
+    inTurn(
+      request,
+      reply,
+      async () => {
+        throw Object.assign(new Error('of the job'), { statusCode: 418 });
+      },
+      () => undefined,
+    ),
+  );
+  await app.ready();
+  /** Asked for at once. */
+  const ask = (url: string, count: number, client = (_: number) => 'one') =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        app.inject({
+          url,
+          method: ROUTES.find(({ id }) => url === `/${id}`)?.method ?? 'GET',
+          headers: { 'x-client': client(index) },
+        }),
+      ),
+    );
+  return { ask, onShed, looked };
+}
+
+const served = (answers: readonly { statusCode: number }[]) =>
+  answers.filter(({ statusCode }) => statusCode === 200).length;
+
+describe('of one address', () => {
+  test('one answer is made and 32 wait; the next is refused, to come again in two seconds', async () => {
+    const { ask, onShed } = await scene();
+    const answers = await ask('/listServices', 34);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(33).fill(200), 503]);
+    expect(onShed).toHaveBeenCalledTimes(1);
+    expect(answers[33]?.headers['retry-after']).toBe('2');
+    expect(answers[33]?.json()).toEqual({
+      error: 'Temporarily overloaded',
+      status: 503,
+      details: 'The request was not looked at; try again in a moment',
+    });
+  });
+
+  test('as many wait in a room that decides itself, which refuses in its own manner', async () => {
+    const { ask, onShed } = await scene();
+    const answers = await ask('/room', 34);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(33).fill(200), 503]);
+    expect([answers[33]?.body, answers[33]?.headers['retry-after']]).toEqual(['later', '2']);
+    expect(onShed).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('of all addresses one answer is made and 512 wait', async () => {
+  const { ask } = await scene();
+  expect(served(await ask('/listServices', 514, (index) => `client ${index}`))).toBe(513);
+});
+
+describe('turns are taken', () => {
+  const costly = ROUTES.filter(({ method, caching, bucket }) =>
+    method === 'GET' ? caching === 'catalogue' : bucket === 'strict',
+  ).map(({ id }) => id);
+
+  test('for answers made of the catalogue and documents made for a list', () => {
+    expect(costly).toEqual(expect.arrayContaining(['listServices', 'compareServices', 'exportMarkdown']));
+    expect(costly).not.toEqual(expect.arrayContaining(['getHealth']));
+  });
+
+  test.each(ROUTES.map(({ id }) => [id, costly.includes(id)] as const))('for %s: %s', async (id, isCostly) => {
+    const { ask, onShed } = await scene();
+    expect(served(await ask(`/${id}`, 40))).toBe(isCostly ? 33 : 40);
+    expect(onShed).toHaveBeenCalledTimes(isCostly ? 7 : 0);
+  });
+
+  test('not for what is no route of the contract', async () => {
+    const { ask } = await scene();
+    expect(served(await ask('/plain', 40))).toBe(40);
+  });
+
+  test('after what else a route does first', async () => {
+    const { ask, looked } = await scene();
+    expect(served(await ask('/hooked', 40))).toBe(33);
+    expect(looked).toHaveBeenCalledTimes(40);
+  });
+});
+
+test('what a job in its turn throws is the error of its reply', async () => {
+  const { ask } = await scene();
+  const [answer] = await ask('/broken', 1);
+  expect([answer?.statusCode, answer?.json()]).toEqual([418, expect.objectContaining({ message: 'of the job' })]);
+});
