@@ -1,0 +1,154 @@
+// What the connection makes of Redis' words and silences: which fault is a full store, when it asks for another server,
+// and what is told; against a server of a few lines that says what a real one says only in trouble.
+import { createServer, type Socket } from 'node:net';
+import { ErrorReply } from '@redis/client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../../../../scripts/run/free-port.ts';
+import { RedisConnection } from '../../../../../sidecar/store/redis/connection.ts';
+import { ReplicationError } from '../../../../../sidecar/store/redis/replicas.ts';
+import { StoreFull, StoreUnavailable } from '../../../../../sidecar/store/store.ts';
+
+/**
+ * A server that answers PING as it is told, and everything else with OK.
+ * @returns its connections since the start
+ */
+async function startServer(port: number, answer: () => string | undefined): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      for (const command of data.toString().split(/(?=\*\d+\r\n\$)/)) {
+        const said = /\r\nPING\r\n/.test(command) ? answer() : '+OK';
+        if (said !== undefined) socket.write(`${said}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return sockets;
+}
+
+async function scene(answer: () => string | undefined) {
+  const port = await freePort();
+  const sockets = await startServer(port, answer);
+  const connection = new RedisConnection({ kind: 'server', url: `redis://127.0.0.1:${port}` });
+  onTestFinished(() => connection.close());
+  await connection.firstAttempt;
+  const ping = () => connection.run((client) => client.sendCommand(['PING']));
+  return { connection, sockets, ping };
+}
+
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as StoreUnavailable,
+  );
+
+/** On a busy machine it takes its time. */
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
+describe('an error of Redis', () => {
+  test.each([
+    ['OOM command not allowed when used memory > maxmemory', 'OOM', StoreFull],
+    ['MISCONF Errors writing to the AOF file: No space left on device', 'MISCONF', StoreFull],
+    ['MISCONF Redis is configured to save RDB snapshots, but is unable to persist', 'MISCONF', StoreUnavailable],
+    ['MISCONF Errors writing to the AOF file: spaceship', 'MISCONF', StoreUnavailable],
+    ['ERR not OOM but much space', 'ERR', StoreUnavailable],
+    ['ERR what MISCONF says of space', 'ERR', StoreUnavailable],
+    ['OOMPH', 'OOMPH', StoreUnavailable],
+    ['NOPERM this user has no permissions', 'NOPERM', StoreUnavailable],
+    ['in small letters, AND THEN NOT', 'an error', StoreUnavailable],
+  ])('"%s" is told as %s', async (words, told, kind) => {
+    const { ping, sockets, connection } = await scene(() => `-${words}`);
+    const fault = await faultOf(ping());
+    expect(fault?.constructor).toBe(kind);
+    expect(fault).toMatchObject({ message: `Redis: refused with ${told}`, cause: { message: words } });
+    expect([connection.isReady, sockets.length]).toEqual([true, 1]);
+  });
+
+  test('that it no longer leads makes the connection ask again, and serves meanwhile', async () => {
+    let words = "-READONLY You can't write against a read only replica.";
+    const { ping, sockets, connection } = await scene(() => words);
+    expect((await faultOf(ping()))?.message).toBe('Redis: refused with READONLY');
+    expect(connection.isReady).toBe(true);
+    words = '+PONG';
+    expect(await ping()).toBe('PONG');
+    await soon(() => expect(sockets).toHaveLength(2));
+    await soon(() => expect(sockets[0]?.destroyed).toBe(true));
+    expect(await ping()).toBe('PONG');
+  });
+});
+
+test('what is thrown by the work itself is told by its code or its kind, never by its words', async () => {
+  const { connection } = await scene(() => '+PONG');
+  const thrown = (error: unknown) => faultOf(connection.run(() => Promise.reject(error)));
+  expect((await thrown(Object.assign(new Error('redis://:secret@host'), { code: 'ECONNRESET' })))?.message).toBe(
+    'Redis: ECONNRESET',
+  );
+  expect((await thrown(new RangeError('redis://:secret@host')))?.message).toBe('Redis: RangeError');
+  expect((await thrown('secret'))?.message).toBe('Redis: the connection has ended');
+  expect((await thrown(new ErrorReply('secret')))?.message).toBe('Redis: refused with an error');
+  expect((await thrown(new ReplicationError('1 of 2 replicas')))?.message).toBe('Redis: 1 of 2 replicas');
+});
+
+describe('a server that is deaf', () => {
+  test('is given a second and a half, and is then left for a connection that answers', async () => {
+    let words: string | undefined;
+    const { ping, sockets, connection } = await scene(() => words);
+    const begun = performance.now();
+    const fault = await faultOf(ping());
+    expect(performance.now() - begun).toBeGreaterThan(1_490);
+    expect(fault?.message).toBe('Redis: no answer within 1500 ms');
+    expect(fault).toBeInstanceOf(StoreUnavailable);
+    expect(connection.isReady).toBe(false);
+    words = '+PONG';
+    await soon(async () => expect(await ping()).toBe('PONG'));
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('does not keep a connection from being closed, which leaves what waits refused', async () => {
+    const { ping, sockets, connection } = await scene(() => undefined);
+    const waiting = faultOf(ping());
+    await connection.close();
+    expect(await waiting).toBeInstanceOf(StoreUnavailable);
+    expect(connection.isReady).toBe(false);
+    await soon(() => expect(sockets.every(({ destroyed }) => destroyed)).toBe(true));
+  });
+});
+
+test('a server that is not there is asked again until it is, and a call says why there is none', async () => {
+  const port = await freePort();
+  const connection = new RedisConnection({ kind: 'server', url: `redis://127.0.0.1:${port}` });
+  onTestFinished(() => connection.close());
+  await connection.firstAttempt;
+  expect(connection.isReady).toBe(false);
+  const fault = await faultOf(connection.run((client) => client.sendCommand(['PING'])));
+  expect(fault).toMatchObject({ message: 'no connection to Redis: ECONNREFUSED', cause: { code: 'ECONNREFUSED' } });
+  await startServer(port, () => '+PONG');
+  await soon(() => expect(connection.isReady).toBe(true));
+});
+
+test('a connection that ends is made again, and not once it is closed', async () => {
+  const { ping, sockets, connection } = await scene(() => '+PONG');
+  sockets[0]?.destroy();
+  await soon(() => expect(sockets).toHaveLength(2));
+  await soon(async () => expect(await ping()).toBe('PONG'));
+  await connection.close();
+  await soon(() => expect(sockets[1]?.destroyed).toBe(true));
+  expect((await faultOf(ping()))?.message).toMatch(/^no connection to Redis/);
+  expect(sockets).toHaveLength(2);
+});
+
+test('one that is closed while it connects leaves no connection behind', async () => {
+  const port = await freePort();
+  const sockets = await startServer(port, () => '+PONG');
+  const connection = new RedisConnection({ kind: 'server', url: `redis://127.0.0.1:${port}` });
+  await connection.close();
+  await soon(() => expect(sockets).toHaveLength(1));
+  await soon(() => expect(sockets[0]?.destroyed).toBe(true));
+  expect(connection.isReady).toBe(false);
+});
