@@ -21,7 +21,10 @@ export function rollout(sidecar: Sidecar): () => void {
   };
 }
 
-async function takeOver(sidecar: Sidecar): Promise<void> {
+/**
+ * Serves the build that lies there now, unless it is the one that is served. @throws what is no fault of the build
+ */
+export async function takeOver(sidecar: Sidecar): Promise<void> {
   const { config, log, metrics } = sidecar.runtime;
   const opened = sidecar.readiness.hold('another build is being opened');
   const { build: before } = sidecar.context;

@@ -13,13 +13,16 @@ import { type BuildOutput, openBuildOutput } from '../../sidecar/build/build-out
 import { fixtureCatalogue } from './fixture.ts';
 
 /** In a folder of its own. */
-export async function fixtureBuild(catalogue: Catalogue = fixtureCatalogue()): Promise<BuildOutput> {
+export async function fixtureBuild(
+  catalogue: Catalogue = fixtureCatalogue(),
+  version = '0123456789abcdef',
+): Promise<BuildOutput> {
   const root = mkdtempSync(path.join(tmpdir(), 'build-'));
   const index = buildSearchIndex(catalogue);
   writeFiles(root, [...publishSidecar(catalogue, index), ...publishAll(catalogue, index, DEFAULT_ADDRESSES)]);
   const { lastUpdated } = catalogue.data;
   const describer = openDescriber(root);
-  await finishOutput(root, { version: '0123456789abcdef', lastUpdated, ...DEFAULT_ADDRESSES }, undefined, describer);
+  await finishOutput(root, { version, lastUpdated, ...DEFAULT_ADDRESSES }, undefined, describer);
   await describer.close();
   return openBuildOutput(root);
 }

@@ -1,0 +1,114 @@
+// A build that lies in DIST_DIR now: served, refused or known already; and signals that come during a change.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { BuildOutput } from '../../../../sidecar/build/build-output.ts';
+import { readConfig } from '../../../../sidecar/config.ts';
+import { rollout, takeOver } from '../../../../sidecar/process/rollout.ts';
+import { openRuntime } from '../../../../sidecar/process/runtime.ts';
+import { Sidecar } from '../../../../sidecar/process/sidecar.ts';
+import { openStore } from '../../../../sidecar/store/open-store.ts';
+import { fixtureBuild } from '../../../support/fixture-build.ts';
+
+const FIRST = 'aaaaaaaaaaaaaaaa';
+const SECOND = 'bbbbbbbbbbbbbbbb';
+
+let sidecar: Sidecar;
+let first: BuildOutput;
+let second: BuildOutput;
+let closeStore: () => Promise<void>;
+beforeAll(async () => {
+  first = await fixtureBuild(undefined, FIRST);
+  second = await fixtureBuild(undefined, SECOND);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir });
+  const store = await openStore({ ...config, clock: Date.now });
+  closeStore = () => store.close();
+  sidecar = await Sidecar.start(openRuntime({ config, store, clock: Date.now }), first);
+});
+afterAll(async () => {
+  await sidecar.close();
+  await closeStore();
+});
+beforeEach(async () => {
+  await sidecar.serve(first);
+  await vi.waitFor(() => expect(sidecar.readiness.reasons).toEqual([]), { timeout: 20_000 });
+});
+
+/** What was logged and counted meanwhile, and which build is served then. */
+async function during(folder: string, act: () => Promise<unknown>) {
+  const { config, log } = sidecar.runtime;
+  const before = await counts();
+  config.distDir = folder;
+  const spies = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')];
+  await act();
+  const lines = spies.flatMap(({ mock }) => mock.calls as unknown[][]);
+  for (const spy of spies) spy.mockRestore();
+  const after = await counts();
+  const counted = Object.keys(after).filter((outcome) => after[outcome] !== before[outcome]);
+  return { lines, counted, served: sidecar.context.build.manifest.version };
+}
+
+async function counts(): Promise<Record<string, string>> {
+  const text = (await sidecar.runtime.metrics?.render()) ?? '';
+  return Object.fromEntries(
+    [...text.matchAll(/^rollouts_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, outcome = '', count = '']) => [
+      outcome,
+      count,
+    ]),
+  );
+}
+
+test('another build is served, and nobody is sent here while it is opened', async () => {
+  const seen: (readonly string[])[] = [];
+  const { lines, counted, served } = await during(second.root, async () => {
+    const over = takeOver(sidecar);
+    seen.push([...sidecar.readiness.reasons]);
+    await over;
+    seen.push([...sidecar.readiness.reasons]);
+  });
+  expect(seen).toEqual([['another build is being opened'], []]);
+  expect([counted, served]).toEqual([['served'], SECOND]);
+  expect(lines).toEqual([[{ version: SECOND, before: FIRST }, 'another build is served']]);
+});
+
+test('the build that is served already is left as it is', async () => {
+  const { app } = sidecar;
+  const { lines, counted } = await during(first.root, () => takeOver(sidecar));
+  expect(sidecar.app).toBe(app);
+  expect(counted).toEqual(['unchanged']);
+  expect(lines).toEqual([[{ version: FIRST }, 'the build is the one that is served already']]);
+  expect(sidecar.readiness.reasons).toEqual([]);
+});
+
+test('a build that cannot be served is refused, and the old one goes on', async () => {
+  const { lines, counted, served } = await during('/nowhere', () => takeOver(sidecar));
+  expect([counted, served]).toEqual([['refused'], FIRST]);
+  expect(lines).toEqual([
+    [{ err: expect.any(Error), version: FIRST }, 'the new build was refused, the old one goes on'],
+  ]);
+  expect(sidecar.readiness.reasons).toEqual([]);
+});
+
+test('a defect is not taken for a fault of the build', async () => {
+  const serve = vi.spyOn(sidecar, 'serve').mockRejectedValue(new TypeError('ours'));
+  const { lines, counted } = await during(second.root, () =>
+    expect(takeOver(sidecar)).rejects.toThrow(new TypeError('ours')),
+  );
+  serve.mockRestore();
+  expect([lines, counted, sidecar.readiness.reasons]).toEqual([[], [], []]);
+});
+
+test('signals during a change lead to one more change after it, and later ones to one each', async () => {
+  const changed = (times: number) =>
+    vi.waitFor(async () => expect((await counts())['unchanged']).toBe(String(before + times)), { timeout: 20_000 });
+  const before = Number((await counts())['unchanged']);
+  sidecar.runtime.config.distDir = first.root;
+  const signal = rollout(sidecar);
+  for (let time = 0; time < 3; time += 1) signal();
+  await changed(2);
+  await vi.waitFor(() => expect(sidecar.readiness.reasons).toEqual([]));
+  signal();
+  await changed(3);
+});
