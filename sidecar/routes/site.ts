@@ -16,9 +16,8 @@ export function missingPath({
 }: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (request, reply) => {
     // By hand: as an address of its own, `//host/` would lead elsewhere and `//[` would throw.
-    const mark = request.originalUrl.indexOf('?');
-    const pathname = mark < 0 ? request.originalUrl : request.originalUrl.slice(0, mark);
-    const search = mark < 0 ? '' : request.originalUrl.slice(mark);
+    const pathname = request.originalUrl.replace(/\?.*/s, '');
+    const search = request.originalUrl.slice(pathname.length);
     const [, key] = /^\/services\/([^/]+)\/?$/.exec(pathname) ?? [];
     const renamed = key === undefined ? undefined : catalogue.find(decodeURIComponent(key));
     if (renamed && pagePath.service(renamed) !== pathname)
