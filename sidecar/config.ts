@@ -178,6 +178,6 @@ export function describeEnvironment(): { name: string; preset: string; descripti
   return Object.entries(Environment.shape).map(([name, shape]) => ({
     name,
     preset: String(shape.parse(undefined) ?? ''),
-    description: String(shape.meta()?.description ?? ''),
+    description: String(shape.meta()?.description),
   }));
 }

@@ -13,12 +13,12 @@ const ELLIPSIS = '...';
  * @returns headers to send along; undefined when there is nothing to tell
  */
 export function ignoredParameters(url: string, known: ReadonlySet<string>): Record<string, string> | undefined {
-  const mark = url.indexOf('?');
-  if (mark < 0 || mark === url.length - 1) return undefined;
+  const [, query] = /\?(.+)/s.exec(url) ?? [];
+  if (query === undefined) return undefined;
   const names = new Set<string>();
   let more = false;
-  for (const part of url.slice(mark + 1).split('&')) {
-    const name = decoded(part.split('=', 1)[0] ?? '');
+  for (const part of query.split('&')) {
+    const name = decoded(part.replace(/=.*/s, ''));
     if (name === '' || known.has(name) || names.has(name)) continue;
     more ||= names.size === NAMES || !SAFE.test(name);
     if (names.size === NAMES) break;
@@ -31,11 +31,10 @@ export function ignoredParameters(url: string, known: ReadonlySet<string>): Reco
 
 const IGNORED_PARAMETERS = 'X-Ignored-Parameters';
 
-/** As the framework reads names; one that is malformed stays as it is. */
+/** One that is malformed stays as it is. */
 function decoded(name: string): string {
-  if (!/[%+]/.test(name)) return name;
   try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
+    return decodeURIComponent(name);
   } catch {
     return name;
   }

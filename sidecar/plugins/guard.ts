@@ -40,7 +40,7 @@ function answerFault(request: IncomingMessage, response: ServerResponse, error: 
     response.destroy();
     return;
   }
-  const fault = SYSTEM_FAULTS[(error as NodeJS.ErrnoException)?.code ?? ''] ?? errorAnswer(500, 'Internal error');
+  const fault = SYSTEM_FAULTS[String((error as NodeJS.ErrnoException)?.code)] ?? errorAnswer(500, 'Internal error');
   writeAnswer(request, response, prepare(fault));
 }
 

@@ -17,12 +17,12 @@ export function derivedSlug(base: string, suffix: number): string {
 export function firstFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
   const taken = (suffix: number) => isTaken(derivedSlug(base, suffix));
   for (let suffix = 1; suffix <= EXACT_SUFFIXES; suffix++) if (!taken(suffix)) return derivedSlug(base, suffix);
-  let used = EXACT_SUFFIXES;
-  let free = used * 2;
-  while (taken(free)) {
+  let used: number;
+  let free = EXACT_SUFFIXES;
+  do {
     used = free;
     free *= 2;
-  }
+  } while (taken(free));
   while (free - used > 1) {
     const middle = Math.floor((used + free) / 2);
     if (taken(middle)) used = middle;

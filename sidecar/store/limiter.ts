@@ -61,12 +61,8 @@ export class MemoryLimiter implements Limiter {
     const key = this.#keyOf(address);
     const window = this.#windows.get(key) ?? this.#begin(key, now);
     window.count += 1;
-    const result = new RateLimiterRes(
-      Math.max(0, this.#limitPerMinute - window.count),
-      window.endsAt - now,
-      window.count,
-      window.count === 1,
-    );
+    const left = Math.max(0, this.#limitPerMinute - window.count);
+    const result = new RateLimiterRes(left, window.endsAt - now, window.count);
     return { key, result, refused: window.count > this.#limitPerMinute, roomy: window.roomy };
   }
 
@@ -112,5 +108,5 @@ export class MemoryLimiter implements Limiter {
 
 /** `2001:db8:1:2::/64` → `2001:db8:1::/48`; IPv4 as it is. */
 function networkOf(address: string): string {
-  return address.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, '$1::/48');
+  return address.replace(/:[^:]+::\/64/, '::/48');
 }

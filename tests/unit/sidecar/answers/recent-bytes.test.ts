@@ -19,6 +19,12 @@ test('exactly the maximum fits, one more byte does not', () => {
   expect(kept(map, 'ab')).toBe('b');
 });
 
+test('a value in the place of another takes its place only', () => {
+  const map = new RecentBytes<string>(8, (value) => value.length);
+  for (const key of ['a', 'a', 'a', 'b']) map.set(key, 'xxxx');
+  expect(kept(map, 'ab')).toBe('ab');
+});
+
 test('a use keeps a value from going next', () => {
   const map = new RecentBytes<string>(8, (value) => value.length);
   map.set('a', 'xxxx');

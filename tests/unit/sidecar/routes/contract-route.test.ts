@@ -1,5 +1,5 @@
 // Routes as the contract has them: what a handler gets is parsed and typed by the route's own shapes.
-import fastify from 'fastify';
+import fastify, { type InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { CATALOGUE_ROUTES } from '../../../../catalogue/contract/routes/catalogue-routes.ts';
 import { LIST_ROUTES } from '../../../../catalogue/contract/routes/list-routes.ts';
@@ -43,8 +43,23 @@ test('what does not fit the shape never reaches the handler', async () => {
     await app.inject({ method: 'POST', url }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415]);
-  expect(answers[0]?.json()).toMatchObject({ details: expect.stringMatching(/^page: must be/) });
+  expect(answers[0]?.json()).toMatchObject({
+    error: 'Invalid request',
+    details: expect.stringMatching(/^page: must be/),
+  });
   expect(reached).toEqual([]);
+});
+
+test('parameters that a question does not know are named in its answer, those of a POST are not looked at', async () => {
+  const app = appWithErrors();
+  contractRoute(app, CATALOGUE_ROUTES.services, ({ reply }) => reply.send({}));
+  contractRoute(app, LIST_ROUTES.create, ({ reply }) => reply.send({}));
+  const ignored = async (request: string | InjectOptions) =>
+    (await app.inject(request)).headers['x-ignored-parameters'];
+  expect(await ignored('/v1/services?page=2&lifecycle=sunset')).toBe('lifecycle');
+  expect(await ignored('/v1/services?page=2')).toBeUndefined();
+  const payload = { approvedServiceIds: ['a'] };
+  expect(await ignored({ method: 'POST', url: '/v1/lists?lifecycle=sunset', payload })).toBeUndefined();
 });
 
 test('its id and its bucket are known to logs and limits', async () => {

@@ -1,5 +1,8 @@
 // The text host over the fixture, with a clock and saved lists of the test's own: what the real catalogue may not hold
 // today.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceValue } from '../../../../catalogue/views/json.ts';
@@ -11,6 +14,10 @@ import { overload } from '../../../../sidecar/plugins/overload.ts';
 import { TEXT_PREFIX, textRoutes } from '../../../../sidecar/routes/text.ts';
 import { StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { fixtureBuild } from '../../../support/fixture-build.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'text-'));
+mkdirSync(path.join(root, 'text'));
+writeFileSync(path.join(root, 'text/aws.txt'), 'built');
 
 /** Without its files: whatever is asked for is rendered. */
 const build = { ...(await fixtureBuild()), files: new FileStore('.', []) };
@@ -131,6 +138,30 @@ describe('a saved list', () => {
     expect([broken.statusCode, broken.body]).toEqual([500, 'Internal error.\n']);
     expect(JSON.parse((await ask('/lists/away.json')).body)).toMatchObject({ status: 503 });
   });
+});
+
+test('what has to be made is refused with a sentence when it is no turn for it, built pages are not', async () => {
+  const busy = fastify({ rewriteUrl: () => TEXT_PREFIX });
+  const files = new FileStore(root, [
+    { path: 'text/aws.txt', size: 5, sha256: '0'.repeat(64), type: 'text/plain; charset=utf-8' },
+  ]);
+  textRoutes(
+    busy,
+    { build: { ...build, files }, config: readConfig({}), clock: () => now },
+    {
+      limit: async () => undefined,
+      inTurn: (_request, reply, _job, refuse) => {
+        refuse();
+        return reply;
+      },
+    },
+    async () => undefined,
+  );
+  const refused = await busy.inject('/search.txt?q=lambda');
+  expect([refused.statusCode, refused.body]).toEqual([503, 'Too much is asked at once; try again in a moment.\n']);
+  expect((await busy.inject('/aws.txt')).body).toBe('built');
+  expect((await busy.inject('/aws.json?page=2')).statusCode).toBe(503);
+  await busy.close();
 });
 
 test('a search with a typing error still finds what was meant', async () => {

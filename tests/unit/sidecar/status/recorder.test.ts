@@ -83,6 +83,20 @@ describe('recording', () => {
     expect(await context.store.readStatus(0, 100)).toHaveLength(2 * COMPONENTS.length);
   });
 
+  test('writes the one component that has changed, and asks nothing of the store where none has', async () => {
+    const { context, time } = await openParts();
+    await recordStatus(context, 'one', STEADY);
+    const append = vi.spyOn(context.store, 'appendStatus');
+    time.now += MINUTE;
+    expect(await recordStatus(context, 'one', STEADY)).toEqual([]);
+    expect(append).not.toHaveBeenCalled();
+    const observed = { component: 'text', status: 'down' as const, latencyMs: 1, message: null, timestamp: time.now };
+    await context.store.appendStatus([observed]);
+    time.now += 1;
+    expect(componentsOf(await recordStatus(context, 'one', STEADY))).toEqual(['text']);
+    expect((await context.store.readStatus(time.now, 10)).map(({ status }) => status)).toEqual(['ok']);
+  });
+
   test('keeps a component of which another sidecar saw the same, also after many changes of another', async () => {
     const { context, time } = await openParts();
     await recordStatus(context, 'one', STEADY);

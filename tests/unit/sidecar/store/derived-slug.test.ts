@@ -9,6 +9,7 @@ describe('a derived slug', () => {
   test.each([
     ['team', 1, 'team'],
     ['team', 2, 'team-2'],
+    ['a--b-c', 2, 'a--b-c-2'],
     ['a'.repeat(64), 1, 'a'.repeat(64)],
     ['a'.repeat(65), 1, 'a'.repeat(64)],
     ['a'.repeat(64), 2, `${'a'.repeat(62)}-2`],

@@ -19,7 +19,11 @@ describe('an address', () => {
     const { counts, time } = limiter();
     expect(await counts.consume(ipv4(1))).toMatchObject({ remainingPoints: 1, msBeforeNext: MINUTE });
     time.now += 20_000;
-    expect(await counts.consume(ipv4(1))).toMatchObject({ remainingPoints: 0, msBeforeNext: 40_000 });
+    expect(await counts.consume(ipv4(1))).toMatchObject({
+      remainingPoints: 0,
+      msBeforeNext: 40_000,
+      consumedPoints: 2,
+    });
     await expect(counts.consume(ipv4(1))).rejects.toMatchObject({ remainingPoints: 0, msBeforeNext: 40_000 });
     time.now += 39_999;
     await expect(counts.consume(ipv4(1))).rejects.toMatchObject({ msBeforeNext: 1 });

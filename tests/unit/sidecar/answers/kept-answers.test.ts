@@ -1,0 +1,50 @@
+// Computed answers that are kept: made again only until they were asked for twice, for each packing by itself.
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { dataAnswer, keptAnswers } from '../../../../sidecar/answers/kept-answers.ts';
+
+const LONG = JSON.stringify('x'.repeat(5_000));
+
+function scene() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const send = keptAnswers();
+  const compute = vi.fn((question: string) => (question === 'long' ? LONG : JSON.stringify(question)));
+  app.get<{ Params: { question: string } }>('/:question', ({ params }, reply) =>
+    send(reply, params, () => compute(params.question)),
+  );
+  const ask = (question: string, accepted?: string) =>
+    app.inject({ url: `/${question}`, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  return { ask, compute };
+}
+
+test('an answer is made twice, and then kept; another question has another', async () => {
+  const { ask, compute } = scene();
+  for (let time = 0; time < 4; time += 1) expect((await ask('one')).body).toBe('"one"');
+  expect(compute).toHaveBeenCalledTimes(2);
+  expect((await ask('two')).body).toBe('"two"');
+  expect(compute).toHaveBeenCalledTimes(3);
+});
+
+test('who takes it packed gets it packed, whoever asked before', async () => {
+  const { ask, compute } = scene();
+  for (const accepted of [undefined, undefined, 'br', 'br, gzip;q=0.5', 'gzip', undefined])
+    expect((await ask('long', accepted)).headers['content-encoding']).toBe(
+      accepted === undefined ? undefined : accepted.startsWith('br') ? 'br' : 'gzip',
+    );
+  expect(compute).toHaveBeenCalledTimes(5);
+});
+
+test('it is sent as a built file would be', () => {
+  const { answer } = dataAnswer('{}', '');
+  expect(answer).toMatchObject({
+    status: 200,
+    body: '{}',
+    type: 'application/json; charset=utf-8',
+    cache: 'public, max-age=300',
+    etag: expect.stringMatching(/^"[0-9a-f]{24}"$/),
+    encoding: 'identity',
+    cors: true,
+  });
+  expect(dataAnswer(LONG, 'gzip').answer.etag).toMatch(/^"[0-9a-f]{24}-gz"$/);
+});
