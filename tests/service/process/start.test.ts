@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
-import { copyOfSmallBuild } from '../../support/small-build.ts';
+import { copyOfSmallBuild, smallBuild } from '../../support/small-build.ts';
 
 interface Run {
   code: number | null;
@@ -82,7 +82,7 @@ describe('start', () => {
     ['EADDRNOTAVAIL', { HOST: '192.0.2.1' }],
     ['ENOTFOUND', { HOST: 'nowhere.invalid' }],
   ])('an address that cannot be had (%s) is said in one sentence', async (code, environment) => {
-    const { code: exit, output } = await runSidecar(environment);
+    const { code: exit, output } = await runSidecar({ DIST_DIR: await smallBuild(), ...environment });
     expect([exit, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(`^sidecar: .*${code}`)]]);
   });
 
@@ -156,9 +156,8 @@ describe('start', () => {
   });
 
   test('addresses that are not those of the build are told, and it starts', async () => {
-    const { code, output } = await runSidecar({ BASE_URL: 'https://catalogue.example.org' }, async (_, stop) =>
-      stop('SIGTERM'),
-    );
+    const environment = { DIST_DIR: await smallBuild(), BASE_URL: 'https://catalogue.example.org' };
+    const { code, output } = await runSidecar(environment, async (_, stop) => stop('SIGTERM'));
     expect(code).toBe(0);
     expect(output).toContain(
       'BASE_URL is https://catalogue.example.org, but pages and documents of this build name http://localhost:8080',
@@ -167,8 +166,9 @@ describe('start', () => {
   });
 
   test('a port that is taken is said in one sentence', async () => {
-    await runSidecar({}, async (url, stop) => {
-      const second = await runSidecar({ PORT: new URL(url).port, HOST: '127.0.0.1' });
+    const environment = { DIST_DIR: await smallBuild() };
+    await runSidecar(environment, async (url, stop) => {
+      const second = await runSidecar({ ...environment, PORT: new URL(url).port, HOST: '127.0.0.1' });
       expect(second.code).toBe(1);
       expect(second.output).toContain('EADDRINUSE');
       stop('SIGTERM');
