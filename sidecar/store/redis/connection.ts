@@ -11,6 +11,11 @@ import { DeadlineError, within } from './within.ts';
 const ANSWER_MILLISECONDS = 1_500;
 const BACKOFF_MILLISECONDS = { first: 50, longest: 1_000 };
 
+/** Waits before the next attempt to connect, or until there will be none. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+
+const wait: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined);
+
 interface Link {
   client: RedisClient;
   /** Asks for another client; this one serves until it is there. */
@@ -19,13 +24,16 @@ interface Link {
 
 export class RedisConnection {
   readonly #address: RedisAddress;
+  readonly #wait: Wait;
   readonly #closing = new AbortController();
   readonly #firstAttempt = Promise.withResolvers<void>();
   #link: Link | undefined;
   #fault: unknown;
 
-  constructor(address: RedisAddress) {
+  /** @param between attempts; the real one when absent */
+  constructor(address: RedisAddress, between = wait) {
     this.#address = address;
+    this.#wait = between;
     void this.#keepConnected();
   }
 
@@ -80,17 +88,9 @@ export class RedisConnection {
         this.#fault = error;
         this.#firstAttempt.resolve();
       }
-      await this.#backOff(failures);
-    }
-  }
-
-  /** Waits longer after each failure, unevenly, so that many sidecars do not return at the same moment. */
-  async #backOff(failures: number): Promise<void> {
-    const longest = Math.min(BACKOFF_MILLISECONDS.first * 2 ** failures, BACKOFF_MILLISECONDS.longest);
-    try {
-      await pause(longest * (0.5 + Math.random() / 2), undefined, { signal: this.#closing.signal });
-    } catch (error) {
-      if (!this.#closing.signal.aborted) throw error;
+      // Longer after each failure, and unevenly, so that many sidecars do not return at the same moment.
+      const longest = Math.min(BACKOFF_MILLISECONDS.first * 2 ** failures, BACKOFF_MILLISECONDS.longest);
+      await this.#wait(longest * (0.5 + Math.random() / 2), this.#closing.signal);
     }
   }
 }

@@ -132,6 +132,58 @@ test('a server that is not there is asked again until it is, and a call says why
   await soon(() => expect(connection.isReady).toBe(true));
 });
 
+describe('attempts to connect', () => {
+  /** A connection whose waits are noted; after so many it waits until it is closed. */
+  function counted(port: number, random: number, attempts: number) {
+    const waits: number[] = [];
+    const fate = vi.spyOn(Math, 'random').mockReturnValue(random);
+    onTestFinished(() => fate.mockRestore());
+    const connection = new RedisConnection(
+      { kind: 'server', url: `redis://127.0.0.1:${port}` },
+      async (milliseconds, signal) => {
+        waits.push(milliseconds);
+        if (waits.length >= attempts) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+    );
+    onTestFinished(() => connection.close());
+    return { connection, waits };
+  }
+
+  test.each([
+    [0, [25, 50, 100, 200, 400, 500, 500]],
+    [0.5, [37.5, 75, 150, 300, 600, 750, 750]],
+  ])('come after longer and longer waits, up to a second, by chance %d of it', async (random, expected) => {
+    const { waits } = counted(await freePort(), random, expected.length);
+    await soon(() => expect(waits).toHaveLength(expected.length));
+    expect(waits).toEqual(expected);
+  });
+
+  test('begin anew with short waits when a connection has been had', async () => {
+    const port = await freePort();
+    const sockets = await startServer(port, () => '+PONG');
+    const { waits } = counted(port, 0, 3);
+    for (let ended = 0; ended < 3; ended += 1) {
+      await soon(() => expect(sockets).toHaveLength(ended + 1));
+      sockets[ended]?.destroy();
+    }
+    await soon(() => expect(waits).toHaveLength(3));
+    expect(waits).toEqual([25, 25, 25]);
+  });
+
+  test('wait longer each time where the server that answers does not lead', async () => {
+    const port = await freePort();
+    await startServer(port, () => '-READONLY');
+    const { connection, waits } = counted(port, 0, 3);
+    await connection.firstAttempt;
+    const ping = () => faultOf(connection.run((client) => client.sendCommand(['PING'])));
+    await soon(async () => {
+      await ping();
+      expect(waits).toHaveLength(3);
+    });
+    expect(waits).toEqual([25, 50, 100]);
+  });
+});
+
 test('a connection that ends is made again, and not once it is closed', async () => {
   const { ping, sockets, connection } = await scene(() => '+PONG');
   sockets[0]?.destroy();
