@@ -117,12 +117,15 @@ function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deep
   lines.addNewLine(0);
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme));
-    if (levelsOf(parser.stack) > YAML_LIMITS.levels) return { tokens, deepAt: parser.offset };
+    if (isTooDeep(parser.stack)) return { tokens, deepAt: parser.offset };
   }
   tokens.push(...parser.end());
   return { tokens };
 }
 
-function levelsOf(stack: readonly CST.Token[]): number {
-  return stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection').length;
+function isTooDeep(stack: readonly CST.Token[]): boolean {
+  // Asked for every word of the catalogue: nearly all answers need no counting.
+  if (stack.length <= YAML_LIMITS.levels) return false;
+  const levels = stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection');
+  return levels.length > YAML_LIMITS.levels;
 }

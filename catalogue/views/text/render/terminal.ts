@@ -29,16 +29,28 @@ export interface TerminalStyle {
 }
 
 /** @param addresses of the text host, to which hyperlinks on relative paths lead */
-export function renderTerminal({ title, blocks }: TextPage, addresses: Addresses, style: TerminalStyle): string {
-  const placed = placeRows(blocks);
-  const lines: Line[] = wrapSpans([{ text: title, tone: 'strong' }], COLUMNS);
+export function renderTerminal(page: TextPage, addresses: Addresses, style: TerminalStyle): string {
+  return layoutPage(page)
+    .map((line) => `${renderLine(line, addresses, style)}\n`)
+    .join('');
+}
+
+const laidOut = new WeakMap<TextPage, readonly Line[]>();
+
+/** The lines are the same in every style, and the build asks for a page in two. */
+function layoutPage(page: TextPage): readonly Line[] {
+  const known = laidOut.get(page);
+  if (known) return known;
+  const placed = placeRows(page.blocks);
+  const lines: Line[] = wrapSpans([{ text: page.title, tone: 'strong' }], COLUMNS);
   let afterHeading = false;
-  for (const block of blocks) {
+  for (const block of page.blocks) {
     if (!afterHeading) lines.push([]);
     afterHeading = block.kind === 'heading';
     lines.push(...layoutBlock(block, placed));
   }
-  return lines.map((line) => `${renderLine(line, addresses, style)}\n`).join('');
+  laidOut.set(page, lines);
+  return lines;
 }
 
 interface Placed {
