@@ -113,6 +113,17 @@ describe('exposure', () => {
     expect(faults).toEqual([]);
   });
 
+  test('is painted before it asks for data', async () => {
+    const { page } = await open(`${stage.sidecar.url}/exposure/?ids=aws-s3`);
+    await page.getByRole('heading', { name: 'Figures' }).waitFor();
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/data/'))?.startTime,
+    ]);
+    expect(painted).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThan(painted ?? 0);
+  });
+
   test('tells who controls, and what European equivalents would change', async () => {
     const { page, faults } = await open(`${stage.sidecar.url}/exposure/?ids=aws-s3,scaleway-object-storage`, {
       acceptDownloads: true,

@@ -7,6 +7,7 @@ import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { button, element, part } from '../page/element.ts';
+import { firstPaint } from '../page/first-paint.ts';
 import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { showCounts } from '../page/world-map.ts';
@@ -19,7 +20,7 @@ import { whatIf } from './what-if.ts';
 
 const baseUrl = part('exposure').dataset['baseUrl'] ?? '';
 
-loadIndex().then(start).catch(showFault);
+firstPaint().then(loadIndex).then(start).catch(showFault);
 
 function start(index: BrowserIndex): void {
   let drawing = 0;
@@ -101,7 +102,7 @@ function unknownNote(count: number): Node[] {
     element(
       'p',
       { class: 'small' },
-      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, or the customer chooses none. Nothing is guessed: an answer counts only where it holds whichever of the unconfirmed regions a service runs in.`,
+      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, or the customer chooses none.`,
     ),
   ];
 }
