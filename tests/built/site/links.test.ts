@@ -52,6 +52,14 @@ describe('the built site', () => {
     expect(faults).toEqual([]);
   });
 
+  test('puts no space between a link and what ends its sentence', () => {
+    const faults = pages.flatMap(({ url, html }) => {
+      const at = html.search(/<\/a>\s+[,.;:](?=[\s<])/);
+      return at < 0 ? [] : [`${url}: ${html.slice(Math.max(at - 60, 0), at + 30)}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
   test('runs no inline script or style and asks no other host', () => {
     expect(
       pages
