@@ -56,9 +56,21 @@ export const GUESSED_FOLDERS: Readonly<Record<string, string>> = {
   service: 'services',
 };
 
-/** `/kind/functions` → `/kinds/functions/`; undefined for an address in no guessed folder. */
+/** Pages by words that people guess; the home page answers `?q=`. */
+export const GUESSED_PAGES: Readonly<Record<string, string>> = {
+  attestations: pagePath.frameworks(),
+  docs: pagePath.apiDocs(),
+  frameworks: pagePath.frameworks(),
+  home: '/',
+  lists: pagePath.builder(),
+  policies: pagePath.policies(),
+  search: '/',
+};
+
+/** `/kind/functions` → `/kinds/functions/`, `/search` → `/`; undefined for an address that nobody guesses. */
 export function guessedPath(path: string): string | undefined {
   const [, folder = '', rest = ''] = /^\/([a-z]+)(\/.*)?$/.exec(path) ?? [];
+  if (Object.hasOwn(GUESSED_PAGES, folder) && ['', '/'].includes(rest)) return GUESSED_PAGES[folder];
   const known = Object.hasOwn(GUESSED_FOLDERS, folder) ? GUESSED_FOLDERS[folder] : undefined;
   return known && `/${known}${rest.endsWith('/') ? rest : `${rest}/`}`;
 }
@@ -88,4 +100,5 @@ export const textPath = {
   kind: ({ id }: { id: string }) => `/kind/${id}`,
   service: ({ providerId, pathName }: Pick<Service, 'providerId' | 'pathName'>) => `/${providerId}/${pathName}`,
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}`,
+  providerRegions: ({ id }: { id: string }) => `/regions/${id}`,
 };

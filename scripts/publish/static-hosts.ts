@@ -4,7 +4,7 @@ import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
-import { apiPath, GUESSED_FOLDERS, pagePath } from '../../catalogue/views/urls.ts';
+import { apiPath, GUESSED_FOLDERS, GUESSED_PAGES, pagePath } from '../../catalogue/views/urls.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import type { OutputFile } from './output-file.ts';
 
@@ -40,6 +40,7 @@ export function publishStaticHosts(catalogue: Catalogue, { security }: Pick<Buil
         ...Object.entries(GUESSED_FOLDERS).map(
           ([guess, folder]): Redirect => [`/${guess}/*`, `/${folder}/:splat`, 308],
         ),
+        ...Object.entries(GUESSED_PAGES).map(([guess, page]): Redirect => [`/${guess}`, page, 308]),
         ...(security ? [['/.well-known/security.txt', '/security.txt', 200] satisfies Redirect] : []),
       ]),
     },

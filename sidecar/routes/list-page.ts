@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { prefersHtml } from '../answers/negotiation.ts';
 import { pack } from '../answers/pack.ts';
@@ -43,6 +44,8 @@ export function listPageRoute(
       return send(reply.header('Retry-After', retryAfterSeconds), pageAnswer(page, 503, accepted));
     }
   });
+  // An empty id would be a list's.
+  app.get('/lists/', (_request, reply) => reply.redirect(pagePath.builder(), 308));
   app.get<{ Params: { id: string } }>('/lists/:id/', (request, reply) =>
     reply.redirect(`/lists/${encodeURIComponent(request.params.id)}`, 308),
   );

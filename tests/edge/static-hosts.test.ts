@@ -2,6 +2,7 @@
 // headers are the sidecar's.
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
+import { GUESSED_PAGES } from '../../catalogue/views/urls.ts';
 import { publishStaticHosts } from '../../scripts/publish/static-hosts.ts';
 import { headersOf } from '../../sidecar/answers/answer.ts';
 import { fixtureCatalogue } from '../support/fixture.ts';
@@ -127,6 +128,10 @@ describe('_redirects', () => {
     for (const { from, to } of guessed) {
       expect(addresses.some((address) => address.startsWith(to.replace(':splat', '')))).toBe(true);
       expect(addresses.some((address) => address.startsWith(from.replace('*', '')))).toBe(false);
+    }
+    for (const [guess, to] of Object.entries(GUESSED_PAGES)) {
+      expect(redirectsOf(textOf('site/_redirects'))).toContainEqual({ from: `/${guess}`, to, status: 308 });
+      expect([addresses.includes(to), addresses.includes(`/${guess}/`)]).toEqual([true, false]);
     }
   });
 

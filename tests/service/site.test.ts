@@ -76,6 +76,13 @@ describe('the root and the site', () => {
     ['/region/aws/eu-central-1?x=1', '/regions/aws/eu-central-1/?x=1'],
     ['/country/de', '/countries/de/'],
     ['/service/aws-lambda', '/services/aws-lambda/'],
+    ['/search?q=kafka', '/?q=kafka'],
+    ['/search/?q=kafka', '/?q=kafka'],
+    ['/search', '/'],
+    ['/lists', '/builder/'],
+    ['/lists/', '/builder/'],
+    ['/frameworks', '/compliance/'],
+    ['/docs', '/api/'],
   ])('%s, which is guessed, leads to %s', async (path, page) => {
     const { status, headers } = await get(path, { Accept: 'text/html' });
     expect([status, headers['location']]).toEqual([308, page]);
