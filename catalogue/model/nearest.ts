@@ -4,15 +4,24 @@ import { compareText } from './order.ts';
 /** Nothing longer is a mistyped name; comparing it would cost its length squared. */
 const LONGEST_NAME = 200;
 
-/** Up to `count` known names nearest to `wrong`, nearest first; none that is further away than half of itself. */
-export function nearest(wrong: string, known: Iterable<string>, count = 3): string[] {
+/**
+ * Up to `count` known names nearest to `wrong`, nearest first; none that is further away than half of itself.
+ * @param weightOf of several that are equally near, the heaviest comes first
+ */
+export function nearest(
+  wrong: string,
+  known: Iterable<string>,
+  count = 3,
+  weightOf: (name: string) => number = () => 0,
+): string[] {
   if (wrong.length > LONGEST_NAME) return [];
   return [...known]
     .map((name) => ({
       name,
+      weight: weightOf(name),
       distance: editDistance(wrong, name) - (name.includes(wrong) || wrong.includes(name) ? 2 : 0),
     }))
-    .sort((a, b) => a.distance - b.distance || compareText(a.name, b.name))
+    .sort((a, b) => a.distance - b.distance || b.weight - a.weight || compareText(a.name, b.name))
     .slice(0, count)
     .filter(({ distance, name }) => distance <= Math.max(3, name.length / 2))
     .map(({ name }) => name);

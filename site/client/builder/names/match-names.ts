@@ -55,6 +55,7 @@ export function nameMatcher(index: BrowserIndex): NameMatcher {
     const running = found.filter((service) => !hasEnded(service));
     return (running.length > 0 ? running : found).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   };
+  const servicesNamed = (key: string) => likeliestFirst(tiers.flatMap((tier) => tier.get(key) ?? []));
   const named = (key: string, providerId: string | undefined): readonly PickableService[] => {
     for (const tier of tiers) {
       const found = (tier.get(key) ?? []).filter((service) => !providerId || service.providerId === providerId);
@@ -94,9 +95,8 @@ export function nameMatcher(index: BrowserIndex): NameMatcher {
       const near = tiers.flatMap((tier) =>
         [...tier.keys()].filter((known) => Math.abs(known.length - key.length) <= SLIP),
       );
-      const found = nearest(key, new Set(near), NEAREST).flatMap((known) =>
-        tiers.flatMap((tier) => tier.get(known) ?? []),
-      );
+      const sizeOfLargest = (known: string) => servicesNamed(known).slice(0, 1).map(sizeOf)[0] ?? 0;
+      const found = nearest(key, new Set(near), NEAREST, sizeOfLargest).flatMap(servicesNamed);
       return [...new Set(found)].slice(0, SUGGESTED);
     },
   };

@@ -17,6 +17,16 @@ describe('the nearest names', () => {
     expect(nearest('cat', ['rat', 'can', 'bat', 'hat'], 4)).toEqual(['bat', 'can', 'hat', 'rat']);
   });
 
+  test('of one distance stand by their weight where they have one, the heaviest first', () => {
+    const weights: Record<string, number> = { rat: 2, hat: 1, coats: 3 };
+    expect(nearest('cat', ['bat', 'hat', 'rat', 'coats'], 4, (name) => weights[name] ?? 0)).toEqual([
+      'rat',
+      'hat',
+      'bat',
+      'coats',
+    ]);
+  });
+
   test('are three at most, or as many as asked for', () => {
     expect(nearest('cat', ['bat', 'hat', 'rat', 'can'])).toHaveLength(3);
     expect(nearest('cat', ['bat', 'hat', 'rat', 'can'], 1)).toEqual(['bat']);

@@ -81,6 +81,12 @@ describe('what may have been meant', () => {
     expect(suggested('cosmosdb')[0]).toBe('azure-cosmos-db');
   });
 
+  test('is at the largest cloud first, and runs where anything of that name does', () => {
+    expect(suggested('iamm')).toEqual(['aws-iam', 'azure-entra-id', 'gcp-iam']);
+    expect(suggested('queeu')[0]).toBe('azure-queue');
+    expect(suggested('queeu')).not.toContain('aws-old-queue');
+  });
+
   test('is at most four, and nothing where nothing is near', () => {
     expect(suggested('a').length).toBe(4);
     expect(suggested('nothing like any of these')).toEqual([]);
