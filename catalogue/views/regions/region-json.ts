@@ -25,6 +25,15 @@ export function regionsJson(catalogue: Catalogue): string {
   return JSON.stringify(regionEntries(catalogue).map(regionValue));
 }
 
+/** The same of one provider. */
+export function providerRegionsJson(catalogue: Catalogue, { id }: { id: string }): string {
+  return JSON.stringify(
+    regionEntries(catalogue)
+      .filter(({ provider }) => provider.id === id)
+      .map(regionValue),
+  );
+}
+
 /** One region with its services by slug, each list by name. */
 export function regionJson(entry: RegionEntry): string {
   const slugs = (services: RegionEntry['confirmed']) => services.map(({ slug }) => slug);

@@ -7,7 +7,7 @@ import { findKind } from '../kinds/members.ts';
 import { kindJson, kindsJson } from '../kinds.ts';
 import { holdsEndDate } from '../lifecycle/endings.ts';
 import { findRegion } from '../regions/region-index.ts';
-import { regionJson, regionsJson } from '../regions/region-json.ts';
+import { providerRegionsJson, regionJson, regionsJson } from '../regions/region-json.ts';
 import { textPath } from '../urls.ts';
 import { findComparison, findMatches } from './find-questions.ts';
 import { findService } from './find-service.ts';
@@ -21,7 +21,7 @@ import { lifecycleTextPage } from './pages/lifecycle.ts';
 import { lifecycleJson, listingJson } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
 import { providersTextPage } from './pages/providers.ts';
-import { regionsTextPage, regionTextPage } from './pages/regions.ts';
+import { providerRegionsTextPage, regionsTextPage, regionTextPage } from './pages/regions.ts';
 import { serviceTextPage } from './pages/service.ts';
 import {
   type FoundPage,
@@ -98,10 +98,19 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
   },
   region: {
     // One page for each region would be a third of all; they are made when somebody asks.
-    all: (setting) => [regionsPage(setting)],
+    all: (setting) => [
+      regionsPage(setting),
+      ...setting.catalogue.providers
+        .filter(({ regions }) => regions.length > 0)
+        .map((provider) => providerRegionsPage(setting, provider)),
+    ],
     find: (setting, [providerId, name, ...rest]) => {
       if (providerId === undefined) return regionsPage(setting);
-      const entry = rest.length > 0 || name === undefined ? undefined : findRegion(setting.catalogue, providerId, name);
+      if (name === undefined) {
+        const provider = setting.catalogue.provider(providerId);
+        return provider && provider.regions.length > 0 ? providerRegionsPage(setting, provider) : MISSING;
+      }
+      const entry = rest.length > 0 ? undefined : findRegion(setting.catalogue, providerId, name);
       if (!entry) return MISSING;
       const path = textPath.region(entry);
       return path === `/regions/${providerId}/${name}`
@@ -199,6 +208,14 @@ function regionsPage({ catalogue, addresses }: TextSetting): FoundPage {
     '/regions',
     () => regionsTextPage(catalogue, addresses),
     () => regionsJson(catalogue),
+  );
+}
+
+function providerRegionsPage({ catalogue, addresses }: TextSetting, provider: Provider): FoundPage {
+  return foundPage(
+    textPath.providerRegions(provider),
+    () => providerRegionsTextPage(catalogue, provider, addresses),
+    () => providerRegionsJson(catalogue, provider),
   );
 }
 

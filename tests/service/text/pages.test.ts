@@ -26,6 +26,7 @@ const PAGES = [
   '/categories',
   '/lifecycle',
   '/regions',
+  '/regions/aws',
   '/regions/aws/us-east-1',
   '/regions/ionos/de-fra',
   '/search?q=storage',
@@ -169,6 +170,10 @@ describe('as json, every page', () => {
     expect(json.get('/categories')).toBe(await api('/v1/categories'));
     for (const path of ['/regions', '/regions/aws/us-east-1', '/regions/ionos/de-fra'])
       expect(json.get(path)).toBe(await api(`/v1${path}`));
+    const regions = JSON.parse(json.get('/regions') ?? '') as { providerId: string }[];
+    expect(JSON.parse(json.get('/regions/aws') ?? '')).toEqual(
+      regions.filter(({ providerId }) => providerId === 'aws'),
+    );
     expect(json.get('/search?q=storage')).toBe(await api('/v1/services?q=storage&limit=20'));
     expect(json.get(PAGES.find((page) => page.startsWith('/compare/')) ?? '')).toBe(
       await api(`/v1/compare?ids=${mostCompared.map(({ slug }) => slug).join(',')}`),

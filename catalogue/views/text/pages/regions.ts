@@ -1,35 +1,55 @@
-// The text pages of all regions, and of one region: which services are known to run there, which may, which do not.
-import type { Catalogue, Service } from '../../../model/catalogue.ts';
+// The text pages of all regions, of those of one provider, and of one region: which services are known to run there, which may, which do not.
+import type { Catalogue, Provider, Service } from '../../../model/catalogue.ts';
+import { compareText } from '../../../model/order.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from '../../regions/region-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
 import { countryName, serviceLink } from './service-rows.ts';
 
-/** By provider, each region with the number of services that are confirmed there. */
+/** Providers with the countries of their regions; a page of its own names the regions of each. */
 export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   const entries = regionEntries(catalogue);
-  const countries = new Set(entries.map(({ region }) => region.country)).size;
   return {
     path: '/regions',
-    title: `${counted(entries.length, 'region')} in ${counted(countries, 'country', 'countries')}`,
+    title: sizeText(entries),
     siteUrl: `${baseUrl}${pagePath.regions()}`,
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [...Map.groupBy(entries, ({ provider }) => provider)].map(([provider, own]) => ({
+          cells: [
+            [{ text: provider.shortName, href: textPath.providerRegions(provider) }],
+            [{ text: sizeText(own), tone: 'quiet' }],
+          ],
+          note: [{ text: countriesOf(own).join(' ') }],
+        })),
+      },
+    ],
+  };
+}
+
+/** Every region of a provider, with the number of services that are confirmed there. */
+export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider, { baseUrl }: Addresses): TextPage {
+  const entries = regionEntries(catalogue).filter((entry) => entry.provider === provider);
+  return {
+    path: textPath.providerRegions(provider),
+    title: `${provider.shortName}: ${sizeText(entries)}`,
+    siteUrl: `${baseUrl}${pagePath.provider(provider.id)}`,
     blocks: [
       {
         kind: 'paragraph',
         spans: [{ text: 'Numbers count services that are confirmed in the region; without one none is.' }],
       },
-      ...[...Map.groupBy(entries, ({ provider }) => provider)].flatMap(([{ shortName }, own]) =>
-        section(shortName, {
-          kind: 'flow',
-          items: own.map((entry) => [
-            { text: entry.region.country, tone: 'strong' },
-            { text: ' ' },
-            { text: entry.region.id, href: textPath.region(entry) },
-            ...(entry.confirmed.length > 0 ? [{ text: ` ${entry.confirmed.length}`, tone: 'quiet' as const }] : []),
-          ]),
-        }),
-      ),
+      {
+        kind: 'flow',
+        items: entries.map((entry) => [
+          { text: entry.region.country, tone: 'strong' },
+          { text: ' ' },
+          { text: entry.region.id, href: textPath.region(entry) },
+          ...(entry.confirmed.length > 0 ? [{ text: ` ${entry.confirmed.length}`, tone: 'quiet' as const }] : []),
+        ]),
+      },
     ],
   };
 }
@@ -59,6 +79,16 @@ export function regionTextPage(entry: RegionEntry, { baseUrl }: Addresses): Text
       ...listed('Not there', absent),
     ],
   };
+}
+
+/** `5 regions in 4 countries`. */
+function sizeText(entries: readonly RegionEntry[]): string {
+  return `${counted(entries.length, 'region')} in ${counted(countriesOf(entries).length, 'country', 'countries')}`;
+}
+
+/** Codes, each once. */
+function countriesOf(entries: readonly RegionEntry[]): string[] {
+  return [...new Set(entries.map(({ region }) => region.country))].toSorted(compareText);
 }
 
 function listed(heading: string, services: readonly Service[]): Block[] {

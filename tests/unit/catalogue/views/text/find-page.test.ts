@@ -26,7 +26,7 @@ const at = (path: string) =>
   find({ path, segments: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams() });
 
 describe('a region', () => {
-  test.each(['/regions', '/regions/scaleway/fr-par'])('%s is a page', async (path) => {
+  test.each(['/regions', '/regions/scaleway', '/regions/scaleway/fr-par'])('%s is a page', async (path) => {
     expect(await at(path)).toMatchObject({ kind: 'page', path });
   });
 
@@ -37,7 +37,11 @@ describe('a region', () => {
     },
   );
 
-  test.each(['/regions/scaleway', '/regions/scaleway/fr-lyo', '/regions/nobody/fr-par', '/regions/scaleway/fr-par/x'])(
+  test('of a provider in other letters leads to its own address', async () => {
+    expect(await at('/regions/SCALEWAY')).toMatchObject({ kind: 'redirect', path: '/regions/scaleway' });
+  });
+
+  test.each(['/regions/nobody', '/regions/scaleway/fr-lyo', '/regions/nobody/fr-par', '/regions/scaleway/fr-par/x'])(
     '%s is missing',
     async (path) => {
       expect(await at(path)).toEqual({ kind: 'missing' });

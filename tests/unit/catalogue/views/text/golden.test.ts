@@ -11,7 +11,7 @@ import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '
 import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
 import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds.ts';
 import { findRegion } from '../../../../../catalogue/views/regions/region-index.ts';
-import { regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
+import { providerRegionsJson, regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
 import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
 import { answerSearch } from '../../../../../catalogue/views/search/search.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
@@ -30,7 +30,11 @@ import { listTextPage, type SavedList } from '../../../../../catalogue/views/tex
 import { lifecycleJson, listingJson } from '../../../../../catalogue/views/text/pages/page-json.ts';
 import { providerTextPage } from '../../../../../catalogue/views/text/pages/provider.ts';
 import { providersTextPage } from '../../../../../catalogue/views/text/pages/providers.ts';
-import { regionsTextPage, regionTextPage } from '../../../../../catalogue/views/text/pages/regions.ts';
+import {
+  providerRegionsTextPage,
+  regionsTextPage,
+  regionTextPage,
+} from '../../../../../catalogue/views/text/pages/regions.ts';
 import { searchTextPage } from '../../../../../catalogue/views/text/pages/search.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
@@ -156,6 +160,11 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['kinds', kindsTextPage(catalogue, addresses), kindsJson(catalogue)],
   ['kind', kindTextPage(catalogue, functions, addresses), kindJson(catalogue, functions)],
   ['regions', regionsTextPage(catalogue, addresses), regionsJson(catalogue)],
+  [
+    'provider-regions',
+    providerRegionsTextPage(catalogue, parisOf(catalogue).provider, addresses),
+    providerRegionsJson(catalogue, parisOf(catalogue).provider),
+  ],
   ['region', regionTextPage(parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
   [
     'category',

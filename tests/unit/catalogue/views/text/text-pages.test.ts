@@ -44,6 +44,7 @@ describe('the build', () => {
       [
         ...['/', '/categories', '/help', '/kinds', '/lifecycle', '/providers', '/regions'],
         ...catalogue.providers.map(({ id }) => `/${id}`),
+        ...catalogue.providers.flatMap(({ id, regions }) => (regions.length > 0 ? [`/regions/${id}`] : [])),
         ...catalogue.categories.map(({ id }) => `/category/${id}`),
         ...catalogue.data.concepts.map(({ id }) => `/kind/${id}`),
         ...catalogue.services.map(({ providerId, pathName }) => `/${providerId}/${pathName}`),
