@@ -14,7 +14,18 @@ import {
 } from '../support/browser/browser-page.ts';
 import { exhaust, sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
-const PATHS = ['/api/', '/status/', '/feedback/', '/data-quality/', '/about/', '/methodology/', '/how-policies-work/'];
+const PATHS = [
+  '/api/',
+  '/api/policies/',
+  '/api/services/',
+  '/api/shapes/',
+  '/status/',
+  '/feedback/',
+  '/data-quality/',
+  '/about/',
+  '/methodology/',
+  '/how-policies-work/',
+];
 
 const stage = sharedStage();
 

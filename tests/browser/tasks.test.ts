@@ -1,16 +1,15 @@
-// The questions that people bring, each from the page where they begin to its answer in a real Chromium: on a phone by
-// tapping, on a wide screen by keyboard alone. Every action is counted.
+// The questions that people bring, each from where they begin to its answer: in a real Chromium, on a phone by tapping and
+// on a wide screen by keyboard alone, some without scripts; in a terminal; on paper. Every action is counted.
+import { stripVTControlCharacters } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPage, PHONE, sharedStage, WIDE } from '../support/browser/browser-page.ts';
+import { type Action, byKeys, byTaps } from '../support/browser/reader.ts';
+import { freshAddress } from '../support/clients/post-json.ts';
+import { rawRequest } from '../support/clients/raw-request.ts';
+import { realBuild } from '../support/real-build.ts';
 
 const stage = sharedStage();
-
-/** What a reader does: words written into a field, a control pressed, a value of a list chosen. */
-type Action =
-  | { write: string; into: (page: Page) => Locator }
-  | { press: (page: Page) => Locator }
-  | { choose: string; of: (page: Page) => Locator };
 
 interface Task {
   question: string;
@@ -18,6 +17,8 @@ interface Task {
   actions: Action[];
   /** Found when it can be seen. */
   answer: (page: Page) => Locator;
+  /** False where the reader has switched scripts off. */
+  scripts?: boolean;
 }
 
 const seen = (text: string | RegExp) => (page: Page) => page.getByText(text).filter({ visible: true }).first();
@@ -109,7 +110,36 @@ const TASKS: Task[] = [
     actions: [search('run containers cheaply')],
     answer: option(/Fargate|Cloud Run|Container/),
   },
+  {
+    question: 'What ends next, without scripts?',
+    from: '/',
+    actions: [{ press: link('Lifecycle') }],
+    answer: (page) => page.locator('#ahead').getByRole('row').filter({ hasText: 'Ending' }).first(),
+    scripts: false,
+  },
+  {
+    question: 'Who has something serverless, without scripts?',
+    from: '/',
+    actions: [{ press: link('Serverless') }],
+    answer: link('Scaleway Serverless Functions'),
+    scripts: false,
+  },
 ];
+/** Commands of a terminal: the path and query that one asks for, and what the answer says. */
+const COMMANDS: [question: string, address: string, answer: RegExp][] = [
+  ['What is DynamoDB?', '/dynamodb', /^Amazon DynamoDB\n/],
+  [
+    'What is the equivalent of DynamoDB at Azure?',
+    '/search?q=azure+dynamodb',
+    /equivalents of DynamoDB\.\s+Azure Cosmos DB/,
+  ],
+  ['Which providers of Europe have Kafka?', '/search?q=kafka+europe', /OVHcloud Managed Kafka/],
+  ['What runs in Zurich (eu-central-2)?', '/regions/aws/eu-central-2', /Confirmed there \(\d+\)/],
+  ['What ends next?', '/lifecycle', /soonest first\s+\d{4}-\d\d-\d\d +(in \d+ days?|today|tomorrow)/],
+  ['How do they differ?', '/compare/aws-dynamodb,azure-cosmos-db', /What differs/],
+];
+/** Sheets of the provider that has most to print. */
+const MOST_SHEETS = 12;
 
 const table: string[] = [];
 afterAll(() => console.log(table.join('\n')));
@@ -118,69 +148,47 @@ describe.each([
   ['a phone, by tapping', PHONE, false],
   ['a wide screen, by keyboard', WIDE, true],
 ] as const)('on %s', (name, viewport, byKeyboard) => {
-  test.each(TASKS)('$question', async ({ question, from, actions, answer }) => {
-    const { page, faults } = await openPage(stage.browser, stage.sidecar.url, { viewport, hasTouch: !byKeyboard });
+  test.each(TASKS)('$question', async ({ question, from, actions, answer, scripts = true }) => {
+    const { page, faults } = await openPage(stage.browser, stage.sidecar.url, {
+      viewport,
+      hasTouch: !byKeyboard,
+      javaScriptEnabled: scripts,
+    });
     page.setDefaultTimeout(10_000);
     await page.goto(`${stage.sidecar.url}${from}`);
     let keys = 0;
-    for (const action of actions) keys += byKeyboard ? await byKeys(page, action) : await byTaps(page, action);
+    for (const action of actions) {
+      if (byKeyboard) keys += await byKeys(page, action);
+      else await byTaps(page, action);
+    }
     await answer(page).waitFor({ timeout: 10_000 });
     expect(faults).toEqual([]);
-    table.push(`${name}: ${question} ${actions.length} actions${byKeyboard ? `, ${keys} keys` : ''}`);
+    expect(actions.length).toBeLessThanOrEqual(3);
+    const counted = actions.length === 1 ? '1 action' : `${actions.length} actions`;
+    table.push(`${name}: ${question} ${counted}${byKeyboard ? `, ${keys} keys` : ''}`);
   });
 });
 
-async function byTaps(page: Page, action: Action): Promise<number> {
-  if ('press' in action) await action.press(page).tap();
-  else if ('choose' in action) await action.of(page).selectOption(action.choose);
-  else await action.into(page).pressSequentially(action.write);
-  return 0;
-}
+test.each(COMMANDS)('in a terminal: %s', async (question, address, answer) => {
+  const headers = { Host: 'text.localhost', 'User-Agent': 'curl/8.14.1', Accept: '*/*' };
+  const ask = (path: string) => rawRequest(`${stage.sidecar.url}${path}`, { headers, from: freshAddress() });
+  const first = await ask(address);
+  const { status, text } = first.status === 302 ? await ask(first.headers.location ?? '') : first;
+  expect(status).toBe(200);
+  expect(stripVTControlCharacters(text)).toMatch(answer);
+  const command = `curl -L 'text.localhost:8080${address}'`;
+  table.push(`a terminal: ${question} 1 action, ${command.length + 1} keys`);
+});
 
-/** @returns keys pressed; the field of the search has a key of its own, everything else is reached by Tab */
-async function byKeys(page: Page, action: Action): Promise<number> {
-  if ('press' in action) return pressByKeys(page, action.press(page));
-  const field = 'choose' in action ? action.of(page) : action.into(page);
-  await field.waitFor();
-  const before = (await matches(field, 'input[type="search"]')) ? await slash(page) : await tabTo(page, field);
-  if ('choose' in action) {
-    await field.selectOption(action.choose);
-    return before + 1;
-  }
-  await page.keyboard.type(action.write);
-  return before + action.write.length;
-}
-
-async function pressByKeys(page: Page, control: Locator): Promise<number> {
-  await control.waitFor();
-  if (await matches(control, '[role="option"]')) return arrowTo(page, control);
-  const tabs = await tabTo(page, control);
-  await page.keyboard.press((await matches(control, 'input[type="checkbox"]')) ? 'Space' : 'Enter');
-  return tabs + 1;
-}
-
-const matches = (locator: Locator, selector: string) =>
-  locator.evaluate((element, wanted) => element.matches(wanted), selector);
-
-async function slash(page: Page): Promise<number> {
-  await page.keyboard.press('/');
-  return 1;
-}
-
-/** Of the list that the focused field controls. */
-async function arrowTo(page: Page, target: Locator): Promise<number> {
-  let keys = 0;
-  for (; (await target.getAttribute('aria-selected')) !== 'true'; keys += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  return keys + 1;
-}
-
-const MOST_TABS = 120;
-
-async function tabTo(page: Page, target: Locator): Promise<number> {
-  for (let tabs = 0; tabs <= MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return tabs;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} is further than ${MOST_TABS} tabs away`);
-}
+test('on paper: everything of the largest provider, on as many sheets as one can carry', async () => {
+  const { catalogue } = realBuild;
+  const [largest] = catalogue.providers.toSorted(
+    (a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length,
+  );
+  const { page } = await openPage(stage.browser, stage.sidecar.url);
+  await page.goto(`${stage.sidecar.url}/providers/${largest?.id}/`, { waitUntil: 'networkidle' });
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThan(1);
+  expect(sheets).toBeLessThanOrEqual(MOST_SHEETS);
+  table.push(`on paper: everything of ${largest?.shortName} 1 action, ${sheets} sheets`);
+});
