@@ -1,7 +1,5 @@
 // Resolves ids and slugs that a request names.
 import type { Catalogue, Service } from '../model/catalogue.ts';
-import { nearest } from '../model/nearest.ts';
-import { compareText } from '../model/order.ts';
 
 export interface Selection {
   /** What was asked, each once, in order of first appearance, blanks dropped. */
@@ -32,27 +30,4 @@ export function selectServices(catalogue: Catalogue, keys: readonly string[]): S
   }
   // Two keys name one service only where one of them is not its id.
   return { requested: [...requested], services: hasOtherNames ? [...new Set(services)] : services, notFound };
-}
-
-/** Comparing takes time by the length; no id is longer. */
-const LONGEST = 64;
-
-/**
- * Up to three ids that a wrong one may have meant: those that hold all its words, else the nearest ones, of the same
- * provider where it names one. `aws-firehose` → `aws-data-firehose`
- */
-export function suggestIds(catalogue: Catalogue, wrong: string): string[] {
-  const key = wrong.trim().toLowerCase();
-  const [first = '', ...rest] = key.split('-');
-  if (key === '' || key.length > LONGEST) return [];
-  const own = rest.length > 0 ? catalogue.servicesOf(first) : [];
-  const ids = (own.length > 0 ? own : catalogue.services).map(({ id }) => id);
-  const words = key.split(/[^a-z0-9]+/).filter(Boolean);
-  const holding = ids.filter((id) => {
-    const parts = id.split('-');
-    return words.every((word) => parts.includes(word));
-  });
-  return holding.length > 0
-    ? holding.sort((a, b) => a.length - b.length || compareText(a, b)).slice(0, 3)
-    : nearest(key, ids);
 }

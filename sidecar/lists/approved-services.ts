@@ -2,7 +2,8 @@
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { UNKNOWN_IDS_NAMED } from '../../catalogue/model/limits.ts';
-import { selectServices, suggestIds } from '../../catalogue/views/selection.ts';
+import { selectServices } from '../../catalogue/views/selection.ts';
+import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
 
 /** Characters of an unknown id that an error repeats. */
 const SHOWN = 64;

@@ -2,6 +2,7 @@
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
 import { regionEntries } from '../regions/region-index.ts';
+import { servicesMeant } from '../suggest-ids.ts';
 import { textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
 import { WORD_PATHS } from './text-paths.ts';
@@ -29,11 +30,14 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
     for (const [word, path] of WORD_PATHS) names.set(word, [path]);
     return distinct([...called.map(suggestionOf), ...nearestOf(first, names)]);
   }
-  if (catalogue.provider(first))
+  if (catalogue.provider(first)) {
+    const meant = servicesMeant(catalogue, `${first}-${second}`);
+    if (meant.length > 0) return distinct(meant.map(suggestionOf));
     return nearestOf(
       second,
       new Map(catalogue.servicesOf(first).map((service) => [service.pathName, [textPath.service(service)]])),
     );
+  }
   const provider = nearestOf(first, new Map(catalogue.providers.map(({ id }) => [id, [`/${id}`]])))[0]?.name;
   return nearestOf(
     `${provider ?? first}/${second}`,

@@ -4,6 +4,7 @@ import { limitSentence, missingTextPage } from '../../../../../catalogue/views/t
 import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
 import { suggestPaths, suggestServices } from '../../../../../catalogue/views/text/suggest.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { policyCatalogue } from '../../../../support/policies/policy-catalogue.ts';
 
 const catalogue = fixtureCatalogue();
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
@@ -34,6 +35,16 @@ describe('the nearest pages', () => {
 
   test('of a very long name take no longer than of a long one', () => {
     expect(pathsFor(`lambda${'x'.repeat(100_000)}`)).toEqual(pathsFor(`lambda${'x'.repeat(58)}`));
+  });
+
+  test('of a provider are those that were called so, before those that look like it', () => {
+    const named = policyCatalogue({
+      'aws-quick': { aliases: ['Amazon QuickSight'] },
+      'aws-quicksigh': {},
+      'azure-quick': { aliases: ['QuickSight'] },
+    });
+    expect(suggestPaths(named, ['aws', 'quicksight']).map(({ path }) => path)).toEqual(['/aws/quick']);
+    expect(suggestPaths(named, ['aws', 'quicksigt']).map(({ path }) => path)[0]).toBe('/aws/quicksigh');
   });
 
   test('of a word include whole slugs', () => {
