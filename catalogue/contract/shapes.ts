@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { PRICING_MODELS } from '../schema/pricing.ts';
+import { ProviderFile } from '../schema/provider.ts';
 import { Need, ServiceFile, SubServiceFile } from '../schema/service.ts';
 import { published, publishedFields } from './published.ts';
 import { RegionBasisShape, ServiceRegionsShape } from './region-shapes.ts';
@@ -146,6 +147,9 @@ export const ServiceDetailShape = ServiceShape.extend({
   governedBy: slugs.meta({ description: 'Slugs of the services whose identifiers rule this one.' }),
   neededBy: slugs.meta({ description: 'Slugs of the services for which this one is a required or usual need.' }),
   regions: ServiceRegionsShape,
+  attestationLimits: published(ProviderFile.shape.attestationLimits).meta({
+    description: 'Attestations of the service or its platform that hold in some regions only.',
+  }),
   sources: published(ServiceFile.shape.sources).optional().meta({
     description:
       'Where its facts were read and when; a source without facts supports the whole record. Absent in comparisons.',

@@ -1,5 +1,6 @@
 // Which attestations hold for a service: those that name it, and those of the platform that it runs on.
 import type { Provider, Service } from '../model/catalogue.ts';
+import type { AttestationLimit } from '../schema/provider.ts';
 import { hasEnded } from './lifecycle/ended.ts';
 
 export interface Attestations {
@@ -17,4 +18,23 @@ export function attestationsOf(
   const { compliance } = service;
   const platform = hasEnded(service) ? [] : (provider?.defaultCompliance ?? []);
   return { own: compliance, platform: platform.filter((name) => !compliance.includes(name)) };
+}
+
+/** What of the provider's limits concerns some attestations: those that hold in some regions only, and where. */
+export function attestationLimitsOf(
+  names: readonly string[],
+  provider: Pick<Provider, 'attestationLimits'> | undefined,
+): AttestationLimit[] {
+  return (provider?.attestationLimits ?? []).flatMap((limit) => {
+    const frameworks = limit.frameworks.filter((name) => names.includes(name));
+    return frameworks.length > 0 ? [{ ...limit, frameworks }] : [];
+  });
+}
+
+/** For people, one a set of regions: `FedRAMP High, DoD IL4 only in us-gov-east-1, us-gov-west-1` */
+export function attestationLimitTexts(limits: readonly AttestationLimit[]): string[] {
+  const byRegions = Map.groupBy(limits, ({ regions }) => regions.join(', '));
+  return [...byRegions].map(
+    ([regions, same]) => `${same.flatMap(({ frameworks }) => frameworks).join(', ')} only in ${regions}`,
+  );
 }

@@ -3,6 +3,7 @@
 import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
+import { attestationLimitsOf, attestationsOf } from './attestations.ts';
 import { equivalenceValue } from './equivalence.ts';
 import { countriesOf, possibleCountries, regionFacts } from './regions.ts';
 import { logoPath } from './urls.ts';
@@ -64,7 +65,16 @@ export function unsourcedDetailJson(catalogue: Catalogue, service: Service): str
     policyIdentifiers,
     ...needsValue(catalogue, service),
     regions: regionsValue(service),
+    ...limitsValue(catalogue, service),
   });
+}
+
+/** Absent where every attestation holds wherever the service runs, as far as is known. */
+function limitsValue(catalogue: Catalogue, service: Service) {
+  const provider = catalogue.provider(service.providerId);
+  const { own, platform } = attestationsOf(service, provider);
+  const attestationLimits = attestationLimitsOf([...own, ...platform], provider);
+  return attestationLimits.length > 0 ? { attestationLimits } : {};
 }
 
 /** The equivalents of a service at one provider, of some grades, or all of them, as JSON text. */

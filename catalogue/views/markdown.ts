@@ -1,6 +1,7 @@
 // An approved list as Markdown for runbooks: providers, their categories, and under each its services.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
+import { attestationLimitsOf, attestationLimitTexts } from './attestations.ts';
 import { hasEnded } from './lifecycle/ended.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
 import { regionSummary } from './regions.ts';
@@ -46,11 +47,18 @@ function item(catalogue: Catalogue, service: Service, context: MarkdownContext):
   const { reason, owner } = context.notes?.get(service.id) ?? {};
   if (reason !== undefined) lines.push(`  - Reason: ${escapeMarkdown(reason)}`);
   if (owner !== undefined) lines.push(`  - Owner: ${escapeMarkdown(owner)}`);
-  if (service.compliance.length > 0) lines.push(`  - Compliance: ${service.compliance.map(escapeMarkdown).join(', ')}`);
+  lines.push(...complianceLines(catalogue, service));
   if (!hasEnded(service)) lines.push(`  - Regions: ${regionSummary(service)}`);
   const entries = entriesOf(catalogue, service);
   lines.push(...entries.flatMap((entry) => lifecycleLines(entry, context)));
   return lines.join('\n');
+}
+
+function complianceLines(catalogue: Catalogue, { compliance, providerId }: Service): string[] {
+  if (compliance.length === 0) return [];
+  const limits = attestationLimitsOf(compliance, catalogue.provider(providerId));
+  const texts = [compliance.join(', '), ...attestationLimitTexts(limits)];
+  return [`  - Compliance: ${texts.map(escapeMarkdown).join('; ')}`];
 }
 
 function serviceLink(service: Service, { baseUrl }: MarkdownContext): string {

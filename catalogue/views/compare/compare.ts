@@ -1,7 +1,7 @@
 // Services side by side: their details, which of them replace one another, and a table of attributes that says where
 // they differ.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { attestationsOf } from '../attestations.ts';
+import { attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../attestations.ts';
 import { freeTierText } from '../free-tier.ts';
 import { unsourcedDetailJson } from '../json.ts';
 import { kindsOf } from '../kinds/members.ts';
@@ -66,6 +66,15 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     label: 'Compliance of its platform',
     read: (service, catalogue) =>
       present(attestationsOf(service, catalogue.provider(service.providerId)).platform.toSorted()),
+  },
+  {
+    key: 'attestationLimits',
+    label: 'Compliance in some regions only',
+    read: (service, catalogue) => {
+      const provider = catalogue.provider(service.providerId);
+      const { own, platform } = attestationsOf(service, provider);
+      return present(attestationLimitTexts(attestationLimitsOf([...own, ...platform], provider)));
+    },
   },
   { key: 'provider', label: 'Provider', read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.name },
   {

@@ -28,6 +28,7 @@ const OWN_FACTS: Readonly<Record<string, Fact>> = {
 /** What a service takes over from its provider. */
 const PROVIDER_FACTS: Readonly<Record<string, Fact>> = {
   platformCompliance: 'compliance',
+  attestationLimits: 'compliance',
   unconfirmedRegions: 'regions',
   headOffice: 'ownership',
 };

@@ -1,7 +1,7 @@
 // The text page of one service: everything the catalogue knows about it.
-import type { Catalogue, Service, SubService } from '../../../model/catalogue.ts';
+import type { Catalogue, Provider, Service, SubService } from '../../../model/catalogue.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
-import { type Attestations, attestationsOf } from '../../attestations.ts';
+import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../../attestations.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
@@ -89,7 +89,7 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
       'Pricing',
       service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`,
     ),
-    ...complianceField(attestationsOf(service, provider)),
+    ...complianceField(attestationsOf(service, provider), provider),
     ...listField('Also called', service.aliases),
     ...checkedField(catalogue, service),
   ];
@@ -108,12 +108,15 @@ function kindField(catalogue: Catalogue, service: Service): Field[] {
   ];
 }
 
-function complianceField({ own, platform }: Attestations): Field[] {
+function complianceField({ own, platform }: Attestations, provider: Provider | undefined): Field[] {
   const spans: Span[] = [
     ...listSpans(own),
     ...(platform.length > 0
       ? [{ text: `${own.length > 0 ? '; ' : ''}platform as a whole: ` }, ...listSpans(platform)]
       : []),
+    ...attestationLimitTexts(attestationLimitsOf([...own, ...platform], provider)).map((text) => ({
+      text: `; ${text}`,
+    })),
   ];
   return spans.length > 0 ? [{ label: 'Compliance', spans }] : [];
 }

@@ -1,7 +1,11 @@
 // Attestations of a service and of its platform: each name once, where it says most; and what stays of a service that
 // has ended.
 import { describe, expect, test } from 'vitest';
-import { attestationsOf } from '../../../../catalogue/views/attestations.ts';
+import {
+  attestationLimitsOf,
+  attestationLimitTexts,
+  attestationsOf,
+} from '../../../../catalogue/views/attestations.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const [service] = fixtureCatalogue().servicesOf('scaleway');
@@ -34,4 +38,31 @@ describe('attestations', () => {
     for (const platform of [undefined, without])
       expect(attestationsOf({ ...service, compliance: ['SOC 2'] }, platform)).toEqual({ own: ['SOC 2'], platform: [] });
   });
+});
+
+describe('limits of attestations', () => {
+  const source = 'https://example.com/limits';
+  const regions = ['gov-east', 'gov-west'];
+  const limited = {
+    attestationLimits: [
+      { frameworks: ['FedRAMP High', 'HDS'], regions, note: 'Needs an account of its own.', source },
+      { frameworks: ['DoD IL4'], regions, source },
+      { frameworks: ['C5'], regions: ['de-1'], source },
+    ],
+  };
+
+  test('are those of the attestations that the service has, and say nothing of others', () => {
+    expect(attestationLimitsOf(['SOC 2', 'FedRAMP High', 'DoD IL4'], limited)).toEqual([
+      { frameworks: ['FedRAMP High'], regions, note: 'Needs an account of its own.', source },
+      { frameworks: ['DoD IL4'], regions, source },
+    ]);
+    expect(attestationLimitsOf(['SOC 2'], limited)).toEqual([]);
+    expect(attestationLimitsOf(['SOC 2'], undefined)).toEqual([]);
+  });
+
+  test('are one text for each set of regions', () =>
+    expect(attestationLimitTexts(attestationLimitsOf(['C5', 'DoD IL4', 'HDS'], limited))).toEqual([
+      'HDS, DoD IL4 only in gov-east, gov-west',
+      'C5 only in de-1',
+    ]));
 });

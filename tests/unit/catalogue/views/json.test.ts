@@ -103,6 +103,22 @@ describe('a service in detail', () => {
   });
 });
 
+test('attestations that hold in some regions only say where, of the service and of its platform', () => {
+  const limits = [
+    { frameworks: ['SOC 2', 'C5'], regions: ['a-gov'], source: 'https://a.example/limits' },
+    { frameworks: ['ISO 27001'], regions: ['a-1'], note: 'By contract only.', source: 'https://a.example/limits' },
+  ];
+  const provider = madeProvider('a', { defaultCompliance: ['ISO 27001'], attestationLimits: limits });
+  const detail = (compliance: string[]) => {
+    const service = madeService('a-one', { compliance });
+    return JSON.parse(serviceDetailJson(madeCatalogue([service], { providers: [provider] }), service));
+  };
+  expect(detail(['SOC 2']).attestationLimits).toEqual([{ ...limits[0], frameworks: ['SOC 2'] }, limits[1]]);
+  expect(detail([]).attestationLimits).toEqual([limits[1]]);
+  const free = madeService('b-one', { compliance: ['SOC 2'] });
+  expect(JSON.parse(serviceDetailJson(madeCatalogue([free]), free))).not.toHaveProperty('attestationLimits');
+});
+
 test('a provider has its mark, and what its file says', () => {
   const more = { documentationBaseUrl: 'https://example.org/docs', defaultCompliance: ['SOC 2'] };
   const providers = [madeProvider('a', more), madeProvider('b')];

@@ -35,6 +35,14 @@ describe('the Markdown export', () => {
     );
   });
 
+  test('says of attestations that hold in some regions only where', () => {
+    const limit = { frameworks: ['SOC 2'], regions: ['us-gov-west-1'], source: 'https://aws.example/limits' };
+    const providers = catalogue.providers.map((provider) => ({ ...provider, attestationLimits: [limit] }));
+    expect(exportOf(new Catalogue({ ...catalogue.data, providers }), 'aws-lambda')).toContain(
+      '  - Compliance: SOC 2; SOC 2 only in us-gov-west-1\n',
+    );
+  });
+
   test('tells why a service is there and who answers for it, escaped, where the reader says so', () => {
     const notes = new Map([
       ['aws-lambda', { reason: 'runs *the* shop', owner: '<Team>' }],

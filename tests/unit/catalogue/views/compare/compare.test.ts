@@ -1,6 +1,6 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
 import type { Attribute } from '../../../../../catalogue/views/compare/attribute.ts';
 import { compareAttributes, compareJson } from '../../../../../catalogue/views/compare/compare.ts';
 import { likenessOf } from '../../../../../catalogue/views/compare/likeness.ts';
@@ -76,12 +76,12 @@ describe('compare', () => {
 });
 
 /** The fixture with fields of services and attestations of the platform of AWS replaced. */
-function changed(services: Readonly<Record<string, Partial<Service>>>): Catalogue {
+function changed(services: Readonly<Record<string, Partial<Service>>>, aws: Partial<Provider> = {}): Catalogue {
   const { data } = fixtureCatalogue();
   return new Catalogue({
     ...data,
     providers: data.providers.map((provider) =>
-      provider.id === 'aws' ? { ...provider, defaultCompliance: ['SOC 2', 'ISO 27001'] } : provider,
+      provider.id === 'aws' ? { ...provider, defaultCompliance: ['SOC 2', 'ISO 27001'], ...aws } : provider,
     ),
     services: data.services.map((service) => ({ ...service, ...services[service.id] })),
   });
@@ -148,6 +148,15 @@ describe('attestations', () => {
     expect(row('platformCompliance')?.values).toEqual({
       'aws-lambda': ['ISO 27001'],
       'aws-secrets-manager': ['ISO 27001', 'SOC 2'],
+    });
+  });
+
+  test('that hold in some regions only say so', () => {
+    const limit = { frameworks: ['SOC 2'], regions: ['us-gov-west-1'], source: 'https://aws.example/limits' };
+    const { row } = rowsOf(changed({}, { attestationLimits: [limit] }), 'aws-lambda', 'scaleway-functions');
+    expect(row('attestationLimits')?.values).toEqual({
+      'aws-lambda': ['SOC 2 only in us-gov-west-1'],
+      'scaleway-functions': null,
     });
   });
 });

@@ -87,10 +87,13 @@ describe('a successor', () => {
 
 describe('attestations', () => {
   const providers = [madeProvider('a', { defaultCompliance: ['ISO 27001', 'SOC 2'] })];
+  const limit = { frameworks: ['DoD IL4', 'SOC 2'], regions: ['a-gov'], source: 'https://a.example/limits' };
+  const limited = [madeProvider('a', { attestationLimits: [limit] })];
   test.each([
     ['of the service alone', ['SOC 2', 'PCI DSS'], [], 'SOC 2, PCI DSS'],
     ['of the platform alone', [], providers, 'platform as a whole: ISO 27001, SOC 2'],
     ['of both, each once', ['SOC 2'], providers, 'SOC 2; platform as a whole: ISO 27001'],
+    ['that hold in some regions only', ['SOC 2', 'C5'], limited, 'SOC 2, C5; SOC 2 only in a-gov'],
   ])('%s are listed', (_, compliance, from, text) =>
     expect(lineOf('Compliance', pageOf({ compliance }, [], { providers: from }))).toMatch(
       new RegExp(`\\*\\* ${text}$`),
