@@ -4,13 +4,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './run/command-line.ts';
 import { fillIntegrity, integrityFaults, withoutIntegrity } from './supply/check-integrity.ts';
 import { countLicences, declarationFaults, EXCEPTIONS, licenceFaults } from './supply/check-licences.ts';
 import { lockedPackages } from './supply/locked-packages.ts';
 import { sha256Of, whyAnother } from './supply/node-binary.ts';
 
-const { values } = parseArgs({
+const { values } = readCommandLine('npm run check:supply -- [--fill] [--shasums FILE --archive FILE]', {
   options: { fill: { type: 'boolean' }, shasums: { type: 'string' }, archive: { type: 'string' } },
 });
 const faults: string[] = [];

@@ -1,50 +1,45 @@
 // `npm run import:regions -- FOLDER --provider aws [--write] [--replace SERVICE,SERVICE]`: what a folder of reference files
 // says of where the provider's services run, beside the records. It writes what is new with --write, and overwrites the
-// services that --replace names; exits 1 when something could not be mapped.
+// services that --replace names; exits 1 when something could not be mapped, and when the folder says nothing of
+// the provider.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { loadCatalogueFiles } from '../catalogue/model/load.ts';
 import { compareClaims } from './catalogue/regions/compare-claims.ts';
 import { loadRegionClaims } from './catalogue/regions/load-claims.ts';
 import { renderOutcomes } from './catalogue/regions/render-outcomes.ts';
 import { writeRegions } from './catalogue/regions/write-regions.ts';
+import { isFolder, readCommandLine } from './run/command-line.ts';
 
-const { values, positionals } = parseArgs({
-  options: {
-    provider: { type: 'string', default: '' },
-    replace: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
+const { values, positionals, refuse } = readCommandLine(
+  'npm run import:regions -- FOLDER --provider aws [--write] [--replace SERVICE,SERVICE]',
+  {
+    options: {
+      provider: { type: 'string', default: '' },
+      replace: { type: 'string', default: '' },
+      write: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
   },
-  allowPositionals: true,
-});
+);
 const [folder = '', ...rest] = positionals;
+if (folder === '') refuse('name the folder of reference files');
+if (rest.length > 0) refuse(`"${rest.join(' ')}" is one word too many`);
+if (!isFolder(folder)) refuse(`there is no folder "${folder}"`);
 const { files } = loadCatalogueFiles(process.cwd());
-const fault = faultOf();
-if (fault) {
-  console.error(`import-regions: ${fault}\nusage: npm run import:regions -- FOLDER --provider aws [--write]`);
-  process.exitCode = 1;
-} else {
-  const outcomes = compareClaims(files, values.provider, loadRegionClaims(folder, values.provider));
-  console.log(renderOutcomes(outcomes));
-  if (outcomes.some(({ kind }) => kind === 'refused')) process.exitCode = 1;
-  if (values.write) {
-    const replaced = new Set(values.replace.split(','));
-    const checked = new Date().toISOString().slice(0, 10);
-    const written = outcomes.flatMap((outcome) =>
-      outcome.kind === 'new' || (outcome.kind === 'differs' && replaced.has(outcome.claim.service)) ? [outcome] : [],
-    );
-    for (const { file, regions, claim } of written) {
-      const { sources } = claim;
-      writeFileSync(file, writeRegions(file, readFileSync(file, 'utf8'), { regions, sources, checked }));
-    }
-    console.log(`${written.length} records written`);
+if (!files.providers.some(({ id }) => id === values.provider))
+  refuse(`there is no provider "${values.provider}": name one with --provider`);
+const outcomes = compareClaims(files, values.provider, loadRegionClaims(folder, values.provider));
+console.log(renderOutcomes(outcomes));
+if (outcomes.length === 0 || outcomes.some(({ kind }) => kind === 'refused')) process.exitCode = 1;
+if (values.write) {
+  const replaced = new Set(values.replace.split(','));
+  const checked = new Date().toISOString().slice(0, 10);
+  const written = outcomes.flatMap((outcome) =>
+    outcome.kind === 'new' || (outcome.kind === 'differs' && replaced.has(outcome.claim.service)) ? [outcome] : [],
+  );
+  for (const { file, regions, claim } of written) {
+    const { sources } = claim;
+    writeFileSync(file, writeRegions(file, readFileSync(file, 'utf8'), { regions, sources, checked }));
   }
-}
-
-function faultOf(): string | undefined {
-  if (folder === '') return 'name the folder of reference files';
-  if (rest.length > 0) return `"${rest.join(' ')}" is one word too many`;
-  return files.providers.some(({ id }) => id === values.provider)
-    ? undefined
-    : `there is no provider "${values.provider}": name one with --provider`;
+  console.log(`${written.length} records written`);
 }

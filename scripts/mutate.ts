@@ -2,7 +2,6 @@
 // project, and tells which of them no test notices.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readBuildSettings } from './build/build-settings.ts';
 import { buildForTerminal, isFresh } from './build.ts';
 import { chooseFaults } from './mutate/choose.ts';
@@ -13,6 +12,7 @@ import { type Result, renderFault, renderScores, scoreOf } from './mutate/report
 import { ROOMS, type Room } from './mutate/rooms.ts';
 import { Scratch } from './mutate/scratch.ts';
 import { readImporters } from './mutate/tests-of.ts';
+import { numberFrom, readCommandLine } from './run/command-line.ts';
 import { ensurePrograms } from './run/ensure-programs.ts';
 import { fetchPackages } from './run/fetch-packages.ts';
 
@@ -22,22 +22,26 @@ const COPIES = 2;
 /** All tests without any fault. */
 const SOUND_SECONDS = 1_800;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    /** Of each room. */
-    count: { type: 'string', default: '50' },
-    room: { type: 'string' },
-    /** Only files whose path begins so. */
-    file: { type: 'string', default: '' },
-    /** Per cent that each room must reach. */
-    minimum: { type: 'string', default: '90' },
+const { values, refuse } = readCommandLine(
+  'npm run mutate -- [--room views] [--count 40] [--seed 1] [--minimum 90] [--file PATH]',
+  {
+    options: {
+      seed: { type: 'string', default: '1' },
+      /** Of each room. */
+      count: { type: 'string', default: '50' },
+      room: { type: 'string' },
+      /** Only files whose path begins so. */
+      file: { type: 'string', default: '' },
+      /** Per cent that each room must reach. */
+      minimum: { type: 'string', default: '90' },
+    },
   },
-});
-const [seed, count, minimum] = [values.seed, values.count, values.minimum].map(Number) as [number, number, number];
-if (![seed, count, minimum].every(Number.isFinite)) throw new Error('--seed, --count and --minimum take numbers');
-if (values.room !== undefined && !(values.room in ROOMS))
-  throw new Error(`--room takes one of ${Object.keys(ROOMS).join(', ')}`);
+);
+const numberOf = (option: 'seed' | 'count' | 'minimum') =>
+  numberFrom(0, values[option]) ?? refuse(`--${option} takes a number (found "${values[option]}")`);
+const [seed, count, minimum] = [numberOf('seed'), numberOf('count'), numberOf('minimum')];
+if (values.room !== undefined && !Object.hasOwn(ROOMS, values.room))
+  refuse(`--room takes one of ${Object.keys(ROOMS).join(', ')} (found "${values.room}")`);
 const rooms = (Object.keys(ROOMS) as Room[]).filter((room) => values.room === undefined || values.room === room);
 
 const root = process.cwd();

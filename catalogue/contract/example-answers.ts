@@ -1,7 +1,7 @@
 // What the example requests of the contract are answered, made by the views that answer them; times, ids of lists and
 // what was measured stand still.
 import type { Catalogue } from '../model/catalogue.ts';
-import { LIST as LIMITS } from '../model/limits.ts';
+import { LIST_LIFETIME_MILLISECONDS } from '../model/limits.ts';
 import { compareJson } from '../views/compare/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
@@ -29,7 +29,6 @@ import { ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
 
 const LIST = { id: 'L_8nY2kQwZ4vTb', slug: 'platform-team', name: 'Platform team' };
-const LIFETIME_MILLISECONDS = LIMITS.lifetimeDays * 24 * 60 * 60 * 1_000;
 const COMPONENTS = ['catalogue', 'search', 'store', 'text'].map((component) => ({
   component,
   status: 'ok',
@@ -43,7 +42,7 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
   const { lastUpdated } = catalogue.data;
   const { services } = selectServices(catalogue, approved.approvedServiceIds);
   const createdAt = `${lastUpdated}T12:00:00.000Z`;
-  const expiresAt = new Date(Date.parse(createdAt) + LIFETIME_MILLISECONDS).toISOString();
+  const expiresAt = new Date(Date.parse(createdAt) + LIST_LIFETIME_MILLISECONDS).toISOString();
   const url = `${baseUrl}${pagePath.list(LIST.slug)}`;
   const policy = (family: PolicyFamily) => {
     const made = generatePolicy(catalogue, family, services);

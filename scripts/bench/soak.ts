@@ -7,8 +7,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type autocannon from 'autocannon';
+import { numberFrom, readCommandLine } from '../run/command-line.ts';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { freePort } from '../run/free-port.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
@@ -34,9 +34,12 @@ const READS = [
 const POLICY = { path: '/v1/policies/alpha-scp', body: { approvedServiceIds: ['aws-lambda', 'aws-s3', 'aws-sqs'] } };
 const LIST = { path: '/v1/lists', body: { name: 'Soak', approvedServiceIds: ['aws-lambda'] } };
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
-const seconds = Number(values.minutes) * 60;
-if (!(seconds > 0)) throw new Error('--minutes takes a number above 0');
+const { values, refuse } = readCommandLine('npm run soak -- [--minutes 10]', {
+  options: { minutes: { type: 'string', default: '10' } },
+});
+const minutesAsked =
+  numberFrom(0.1, values.minutes) ?? refuse(`--minutes takes a number from 0.1 on (found "${values.minutes}")`);
+const seconds = minutesAsked * 60;
 
 await ensurePrograms();
 const folder = mkdtempSync(path.join(tmpdir(), 'soak-'));

@@ -1,7 +1,7 @@
 // `npm run hurt [-- --only NAME]`: attacks on instances of our own on loopback, one after the other, with a table of what
 // each came to. Bounded to some five minutes; ends with 1 when a figure misses its limit.
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../run/command-line.ts';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { edge } from './attacks/edge.ts';
 import { descriptors, oldAsset, unreadableFile } from './attacks/files.ts';
@@ -27,9 +27,9 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   edge,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, refuse } = readCommandLine('npm run hurt -- [--only NAME]', { options: { only: { type: 'string' } } });
 const chosen = Object.entries(ATTACKS).filter(([name]) => values.only === undefined || values.only === name);
-if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(ATTACKS).join(', ')}`);
+if (chosen.length === 0) refuse(`--only takes one of ${Object.keys(ATTACKS).join(', ')} (found "${values.only}")`);
 if (!existsSync('dist/manifest.json')) throw new Error('there is no build to attack; run: npm run build');
 
 await ensurePrograms();

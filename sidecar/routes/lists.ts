@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { LIST_ROUTES } from '../../catalogue/contract/routes/list-routes.ts';
-import { LIST } from '../../catalogue/model/limits.ts';
+import { LIST, LIST_LIFETIME_MILLISECONDS } from '../../catalogue/model/limits.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -13,15 +13,13 @@ import { addressOf } from '../plugins/client-address.ts';
 import type { SlugClaim } from '../store/store.ts';
 import { contractRoute } from './contract-route.ts';
 
-const LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
-
 export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
   contractRoute(app, LIST_ROUTES.create, async ({ body, request, reply }) => {
     const name = body.name || null;
     const createdAt = clock();
     const approvedServiceIds = approvedServices(catalogue, body.approvedServiceIds).map(({ id }) => id);
     const list = await store.createList(
-      { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIFETIME_MILLISECONDS },
+      { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIST_LIFETIME_MILLISECONDS },
       claimOf(body.slug, name),
       addressOf(request.raw, config.trustedProxies),
     );

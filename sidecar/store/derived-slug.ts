@@ -1,4 +1,4 @@
-// The slugs that a name may get: base, base-2, base-3 … Called by the SQLite store; the Redis script mirrors it in Lua.
+// The slugs that a name may get: base, base-2, base-3 … The Redis script has the same in Lua.
 import { LIST } from '../../catalogue/model/limits.ts';
 
 /**
