@@ -130,7 +130,7 @@ function operation(route: Route, success: unknown): Json {
         status,
         response(status.startsWith('2') ? { example: success, ...answer } : answer, {
           ...(bucket && RATE_HEADERS),
-          ...(route.method === 'GET' && status === '200' && IGNORED_HEADER),
+          ...(status.startsWith('2') && !answer.headers?.[IGNORED] && ignoredHeader(route)),
         }),
       ]),
     ),
@@ -184,10 +184,14 @@ function response(
   };
 }
 
-const IGNORED_HEADER = {
-  'X-Ignored-Parameters':
-    'Names of query parameters that the endpoint does not know and ignores, at most 10, then `...`; absent when there are none.',
-};
+const IGNORED = 'X-Ignored-Parameters';
+
+function ignoredHeader({ body }: Route): Record<string, string> {
+  const names = body ? 'fields of the body' : 'query parameters';
+  return {
+    [IGNORED]: `Names of ${names} that the endpoint does not know and ignores, at most 10, then \`...\`; absent when there are none.`,
+  };
+}
 
 const RATE_HEADERS = {
   'X-RateLimit-Limit': 'Requests a minute in this bucket.',

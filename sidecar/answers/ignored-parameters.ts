@@ -1,5 +1,6 @@
-// Query parameters that an endpoint does not know: it ignores them, and says which, so that a wrong name is not taken
-// for a filter that matched everything.
+// Query parameters and fields of a body that an endpoint does not know: it ignores them, and says which, so that a wrong
+// name is not taken for one that did something.
+import type { FastifyReply } from 'fastify';
 
 /** Names that are told of, and characters of one; the rest is an ellipsis. */
 const NAMES = 10;
@@ -15,21 +16,51 @@ const ELLIPSIS = '...';
 export function ignoredParameters(url: string, known: ReadonlySet<string>): Record<string, string> | undefined {
   const [, query] = /\?(.+)/s.exec(url) ?? [];
   if (query === undefined) return undefined;
+  const parts = query.split('&').values();
+  const told = unknownNames(
+    parts.map((part) => decoded(part.replace(/=.*/s, ''))),
+    known,
+  );
+  if (told.length === 0) return undefined;
+  return { [IGNORED_PARAMETERS]: told.join(', '), [EXPOSE]: IGNORED_PARAMETERS };
+}
+
+/**
+ * @param body of a request, before anybody has looked at it
+ * @param known names of the fields that the endpoint takes
+ * @returns names to tell of, as for parameters; none for what is no object
+ */
+export function ignoredFields(body: unknown, known: ReadonlySet<string>): string[] {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? unknownNames(Object.keys(body), known)
+    : [];
+}
+
+/** Tells of names before those that the reply tells of already, and lets pages of other hosts read them. */
+export function tellIgnored(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const told = reply.getHeader(IGNORED_PARAMETERS);
+  reply.header(IGNORED_PARAMETERS, told === undefined ? names.join(', ') : `${names.join(', ')}, ${told}`);
+  const exposed = reply.getHeader(EXPOSE);
+  if (told === undefined)
+    reply.header(EXPOSE, exposed === undefined ? IGNORED_PARAMETERS : `${exposed}, ${IGNORED_PARAMETERS}`);
+}
+
+/** At most NAMES of them; an ellipsis stands for more, and for names that a header had better not hold. */
+function unknownNames(sent: Iterable<string>, known: ReadonlySet<string>): string[] {
   const names = new Set<string>();
   let more = false;
-  for (const part of query.split('&')) {
-    const name = decoded(part.replace(/=.*/s, ''));
+  for (const name of sent) {
     if (name === '' || known.has(name) || names.has(name)) continue;
     more ||= names.size === NAMES || !SAFE.test(name);
     if (names.size === NAMES) break;
     if (SAFE.test(name)) names.add(name);
   }
-  const told = [...names, ...(more ? [ELLIPSIS] : [])];
-  if (told.length === 0) return undefined;
-  return { [IGNORED_PARAMETERS]: told.join(', '), 'Access-Control-Expose-Headers': IGNORED_PARAMETERS };
+  return [...names, ...(more ? [ELLIPSIS] : [])];
 }
 
 const IGNORED_PARAMETERS = 'X-Ignored-Parameters';
+const EXPOSE = 'Access-Control-Expose-Headers';
 
 /** One that is malformed stays as it is. */
 function decoded(name: string): string {

@@ -36,6 +36,8 @@ export interface PolicyAnswer {
   prepared: PreparedAnswer;
   /** Its headers that pages of other hosts may read, separated by commas. */
   exposed: string;
+  /** Fields of the body that mean nothing to the cloud. */
+  ignored: readonly string[];
 }
 
 /** A document before it is packed. */
@@ -43,8 +45,9 @@ interface Made {
   text: string;
   /** Without a charset. */
   contentType: string;
-  /** X-Policy-* and X-Ignored-Parameters. */
+  /** X-Policy-* */
   headers: Record<string, string>;
+  ignored?: readonly string[];
 }
 
 /**
@@ -55,7 +58,8 @@ export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ques
   return remembering(({ approvedServiceIds, ...options }) => {
     const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
     if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
-    return { ...renderPolicy(policy), headers: headersOf(policy) };
+    const ignored = ignoredOptions(family, options);
+    return { ...renderPolicy(policy), headers: headersOf(policy), ignored };
   });
 }
 
@@ -109,13 +113,12 @@ function remembering(make: (body: PolicyBody) => Made): (question: PolicyQuestio
     const { made, exposed, packed } = known;
     const [packing = 'identity'] = acceptedEncodings(accepted);
     packed[packing] ??= prepare({ ...generatedAnswer(made.contentType, made.text, accepted), more: made.headers });
-    return { prepared: packed[packing], exposed };
+    return { prepared: packed[packing], exposed, ignored: made.ignored ?? [] };
   };
 }
 
 function headersOf({ json, contents }: MadePolicy): Record<string, string> {
   const { covered, notExpressible, notEnforceable, retired } = contents.coverage;
-  const ignored = ignoredOptions(contents.index.family, contents.options);
   return {
     'X-Policy-Characters': String(json.length),
     'X-Policy-Services-Covered': String(covered.length),
@@ -124,6 +127,5 @@ function headersOf({ json, contents }: MadePolicy): Record<string, string> {
     'X-Policy-Missing': String(countMissingRequired(contents)),
     'X-Policy-Over-Grants': String(countOverGrants(contents)),
     ...(retired.length > 0 && { 'X-Policy-Services-Retired': retired.map(({ id }) => id).join(', ') }),
-    ...(ignored.length > 0 && { 'X-Ignored-Parameters': ignored.join(', ') }),
   };
 }

@@ -4,7 +4,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
-import { ignoredParameters } from '../answers/ignored-parameters.ts';
+import { ignoredFields, ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +33,7 @@ export function contractRoute<R extends Route>(
 ): void {
   const { id, method, path, bucket, params, query, body }: Route = route;
   const known = new Set(Object.keys(query?.shape ?? {}));
+  const fields = new Set(Object.keys(body?.shape ?? {}));
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -43,6 +44,7 @@ export function contractRoute<R extends Route>(
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
       const ignored = method === 'GET' ? ignoredParameters(request.url, known) : undefined;
       if (ignored) reply.headers(ignored);
+      if (body) tellIgnored(reply, ignoredFields(request.body, fields));
       return handler({
         params: parse(params, request.params),
         query: parse(query, request.query),

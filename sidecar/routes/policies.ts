@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
 import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
+import { tellIgnored } from '../answers/ignored-parameters.ts';
 import { prefersMarkdown } from '../answers/negotiation.ts';
 import { sendPrepared } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -15,9 +16,10 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
   for (const family of FAMILIES) {
     const answerOf = policyAnswers(catalogue, family);
     contractRoute(app, POLICY_ROUTES[family], ({ body, request, reply }) => {
-      const { prepared, exposed } = answerOf(questionOf(body, request));
+      const { prepared, exposed, ignored } = answerOf(questionOf(body, request));
       // The page of another host may read these only where they are exposed by name.
       reply.header(EXPOSE, `${reply.getHeader(EXPOSE)}, ${exposed}`);
+      tellIgnored(reply, ignored);
       return sendPrepared(reply, prepared);
     });
   }

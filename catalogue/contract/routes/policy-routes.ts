@@ -17,7 +17,8 @@ const policyHeaders = {
   'X-Policy-Missing': 'Services that the approved ones require and the document denies; the report names them.',
   'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
   'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
-  'X-Ignored-Parameters': 'Fields of the body that mean nothing to this cloud; absent when there are none.',
+  'X-Ignored-Parameters':
+    'Fields of the body that mean nothing to this cloud, then those that no endpoint knows, at most 10 of these and `...` for the rest; absent when there are none.',
 };
 
 const NEEDS =

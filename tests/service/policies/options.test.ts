@@ -91,6 +91,25 @@ describe('what is special about a cloud', () => {
   test.each([
     [
       '/v1/policies/alpha-scp',
+      { approvedServiceIds: ['aws-lambda'], includes: 'required', style: 'types' },
+      'style, includes',
+    ],
+    ['/v1/policies/alpha-scp', { approvedServiceIds: ['aws-lambda'], includes: 'required' }, 'includes'],
+    ['/v1/policies/report', { approvedServiceIds: ['aws-lambda'], includes: 'required', style: 'types' }, 'includes'],
+    ['/v1/policies/report', { approvedServiceIds: [], 'a\r\nb': 1, includes: 'required' }, 'includes, ...'],
+    ['/v1/export/markdown', { approvedServiceIds: ['aws-lambda'], include: 'required' }, 'include'],
+    ['/v1/lists', { approvedServiceIds: ['aws-lambda'], Name: 'x' }, 'Name'],
+  ])('and so is one that POST %s with %j does not know', async (path, body, expected) => {
+    const { headers } = await post(path, body);
+    expect(headers.get('x-ignored-parameters')).toBe(expected);
+    expect(headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['X-RateLimit-Limit', 'X-Ignored-Parameters']),
+    );
+  });
+
+  test.each([
+    [
+      '/v1/policies/alpha-scp',
       'aws-lambda',
       'terraform',
       'text/plain; charset=utf-8',

@@ -1,6 +1,6 @@
 // The names of parameters that an endpoint ignored, told within bounds.
 import { describe, expect, test } from 'vitest';
-import { ignoredParameters } from '../../../../sidecar/answers/ignored-parameters.ts';
+import { ignoredFields, ignoredParameters } from '../../../../sidecar/answers/ignored-parameters.ts';
 
 const KNOWN = new Set(['q', 'page']);
 const told = (url: string) => ignoredParameters(url, KNOWN)?.['X-Ignored-Parameters'];
@@ -52,4 +52,33 @@ describe('an address', () => {
     'tells of the name %s only that it is there',
     (name) => expect(told(`/?${name}=1`)).toBe('...'),
   );
+});
+
+describe('a body', () => {
+  const fields = (body: unknown) => ignoredFields(body, new Set(['approvedServiceIds', 'include']));
+  const bodyOf = (count: number) => Object.fromEntries(names(count).map((name) => [name, 1]));
+
+  test('tells the fields that are not known, whatever they hold', () => {
+    expect(fields({ includes: 'required', approvedServiceIds: [], Include: { include: 1 } })).toEqual([
+      'includes',
+      'Include',
+    ]);
+    expect(fields({ include: 'required', approvedServiceIds: [] })).toEqual([]);
+  });
+
+  test('tells ten of them, and of the eleventh that there are more', () => {
+    expect(fields(bodyOf(10))).toEqual(names(10));
+    expect(fields(bodyOf(11))).toEqual([...names(10), '...']);
+  });
+
+  test.each([40, 41])('tells a name of %i characters or that it is there', (length) =>
+    expect(fields({ ['x'.repeat(length)]: 1 })).toEqual([length === 40 ? 'x'.repeat(40) : '...']),
+  );
+
+  test.each(['a\r\nSet-Cookie: a', 'a, b', '\u202e', '\u0000', '"', 'a b'])(
+    'tells of the field %j only that it is there',
+    (name) => expect(fields({ [name]: 1 })).toEqual(['...']),
+  );
+
+  test.each([null, undefined, 'text', 1, ['a'], {}])('that is %j has none', (body) => expect(fields(body)).toEqual([]));
 });
