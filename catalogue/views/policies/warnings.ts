@@ -77,9 +77,12 @@ function builtInWarning({ options: { scope, style } }: Contents): string[] {
 
 function unknownGoverned({ index, entries }: Contents): string[] {
   const count = entries.filter((entry) => index.enforced[index.entryPlaces.get(entry) ?? -1] !== 'enforced').length;
-  return count === 0
-    ? []
-    : [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
+  if (count === 0) return [];
+  if (count === entries.length)
+    return [
+      'Of none of the named APIs it is known whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or see with mode audit what would be denied.',
+    ];
+  return [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
 }
 
 function parentWarning({ options: { parent } }: Contents): string[] {

@@ -45,6 +45,20 @@ describe('a warning', () => {
     ['of what Azure in sovereign clouds lacks', 'beta', ['azure-web'], {}, /^Sovereign clouds/],
     ['that some services cannot be denied', 'gamma', ['gcp-run'], {}, /^Some services of Google Cloud/],
     ['that nobody knows what is governed', 'gamma', ['gcp-run', 'gcp-odd'], {}, /^Of 1 of the 2 named APIs/],
+    [
+      'that nobody knows whether anything is governed',
+      'gamma',
+      ['gcp-odd'],
+      {},
+      /^Of none of the named APIs .* denies every/,
+    ],
+    [
+      'that nobody knows whether anything that was asked for is governed',
+      'gamma',
+      ['gcp-odd'],
+      { alsoAllow: { gamma: ['odder.googleapis.com'] } },
+      /^Of none of the named APIs/,
+    ],
     ['that the parent is missing', 'gamma', ['gcp-run'], {}, /^Write the number/],
     ['of retired services', 'alpha', ['aws-old'], {}, /^Approved and retired: 1 service\./],
     [
@@ -75,6 +89,8 @@ describe('a warning', () => {
       warnings('beta', ['azure-web'], { style: 'providers', alsoAllow: { beta: ['microsoft.web/SITES'] } }),
     ).toEqual([]);
     expect(warnings('gamma', ['gcp-run'], { parent: 'folders/1' })).toEqual([expect.stringMatching(/^Some services/)]);
+    expect(warnings('gamma', ['gcp-run', 'gcp-odd']).join()).not.toContain('Of none of');
+    expect(warnings('gamma', ['gcp-odd']).join()).not.toContain('Of 1 of');
   });
 
   test.each([
