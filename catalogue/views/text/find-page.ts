@@ -1,6 +1,7 @@
 // From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { LIST } from '../../model/limits.ts';
+import { INCLUDES } from '../policies/options.ts';
 import { policyReport } from '../policies/report.ts';
 import { selectServices } from '../selection.ts';
 import { textPath } from '../urls.ts';
@@ -21,6 +22,7 @@ import { KIND_OF_WORD } from './text-paths.ts';
 
 /** Below a list: what its policies cover, lack and open. */
 const POLICIES = 'policies';
+const WRONG_INCLUDE = fault(400, `The parameter include takes ${INCLUDES.join(', ')}.`);
 
 export interface TextQuestion {
   /** As asked, without extension and query. */
@@ -38,7 +40,7 @@ export function findTextPage(
   return (asked) => {
     const { path, segments, query } = asked;
     const [first, ...rest] = segments;
-    if (KIND_OF_WORD.get(first ?? '') === 'list') return findList(setting, rest, readList);
+    if (KIND_OF_WORD.get(first ?? '') === 'list') return findList(setting, rest, query, readList);
     const answer = findStanding(setting, segments, query);
     const lower = segments.map((segment) => segment.toLowerCase());
     if (answer.kind === 'missing' && lower.join() !== segments.join()) {
@@ -73,16 +75,20 @@ function findByName(catalogue: Catalogue, name: string): TextAnswer {
 async function findList(
   { catalogue, today }: TextSetting,
   [key = '', part, ...rest]: readonly string[],
+  query: URLSearchParams,
   readList: ReadList,
 ): Promise<TextAnswer> {
   const isPage = rest.length === 0 && key !== '' && (part === undefined || part === POLICIES);
+  const asked = query.get('include') || 'none';
+  const include = INCLUDES.find((word) => word === asked);
+  if (part === POLICIES && isPage && !include) return WRONG_INCLUDE;
   const list = isPage ? await readList(key) : undefined;
   if (!list) return fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
   if (part === POLICIES) {
-    const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services);
+    const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services, { include });
     return foundPage(
       `/lists/${key}/${POLICIES}`,
-      () => policiesTextPage(catalogue, report, policiesPlace(list)),
+      () => policiesTextPage(catalogue, report, policiesPlace(list, include)),
       () => JSON.stringify(report),
       { stored: false },
     );

@@ -47,7 +47,7 @@ export const TEXT_PATHS = {
     built: 'none',
     near: '/search?q=storage',
   },
-  list: { pattern: '/lists/{list}', meaning: 'a saved list, by name or id', built: 'none', near: '/help' },
+  list: { pattern: '/lists/{list}', meaning: 'a saved list; /policies?include=required', built: 'none', near: '/help' },
   lifecycle: { pattern: '/lifecycle', meaning: 'what ends when, parts of services too', built: 'json' },
 } as const satisfies Record<string, TextPath>;
 

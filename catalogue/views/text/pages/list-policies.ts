@@ -2,6 +2,7 @@
 // people.
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily } from '../../../model/catalogue.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
+import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, NeededValue, PolicyReport } from '../../policies/report.ts';
 import { type Block, counted, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import { policiesPath, type SavedList } from './list.ts';
@@ -13,9 +14,17 @@ const TITLES: Readonly<Record<PolicyFamily, string>> = {
   gamma: 'Google Cloud organisation policy',
 };
 
-/** Where the report of a saved list stands. */
-export function policiesPlace({ id, slug, name, url }: SavedList): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
-  return { path: policiesPath(slug ?? id), title: `Policies of ${name ?? slug ?? id}`, siteUrl: url };
+/** Where the report of a saved list stands, and with what its documents open besides the approved services. */
+export function policiesPlace(
+  { id, slug, name, url }: SavedList,
+  include: PolicyOptions['include'] = 'none',
+): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
+  const path = policiesPath(slug ?? id);
+  return {
+    path: include === 'none' ? path : `${path}?include=${include}`,
+    title: `Policies of ${name ?? slug ?? id}`,
+    siteUrl: url,
+  };
 }
 
 /** @param place of the page on the text host, its title and the address of the same on the full site */

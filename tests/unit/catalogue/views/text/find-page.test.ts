@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
+import { policyReport } from '../../../../../catalogue/views/policies/report.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { findTextPage } from '../../../../../catalogue/views/text/find-page.ts';
 import { suggestPaths } from '../../../../../catalogue/views/text/suggest.ts';
@@ -120,7 +121,7 @@ describe('a saved list', () => {
     slug: 'team',
     name: null,
     url: 'https://catalogue.example.org/lists/team',
-    approvedServiceIds: ['aws-lambda'],
+    approvedServiceIds: ['aws-secrets-manager'],
     services: [],
     notFound: [],
     createdAt: '2026-11-21T12:00:00.000Z',
@@ -130,8 +131,8 @@ describe('a saved list', () => {
     asked.push(key);
     return key === 'team' ? list : undefined;
   });
-  const listAt = (path: string) =>
-    findWithLists({ path, segments: path.split('/').filter(Boolean), query: new URLSearchParams() });
+  const listAt = (path: string, query = '') =>
+    findWithLists({ path, segments: path.split('/').filter(Boolean), query: new URLSearchParams(query) });
 
   test('stands with its policies below it; nobody may keep either', async () => {
     for (const path of ['/lists/team', '/lists/team/policies'])
@@ -152,6 +153,31 @@ describe('a saved list', () => {
         sentence: 'No list has this name or id; lists stay for 90 days.',
       }),
   );
+
+  test.each([
+    ['', '/lists/team/policies', {}],
+    ['include=', '/lists/team/policies', {}],
+    ['include=none', '/lists/team/policies', { include: 'none' }],
+    ['include=required', '/lists/team/policies?include=required', { include: 'required' }],
+    ['include=usual', '/lists/team/policies?include=usual', { include: 'usual' }],
+  ] as const)('has policies with ?%s, at an address of their own', async (query, path, options) => {
+    const policies = await listAt('/lists/team/policies', query);
+    if (policies.kind !== 'page') throw new Error('it is no page');
+    const services = catalogue.services.filter(({ id }) => id === 'aws-secrets-manager');
+    expect(JSON.parse(policies.json())).toEqual(policyReport(catalogue, services, options));
+    expect(policies.page().path).toBe(path);
+  });
+
+  test('has no policies with another include, whose values are said, and without it takes any', async () => {
+    asked.length = 0;
+    expect(await listAt('/lists/team/policies', 'include=all')).toEqual({
+      kind: 'fault',
+      status: 400,
+      sentence: 'The parameter include takes none, required, usual.',
+    });
+    expect(asked).toEqual([]);
+    expect(await listAt('/lists/team', 'include=all')).toMatchObject({ kind: 'page' });
+  });
 
   test('is asked for only where one can be', async () => {
     asked.length = 0;
