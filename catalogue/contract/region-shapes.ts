@@ -38,7 +38,11 @@ const region = {
   access: z.enum(['open', 'restricted']).optional().meta({ description: 'restricted: sold only to some customers.' }),
   realm: z.string().optional().meta({ description: 'The separate cloud that it belongs to; absent for the main one.' }),
   confirmedServices: z.int().meta({ description: 'Services that are known to run there; ended ones do not count.' }),
-  possibleServices: z.int().meta({ description: 'Services that may run there: nobody knows.' }),
+  possibleServices: z.int().meta({ description: 'Services that may run there, as in any region of their provider.' }),
+  notKnownServices: z.int().meta({
+    description:
+      'Services of which not even that is known: the list of regions of their provider, or of its main cloud, is no bound for them.',
+  }),
 };
 const services = z.array(z.string());
 
@@ -48,7 +52,10 @@ export const RegionDetailShape = z
   .object({
     ...region,
     confirmed: services.meta({ description: 'Slugs of services that are known to run there, by name.' }),
-    possible: services.meta({ description: 'Slugs of services that may run there: nobody knows.' }),
+    possible: services.meta({
+      description: 'Slugs of services that may run there, as in any region of their provider.',
+    }),
+    notKnown: services.meta({ description: 'Slugs of services of which not even that is known.' }),
     absent: services.meta({ description: 'Slugs of services that are known to run in other regions only.' }),
   })
   .meta({ id: 'RegionDetail' });

@@ -1,4 +1,4 @@
-// Every region with the services that run there: known, possible, and known not to.
+// Every region with the services that run there: known, possible, not known, and known not to.
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
@@ -7,7 +7,10 @@ import { hasEnded } from '../lifecycle/ended.ts';
 /** What is known of the services of a provider in one of its regions, each list by name; ended services are in none. */
 interface RegionServices {
   confirmed: readonly Service[];
+  /** May run there, as in any region of their provider. */
   possible: readonly Service[];
+  /** Of services of which not even that is known. */
+  notKnown: readonly Service[];
   /** Of services whose regions are known in full: those that run elsewhere only. */
   absent: readonly Service[];
 }
@@ -50,12 +53,14 @@ function indexOf(catalogue: Catalogue): RegionIndex {
       .filter((service) => !hasEnded(service))
       .toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()));
     return provider.regions.map((region): RegionEntry => {
+      const open = running.filter(({ elsewhere, regions }) => elsewhere !== 'none' && !regions.includes(region));
       return {
         provider,
         region,
         slug: regionSlug(region.id),
         confirmed: running.filter(({ regions }) => regions.includes(region)),
-        possible: running.filter(({ possibleRegions }) => possibleRegions.includes(region)),
+        possible: open.filter(({ possibleRegions }) => possibleRegions.includes(region)),
+        notKnown: open.filter(({ possibleRegions }) => !possibleRegions.includes(region)),
         absent: running.filter(
           ({ regions, elsewhere, placement }) =>
             placement === 'regional' && elsewhere === 'none' && !regions.includes(region),

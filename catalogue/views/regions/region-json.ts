@@ -3,7 +3,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { jurisdictionOf } from '../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
-function regionValue({ provider, region, slug, confirmed, possible }: RegionEntry) {
+function regionValue({ provider, region, slug, confirmed, possible, notKnown }: RegionEntry) {
   const { id, name, city, country, access, realm } = region;
   return {
     providerId: provider.id,
@@ -17,6 +17,7 @@ function regionValue({ provider, region, slug, confirmed, possible }: RegionEntr
     realm,
     confirmedServices: confirmed.length,
     possibleServices: possible.length,
+    notKnownServices: notKnown.length,
   };
 }
 
@@ -41,6 +42,7 @@ export function regionJson(entry: RegionEntry): string {
     ...regionValue(entry),
     confirmed: slugs(entry.confirmed),
     possible: slugs(entry.possible),
+    notKnown: slugs(entry.notKnown),
     absent: slugs(entry.absent),
   });
 }

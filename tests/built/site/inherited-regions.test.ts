@@ -57,10 +57,10 @@ describe('the page of a region', () => {
       const [open = '', ...folded] = html.slice(html.indexOf('id="confirmed"')).split('<details');
       const linked = (text: string) => distinct(linksTo(text, 'services')).join();
       const paths = (list: typeof entry.confirmed) => distinct(list.map((service) => pagePath.service(service))).join();
-      const [possible = '', absent = ''] = entry.possible.length > 0 ? folded : ['', ...folded];
+      const lists = [entry.possible, entry.notKnown, entry.absent];
+      const told = lists.map((list) => (list.length > 0 ? (folded.shift() ?? '') : ''));
       return linked(open) === paths(entry.confirmed) &&
-        linked(possible) === paths(entry.possible) &&
-        linked(absent) === paths(entry.absent)
+        lists.every((list, place) => linked(told[place] ?? '') === paths(list))
         ? []
         : [pagePath.region(entry)];
     });

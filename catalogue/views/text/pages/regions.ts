@@ -1,4 +1,5 @@
-// The text pages of all regions, of those of one provider, and of one region: which services are known to run there, which may, which do not.
+// The text pages of all regions, of those of one provider, and of one region: which services are known to run there,
+// which may, which do not, and of which nobody knows.
 import type { Catalogue, Provider, Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
@@ -39,7 +40,9 @@ export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider
     blocks: [
       {
         kind: 'paragraph',
-        spans: [{ text: 'Numbers count services that are confirmed in the region; without one none is.' }],
+        spans: [
+          { text: 'Numbers count services that are confirmed in the region; without one none is confirmed yet.' },
+        ],
       },
       {
         kind: 'flow',
@@ -55,7 +58,7 @@ export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider
 }
 
 export function regionTextPage(entry: RegionEntry, { baseUrl }: Addresses): TextPage {
-  const { provider, region, confirmed, possible, absent } = entry;
+  const { provider, region, confirmed, possible, notKnown, absent } = entry;
   const siteUrl = `${baseUrl}${pagePath.region(entry)}`;
   const realm = provider.realms?.find(({ id }) => id === region.realm)?.name;
   return {
@@ -75,7 +78,8 @@ export function regionTextPage(entry: RegionEntry, { baseUrl }: Addresses): Text
         ],
       },
       ...listed('Confirmed there', confirmed),
-      ...listed('Possible: nobody knows', possible),
+      ...listed('Possible there', possible),
+      ...listed('Not known', notKnown),
       ...listed('Not there', absent),
     ],
   };

@@ -1,6 +1,8 @@
-// Regions with the services that run there: known, possible, and known not to.
+// Regions with the services that run there: known, possible, not known, and known not to.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
+import { hasEnded } from '../../../../../catalogue/views/lifecycle/ended.ts';
 import {
   findRegion,
   type RegionEntry,
@@ -9,11 +11,13 @@ import {
 } from '../../../../../catalogue/views/regions/region-index.ts';
 import { regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { change, parseAfter } from '../../../../support/rule-cases.ts';
 
 const catalogue = fixtureCatalogue();
 const region = (name: string, of = catalogue) => findRegion(of, 'scaleway', name);
 const slugs = (entry: RegionEntry | undefined) =>
   [entry?.confirmed, entry?.possible, entry?.absent].map((list) => list?.map(({ slug }) => slug));
+const notKnown = (entry: RegionEntry | undefined) => entry?.notKnown.map(({ slug }) => slug);
 const changed = (id: string, change: Partial<Service>) =>
   new Catalogue({
     ...catalogue.data,
@@ -41,6 +45,49 @@ describe('a region', () => {
   test('whose list is open rules nothing out', () => {
     const open = changed('scaleway-secret-manager', { elsewhere: 'unknown' });
     expect(slugs(region('nl-ams', open))).toEqual([[], ['scaleway-functions'], []]);
+    expect(notKnown(region('nl-ams', open))).toEqual(['scaleway-secret-manager']);
+    expect(notKnown(region('fr-par', open))).toEqual([]);
+  });
+
+  test('of a provider whose list says nothing has its services not known, which is not none', () => {
+    const { files } = parseAfter(
+      change(
+        'providers/scaleway.yaml',
+        /\nregions:/,
+        '\nregionsIncomplete: the page names some of them only\nregions:',
+      ),
+    );
+    const entry = region('nl-ams', deriveCatalogue(files));
+    expect(slugs(entry)).toEqual([[], [], ['scaleway-secret-manager']]);
+    expect(notKnown(entry)).toEqual(['scaleway-functions']);
+    expect(entry && JSON.parse(regionJson(entry))).toMatchObject({
+      possibleServices: 0,
+      notKnownServices: 1,
+      notKnown: ['scaleway-functions'],
+    });
+  });
+
+  test('of a separate cloud has services not known of which only the main cloud was looked at', () => {
+    const { files } = parseAfter(
+      change(
+        'providers/scaleway.yaml',
+        /\nregions:\n/,
+        '\nregions:\n  - {id: gov, name: Government, country: FR, realm: gov}\n',
+      ),
+    );
+    const entry = region('gov', deriveCatalogue(files));
+    expect(slugs(entry)).toEqual([[], [], ['scaleway-secret-manager']]);
+    expect(notKnown(entry)).toEqual(['scaleway-functions']);
+  });
+
+  test('has every running service in one list, but those that no region has', () => {
+    for (const entry of regionEntries(catalogue)) {
+      const lists = [entry.confirmed, entry.possible, entry.notKnown, entry.absent].flat();
+      const bound = catalogue
+        .servicesOf(entry.provider.id)
+        .filter((service) => !hasEnded(service) && (service.placement ?? 'regional') === 'regional');
+      expect(lists.map(({ id }) => id).toSorted()).toEqual(bound.map(({ id }) => id).toSorted());
+    }
   });
 });
 
@@ -74,6 +121,7 @@ describe('the JSON of regions', () => {
       jurisdiction: 'EU',
       confirmedServices: 1,
       possibleServices: 1,
+      notKnownServices: 0,
     });
   });
 
