@@ -14,7 +14,8 @@ const policyHeaders = {
   'X-Policy-Services-Not-Expressible': 'Approved services of that provider that have no identifier to name.',
   'X-Policy-Services-Retired':
     'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
-  'X-Policy-Missing': 'Services that the approved ones require and the document denies; the report names them.',
+  'X-Policy-Missing':
+    'Services that the approved ones require and the document denies, several that rule the same one counted once; the report names them.',
   'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
   'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
   'X-Ignored-Parameters':

@@ -13,11 +13,11 @@ export interface Demand {
   isNarrow: boolean;
   for: string;
   source: string | undefined;
-  /** The need that it is, where that is needed as a whole. */
+  /** The need that it is, where that is needed as a whole; none where it rules another. */
   edge: PlacedEdge | undefined;
 }
 
-const RULES = 'its identifiers rule a service that has none of its own; one such service is enough';
+const RULES = 'its identifiers rule a service that has none of its own; where several do, one of them may be enough';
 const NOTHING: readonly number[] = [];
 
 /** Every need of the roots, each once; those that are required from one root are so for all. */

@@ -6,6 +6,7 @@ import { type Demand, demandsOf } from './demands.ts';
 import { BY_ASKING, BY_SERVICE, isEvaluated, isOpen, providerOf } from './entries.ts';
 import type { FollowedStrength } from './needs.ts';
 import type { PolicyIndex } from './policy-index.ts';
+import { closedRulers } from './rulers.ts';
 
 /** A service that others need, or the part of it that they need. */
 export interface NeededService {
@@ -34,16 +35,21 @@ export interface OverGrant {
 export function missingServices(contents: Contents): NeededService[] {
   const isLacking = (place: number) => !isOpen(contents, place);
   const lacking: Demand[] = [];
+  const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
   for (const demand of demandsOf(contents))
-    if (demand.entries.every(isLacking)) lacking.push(demand);
+    if (demand.edge === undefined && !closed.has(demand.to)) continue;
+    else if (demand.entries.every(isLacking)) lacking.push(demand);
     else if (demand.entries.some(isLacking))
       lacking.push({ ...demand, entries: demand.entries.filter(isLacking), edge: undefined });
   return gather(contents, lacking);
 }
 
-/** How many services are required and not open: the length of that part of missingServices, without making it. */
+/**
+ * How many services are required and not open: the length of that part of missingServices, without making it, where
+ * services that rule the same one count as one.
+ */
 export function countMissingRequired(contents: Contents): number {
-  const { index, approved, roots, options, denied } = contents;
+  const { index, roots, options, denied } = contents;
   // What was brought in is open where nothing is denied.
   if ((options.include ?? 'none') !== 'none' && denied.length === 0) return 0;
   const lacking = new Set<number>();
@@ -52,7 +58,6 @@ export function countMissingRequired(contents: Contents): number {
   };
   const seen = new Uint8Array(index.edges.length);
   for (const root of roots) {
-    if (approved[root] === 0) look(root, index.named[root] ?? NOTHING);
     for (const place of index.reach[root]?.required ?? NOTHING) {
       const edge = index.edges[place];
       if (!edge || seen[place] === 1) continue;
@@ -60,7 +65,8 @@ export function countMissingRequired(contents: Contents): number {
       look(edge.to, edge.entryPlaces);
     }
   }
-  return lacking.size;
+  const alternatives = closedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => lacking.has(ruler)));
+  return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
 }
 
 /** What `include` added to the approved services; in the same order. */

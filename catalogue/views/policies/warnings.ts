@@ -7,6 +7,7 @@ import { CHARACTERS_MAXIMUM } from './generate.ts';
 import { entryKey } from './identifiers.ts';
 import { CLOUDS, type PolicyFormat } from './options.ts';
 import { covers, prefixOf } from './patterns.ts';
+import { unapprovedRulers } from './rulers.ts';
 
 /**
  * @param characters of the document; undefined when there is none
@@ -15,6 +16,7 @@ import { covers, prefixOf } from './patterns.ts';
 export function warningsOf(contents: Contents, characters: number | undefined, otherFormat?: PolicyFormat): string[] {
   return [
     ...missingWarning(contents),
+    ...rulersWarning(contents),
     ...CLOUD_WARNINGS[contents.index.family](contents),
     ...retiredWarning(contents),
     ...unknownEntries(contents),
@@ -30,6 +32,20 @@ function missingWarning(contents: Contents): string[] {
     : [
         `Denied, though the approved services require it: ${services(count)}. Approve what is missing, or ask with include required.`,
       ];
+}
+
+/** Which of them is wanted nobody can tell; include opens them all, which is more than is needed. */
+function rulersWarning(contents: Contents): string[] {
+  const { index, options } = contents;
+  const isOpened = (options.include ?? 'none') !== 'none';
+  const several = unapprovedRulers(contents).filter(({ rulers }) => rulers.length > 1);
+  return several.map(({ ruled, rulers }) => {
+    const names = rulers.map((ruler) => index.services[ruler]?.id ?? '').join(', ');
+    const advice = isOpened
+      ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
+      : 'one of them may be enough, and they count as one that is missing';
+    return `What rules ${ruled.id} is not approved (${names}): ${advice}.`;
+  });
 }
 
 const CLOUD_WARNINGS = {
@@ -80,7 +96,7 @@ function unknownGoverned({ index, entries }: Contents): string[] {
   if (count === 0) return [];
   if (count === entries.length)
     return [
-      'Of none of the named APIs it is known whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or see with mode audit what would be denied.',
+      'It is not known of any of the named APIs whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or see with mode audit what would be denied.',
     ];
   return [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
 }

@@ -9,6 +9,8 @@ const catalogue = policyCatalogue(
   {
     'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-logs' }] },
     'aws-logs': { identifiers: ['logs'] },
+    'aws-ruled': { governedBy: ['aws-app', 'aws-logs'] },
+    'aws-one': { governedBy: ['aws-logs'] },
     'aws-organizations': { identifiers: ['organizations'] },
     'aws-old': { identifiers: ['old'], lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } },
     'azure-web': { identifiers: ['Microsoft.Web/sites'] },
@@ -36,6 +38,20 @@ describe('a warning', () => {
     ['that something required is denied', 'alpha', ['aws-app'], {}, /^Denied, though .* 1 service\./],
     ['that nobody can sign in', 'alpha', ['aws-logs'], { foundation: 'none' }, /^Without the foundation/],
     [
+      'that one of several that rule a service may be enough',
+      'alpha',
+      ['aws-ruled', 'aws-old'],
+      {},
+      /^What rules aws-ruled is not approved \(aws-app, aws-logs\): one of them may be enough, and they count as one/,
+    ],
+    [
+      'that all that rule a service are opened',
+      'alpha',
+      ['aws-ruled'],
+      { include: 'required' },
+      /^What rules aws-ruled is not approved \(aws-app, aws-logs\): all of them are opened/,
+    ],
+    [
       'of a way out of the organisation',
       'alpha',
       ['aws-organizations'],
@@ -50,14 +66,14 @@ describe('a warning', () => {
       'gamma',
       ['gcp-odd'],
       {},
-      /^Of none of the named APIs .* denies every/,
+      /^It is not known of any .* denies every/,
     ],
     [
       'that nobody knows whether anything that was asked for is governed',
       'gamma',
       ['gcp-odd'],
       { alsoAllow: { gamma: ['odder.googleapis.com'] } },
-      /^Of none of the named APIs/,
+      /^It is not known of any/,
     ],
     ['that the parent is missing', 'gamma', ['gcp-run'], {}, /^Write the number/],
     ['of retired services', 'alpha', ['aws-old'], {}, /^Approved and retired: 1 service\./],
@@ -82,6 +98,8 @@ describe('a warning', () => {
   test('is not given without its reason', () => {
     expect(warnings('alpha', ['aws-logs'])).toEqual([]);
     expect(warnings('alpha', ['aws-app'], { include: 'required' })).toEqual([]);
+    expect(warnings('alpha', ['aws-ruled', 'aws-logs'])).toEqual([]);
+    expect(warnings('alpha', ['aws-one'], { include: 'required' })).toEqual([]);
     const denied = ['LeaveOrganization', 'CreateOrganization'].map((action) => `organizations:${action}`);
     expect(warnings('alpha', ['aws-organizations'], { alsoDeny: { alpha: denied } })).toEqual([]);
     expect(warnings('beta', ['azure-web'], { scope: 'all' })).toEqual([]);
@@ -89,7 +107,7 @@ describe('a warning', () => {
       warnings('beta', ['azure-web'], { style: 'providers', alsoAllow: { beta: ['microsoft.web/SITES'] } }),
     ).toEqual([]);
     expect(warnings('gamma', ['gcp-run'], { parent: 'folders/1' })).toEqual([expect.stringMatching(/^Some services/)]);
-    expect(warnings('gamma', ['gcp-run', 'gcp-odd']).join()).not.toContain('Of none of');
+    expect(warnings('gamma', ['gcp-run', 'gcp-odd']).join()).not.toContain('not known of any');
     expect(warnings('gamma', ['gcp-odd']).join()).not.toContain('Of 1 of');
   });
 

@@ -1,0 +1,31 @@
+// Approved services without identifiers of their own, of whose several rulers none was approved: approving one of these is
+// often enough, so that they are alternatives and not all missing.
+import type { Service } from '../../model/catalogue.ts';
+import type { Contents } from './contents.ts';
+import { isOpen } from './entries.ts';
+
+export interface Alternatives {
+  /** The approved service. */
+  ruled: Service;
+  /** Places of the services whose identifiers rule it; at least one. */
+  rulers: readonly number[];
+}
+
+/** Those of whose rulers none was approved, opened by include or not; by id. */
+export function unapprovedRulers({ index, approved }: Contents): Alternatives[] {
+  return index.governors.flatMap((rulers, place) => {
+    const ruled = index.services[place];
+    if (!ruled || approved[place] === 0 || rulers.length === 0) return [];
+    return rulers.some((ruler) => approved[ruler] === 1) ? [] : [{ ruled, rulers }];
+  });
+}
+
+/** Those of whose rulers none is open either. */
+export function closedRulers(contents: Contents): Alternatives[] {
+  return unapprovedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => isWhollyOpen(contents, ruler)));
+}
+
+function isWhollyOpen(contents: Contents, service: number): boolean {
+  const named = contents.index.named[service] ?? [];
+  return named.length > 0 && named.every((entry) => isOpen(contents, entry));
+}
