@@ -5,6 +5,7 @@ import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestat
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
+import { hasEnded } from '../../lifecycle/ended.ts';
 import { closedText, lifecycleMark, lifecycleSpans } from '../../lifecycle/endings.ts';
 import { oldFacts, oldFactsText } from '../../old-facts.ts';
 import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
@@ -193,7 +194,8 @@ function regionSection(service: Service): Block[] {
   const { regions, placement, elsewhere } = regionFacts(service);
   const place = placeText(placement);
   if (place) return section('Regions', sentence(place));
-  if (regions.length === 0) return elsewhere === 'provider' ? section('Regions', sentence(regionSummary(service))) : [];
+  if (regions.length === 0)
+    return elsewhere === 'none' || hasEnded(service) ? [] : section('Regions', sentence(regionSummary(service)));
   return section(
     `Regions: ${elsewhere === 'none' ? '' : 'confirmed in '}${regions.length} in ${counted(countriesOf(regions).length, 'country', 'countries')}`,
     { kind: 'flow', items: regionItems(regions) },

@@ -168,9 +168,17 @@ describe('regions', () => {
     for (const { id } of regions) expect(page).not.toContain(id);
   });
 
-  test('that nobody knows have no heading', () => {
-    const page = pageOf({ placement: undefined, regionBasis: 'unknown', elsewhere: 'unknown' });
-    expect(headings(page)).toEqual(['## Links']);
+  const unknown = { placement: undefined, regionBasis: 'unknown', elsewhere: 'unknown' } as const;
+
+  test('that nobody knows are told to be not known', () => {
+    const page = pageOf(unknown);
+    expect(headings(page)).toEqual(['## Regions', '## Links']);
+    expect(page).toContain('Not known.');
+  });
+
+  test('of a service that has ended are no question', () => {
+    const ended = { lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } } as const;
+    expect(headings(pageOf({ ...unknown, ...ended }))).toEqual(['## Links']);
   });
 });
 
