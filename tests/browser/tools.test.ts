@@ -139,6 +139,15 @@ describe('exposure', () => {
     expect(await textOf(changes.getByRole('row', { name: /^US-headquartered/ }))).toMatch(
       /^US-headquartered 50 % of 2 providers 0 % of \d providers?$/,
     );
+    expect(await textOf(changes.getByRole('row', { name: /Scaleway Object Storage stays/ }))).toContain('stays');
+    const tick = changes.getByRole('checkbox', { name: /^Replace Amazon S/ });
+    expect(await tick.isChecked()).toBe(true);
+    await tick.press('Space');
+    expect(await textOf(changes.getByRole('status'))).toBe('0 of 2 services replaced');
+    expect(await textOf(changes.getByRole('row', { name: /^US-headquartered/ }))).toMatch(/50 % .* 50 % /);
+    expect(await tick.evaluate((box) => box === document.activeElement)).toBe(true);
+    await tick.press('Space');
+    expect(await textOf(changes.getByRole('status'))).toBe('1 of 2 services replaced');
     expect(await changes.getByRole('link', { name: 'Open this selection' }).count()).toBe(1);
     expect((await downloaded(page, 'CSV')).text).toMatch(/^service,headOffice,[^\n]*\r\naws-s3,US,US,/);
     expect(faults).toEqual([]);

@@ -1,9 +1,9 @@
 // What would change if services gave way to their best European equivalents.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
-import { serviceExposure } from './exposure.ts';
+import { serviceExposure, sovereignControl } from './exposure.ts';
 
-/** `to` is the service itself where it is a sovereign option already; undefined where no equivalent is one. */
+/** `to` is the service itself where it stays as it is European; undefined where no equivalent is a sovereign option. */
 export interface Replacement {
   from: Service;
   to: Service | undefined;
@@ -14,10 +14,20 @@ export interface Replacement {
  * @param equivalents ids of the equivalents of a service, best match first
  */
 export function replaceService(catalogue: Catalogue, from: Service, equivalents: readonly string[]): Replacement {
-  const isOption = (service: Service) =>
-    !hasEnded(service) && serviceExposure(service, catalogue.provider(service.providerId)).sovereignOption === true;
-  if (isOption(from)) return { from, to: from };
-  return { from, to: equivalents.flatMap((id) => catalogue.service(id) ?? []).find(isOption) };
+  if (isEuropeanAlready(catalogue, from)) return { from, to: from };
+  const others = equivalents.flatMap((id) => catalogue.service(id) ?? []);
+  return { from, to: others.find((other) => !hasEnded(other) && sovereignOption(catalogue, other) === true) };
+}
+
+/** Whether it is a sovereign option, by the methodology; null when that is not known. */
+export function sovereignOption(catalogue: Catalogue, service: Service): boolean | null {
+  return serviceExposure(service, catalogue.provider(service.providerId)).sovereignOption;
+}
+
+/** What is not known of its regions is no reason to leave a provider that is controlled from Europe. */
+function isEuropeanAlready(catalogue: Catalogue, service: Service): boolean {
+  const control = sovereignControl(catalogue.provider(service.providerId));
+  return !hasEnded(service) && control === true && sovereignOption(catalogue, service) !== false;
 }
 
 /** The selection with every service replaced that can be; what cannot stays. */

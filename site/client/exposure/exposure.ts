@@ -58,12 +58,19 @@ function start(index: BrowserIndex): void {
     const chosen = picked.flatMap(({ id }) => catalogue.service(id) ?? []);
     part('control').replaceChildren(controlTable(controlChains(catalogue, chosen)));
     part('downloads').replaceChildren(...downloadButtons(found));
-    part('what-if').replaceChildren(
-      button('Replace each by its best European equivalent', { class: 'no-print' }, () => {
-        whatIf(catalogue, picked)
+    const replace = (label: string, ticked: boolean) =>
+      button(label, { class: 'quiet' }, () => {
+        whatIf(catalogue, picked, ticked)
           .then((answer) => own === drawing && part('what-if').replaceChildren(...answer))
           .catch(showFault);
-      }),
+      });
+    part('what-if').replaceChildren(
+      element(
+        'p',
+        { class: 'row no-print' },
+        replace('Replace each by its best European equivalent', true),
+        replace('Replace one at a time', false),
+      ),
     );
     part('unknown').replaceChildren(...unknownNote(found.unknown.length));
     part('disclaimer').textContent = found.disclaimer;

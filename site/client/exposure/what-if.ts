@@ -1,16 +1,30 @@
-// "What would change if": the same selection with European equivalents, its figures beside those of today.
+// "What would change if": the same selection with European equivalents, for all services or some of them, and its
+// figures beside those of today.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
-import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
+import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { exposure, sovereignControl } from '../../../catalogue/views/exposure/exposure.ts';
-import { type Replacement, replacedIds, replaceService } from '../../../catalogue/views/exposure/replacement.ts';
+import {
+  type Replacement,
+  replacedIds,
+  replaceService,
+  sovereignOption,
+} from '../../../catalogue/views/exposure/replacement.ts';
+import { mainCloudFacts } from '../../../catalogue/views/regions.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { element } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
 
-/** @param catalogue of the chosen services */
-export async function whatIf(catalogue: Catalogue, picked: readonly PickableService[]): Promise<Node[]> {
+/**
+ * @param catalogue of the chosen services
+ * @param ticked whether each service is replaced at first; the reader can tick otherwise
+ */
+export async function whatIf(
+  catalogue: Catalogue,
+  picked: readonly PickableService[],
+  ticked: boolean,
+): Promise<Node[]> {
   const equivalents = await Promise.all(picked.map(loadEquivalents));
   const { services } = await loadIndex();
   const providerOf = new Map(services.map(({ id, providerId }) => [id, providerId]));
@@ -26,8 +40,40 @@ export async function whatIf(catalogue: Catalogue, picked: readonly PickableServ
     const service = full.service(id);
     return service ? [replaceService(full, service, equivalents[index] ?? [])] : [];
   });
-  const ids = replacedIds(replacements);
-  return [figuresTable(full, picked, ids), replacementTable(full, replacements), openLink(ids)];
+  return answerOf(full, picked, replacements, ticked);
+}
+
+/** Only the figures are made anew on a tick, so that the tick keeps the focus. */
+function answerOf(
+  catalogue: Catalogue,
+  picked: readonly PickableService[],
+  replacements: readonly Replacement[],
+  ticked: boolean,
+): Node[] {
+  const replaceable = replacements.filter(({ from, to }) => to && to !== from).map(({ from }) => from);
+  const chosen = new Set<Service>(ticked ? replaceable : []);
+  const status = element('p', { role: 'status', class: 'small' });
+  const figures = element('div');
+  const link = element('p', { class: 'no-print' });
+  const show = () => {
+    const ids = replacedIds(replacements.map(({ from, to }) => ({ from, to: chosen.has(from) ? to : from })));
+    status.textContent = `${chosen.size} of ${picked.length} ${picked.length === 1 ? 'service' : 'services'} replaced`;
+    figures.replaceChildren(figuresTable(catalogue, picked, ids));
+    link.replaceChildren(...openLink(ids));
+  };
+  const onTick = (from: Service, isTicked: boolean) => {
+    if (isTicked) chosen.add(from);
+    else chosen.delete(from);
+    show();
+  };
+  show();
+  const rows = replacements.map((each) => replacementRow(catalogue, each, chosen.has(each.from), onTick));
+  return [
+    status,
+    figures,
+    table('Each service and what would replace it', ['Replace', 'Service', 'Would be replaced by'], rows),
+    link,
+  ];
 }
 
 function figuresTable(catalogue: Catalogue, picked: readonly PickableService[], ids: readonly string[]): HTMLElement {
@@ -46,29 +92,40 @@ function figuresTable(catalogue: Catalogue, picked: readonly PickableService[], 
   return table('Figures now and with European equivalents', ['Figure', 'Now', 'With equivalents'], rows);
 }
 
-function replacementTable(catalogue: Catalogue, replacements: readonly Replacement[]): HTMLElement {
-  const rows = replacements.map(({ from, to }) =>
-    element(
-      'tr',
-      {},
-      element('th', { scope: 'row' }, serviceLink(from)),
-      to === from
-        ? element('td', {}, 'stays: a sovereign option already')
-        : to
-          ? element('td', {}, serviceLink(to), ` of ${catalogue.provider(to.providerId)?.shortName}`)
-          : element('td', { class: 'quiet' }, 'stays: no equivalent is known to be a sovereign option'),
-    ),
+function replacementRow(
+  catalogue: Catalogue,
+  { from, to }: Replacement,
+  ticked: boolean,
+  onTick: (from: Service, isTicked: boolean) => void,
+): HTMLElement {
+  const name = element('th', { scope: 'row' }, serviceLink(from));
+  if (!to || to === from) {
+    const why = to ? europeanText(catalogue, from) : 'no equivalent is known to be a sovereign option';
+    return element('tr', {}, element('td'), name, element('td', { class: 'quiet' }, `stays: ${why}`));
+  }
+  const tick = element('input', { type: 'checkbox', 'aria-label': `Replace ${from.name}` });
+  tick.checked = ticked;
+  tick.addEventListener('change', () => onTick(from, tick.checked));
+  return element(
+    'tr',
+    {},
+    element('td', {}, tick),
+    name,
+    element('td', {}, serviceLink(to), ` of ${catalogue.provider(to.providerId)?.shortName}`),
   );
-  return table('Each service and what would replace it', ['Service', 'Would be replaced by'], rows);
 }
 
-function openLink(ids: readonly string[]): HTMLElement {
-  return element(
-    'p',
-    { class: 'no-print' },
+function europeanText(catalogue: Catalogue, service: Service): string {
+  if (sovereignOption(catalogue, service)) return 'a sovereign option already';
+  const isOpen = mainCloudFacts(service).elsewhere !== 'none';
+  return `European already, ${isOpen ? 'regions not known' : 'no region to choose'}`;
+}
+
+function openLink(ids: readonly string[]): (Node | string)[] {
+  return [
     element('a', { href: `${pagePath.exposure()}?ids=${ids.join(',')}` }, 'Open this selection'),
     '. Equivalents match in their main job, not in every feature: each page says what differs.',
-  );
+  ];
 }
 
 function table(caption: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement {

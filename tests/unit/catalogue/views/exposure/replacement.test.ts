@@ -5,6 +5,7 @@ import { replacedIds, replaceService } from '../../../../../catalogue/views/expo
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 
 const fixture = fixtureCatalogue();
+const outside = { id: 'us-1', name: 'New York', country: 'US' };
 const changed = (id: string, change: Partial<Service>) =>
   new Catalogue({
     ...fixture.data,
@@ -28,6 +29,22 @@ describe('a service', () => {
 
   test('stays where it is one itself', () => {
     expect(replacementOf('scaleway-functions').to?.id).toBe('scaleway-functions');
+  });
+
+  test.each<[string, Partial<Service>]>([
+    ['its regions are not known', { regionBasis: 'unknown', regions: [], elsewhere: 'unknown', possibleRegions: [] }],
+    ['it has no region to choose', { placement: 'global', regions: [], elsewhere: 'none', possibleRegions: [] }],
+  ])('stays where it is controlled from Europe and %s', (_, change) => {
+    expect(replacementOf('scaleway-functions', changed('scaleway-functions', change)).to?.id).toBe(
+      'scaleway-functions',
+    );
+  });
+
+  test.each<[string, Partial<Service>]>([
+    ['runs outside of Europe only', { regions: [outside], elsewhere: 'none', possibleRegions: [] }],
+    ['has ended', { lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } }],
+  ])('does not stay for its control alone where it %s', (_, change) => {
+    expect(replacementOf('scaleway-functions', changed('scaleway-functions', change)).to).toBeUndefined();
   });
 
   test.each<[string, Partial<Service>]>([
