@@ -35,7 +35,7 @@ export function answerErrors(
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '/');
+    const allowed = allowedMethods(request.url.replace(/\?.*/s, ''));
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/v1/');
     if (allowed.length === 0) return isPage ? onMissing(request, reply) : send(reply, NOTHING_HERE);
     const methods = allowed.join(', ');
@@ -105,6 +105,6 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
-  const [status, text] = PARSER_ERRORS[error.code ?? ''] ?? [400, 'Malformed HTTP request'];
+  const [status, text] = PARSER_ERRORS[String(error.code)] ?? [400, 'Malformed HTTP request'];
   writeToSocket(socket, errorAnswer(status, text));
 }

@@ -24,7 +24,7 @@ export function keptAnswers(): KeptAnswers {
     ({ answer: { body } }, key) => (typeof body === 'string' ? 2 : 1) * body.length + 2 * key.length + ENTRY_BYTES,
   );
   return (reply, question, compute) => {
-    const accepted = reply.request.headers['accept-encoding'] ?? '';
+    const accepted = reply.request.headers['accept-encoding'];
     const key = `${acceptedEncodings(accepted).join()} ${JSON.stringify(question)}`;
     let prepared = kept.get(key);
     if (!prepared) {
@@ -39,7 +39,7 @@ export function keptAnswers(): KeptAnswers {
  * JSON about the catalogue as a built file would be sent.
  * @param accepted the request's Accept-Encoding
  */
-export function dataAnswer(json: string, accepted: string): PreparedAnswer {
+export function dataAnswer(json: string, accepted: string | undefined): PreparedAnswer {
   const packed = pack(json, accepted);
   return prepare({
     status: 200,

@@ -43,7 +43,7 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
     const file = asks ? listingPage(url) : find(path, request.headers.accept);
     const computed = overtaken?.get(path);
     const found = computed
-      ? dataAnswer(computed(), request.headers['accept-encoding'] ?? '')
+      ? dataAnswer(computed(), request.headers['accept-encoding'])
       : file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
     if (!file || !found || (overtaken && file.startsWith(LISTING))) return false;
     const tells = mark >= 0 && !asks && file.startsWith('api/');

@@ -54,12 +54,9 @@ export class HttpServers {
   async listen(host: string, port: number): Promise<AddressInfo[]> {
     const first = await this.#listenOn(host, port);
     const addresses = [first];
-    const others =
-      host === 'localhost'
-        ? (await lookup(host, { all: true })).filter(({ address }) => address !== first.address)
-        : [];
-    for (const { address } of others) {
-      // A machine may name an address for localhost that it does not have.
+    const all = host === 'localhost' ? await lookup(host, { all: true }) : [];
+    for (const { address } of all) {
+      // Not the first again, which is taken, nor one for localhost that the machine names and does not have.
       const added = await this.#listenOn(address, first.port).catch(() => undefined);
       if (added) addresses.push(added);
     }

@@ -61,8 +61,8 @@ export function removeList(statements: Statements, key: string, now: number): Sa
 function listOf({ id, slug, name, approved_service_ids, packed_ids, created_at, expires_at }: Row): SavedList {
   return {
     id: String(id),
-    slug: slug === null || slug === undefined ? null : String(slug),
-    name: name === null || name === undefined ? null : String(name),
+    slug: typeof slug === 'string' ? slug : null,
+    name: typeof name === 'string' ? name : null,
     // Until release 1.5.1 ids were text; the last such list ends 90 days after its successor is installed.
     approvedServiceIds:
       packed_ids instanceof Uint8Array ? unpackIds(packed_ids) : (JSON.parse(String(approved_service_ids)) as string[]),

@@ -144,6 +144,7 @@ describe('a path', () => {
     ['PUT', '/v1/status', 'GET, HEAD, OPTIONS'],
     ['POST', '/v1/services/aws-lambda', 'GET, HEAD, OPTIONS'],
     ['GET', '/v1/lists?a=b', 'POST, OPTIONS'],
+    ['GET', '/v1/lists?a=b\n?c', 'POST, OPTIONS'],
     ['DELETE', '/v1/lists/platform-team', 'GET, HEAD, OPTIONS'],
   ] as const)('that takes other methods names them: %s %s', async (method, url, allowed) => {
     const answer = await ask(method, url);
