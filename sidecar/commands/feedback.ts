@@ -1,5 +1,6 @@
 // `npm run feedback`: what readers sent, or the counts of outbound clicks, for the operator; takes a message away.
-import type { Feedback, OutboundCount, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { messageLines, outboundLine } from './lines.ts';
 import { forTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run feedback [-- --json]               messages of the last 400 days, oldest first
@@ -30,13 +31,4 @@ function print<Row>(rows: readonly Row[], line: (row: Row) => string, what: stri
     for (const row of rows) console.log(forTerminal(line(row)));
     console.log(`${rows.length} ${what}`);
   }
-}
-
-function outboundLine({ day, slug, target, count }: OutboundCount): string {
-  return `${day}  ${String(count).padStart(6)}  ${slug} ${target}`;
-}
-
-function messageLines({ id, createdAt, type, message, email, page }: Feedback): string {
-  const head = [id, new Date(createdAt).toISOString(), type, email, page].filter(Boolean).join('  ');
-  return `${head}\n  ${message.replaceAll('\n', '\n  ')}\n`;
 }

@@ -1,5 +1,6 @@
 // `npm run lists`: saved lists for the operator; takes one away that must not be there.
 import type { ListSummary, SavedList, Store } from '../store/store.ts';
+import { listLine, listLines, sinceOf } from './lines.ts';
 import { forTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
 
 const RECENT_DAYS = 7;
@@ -17,46 +18,28 @@ await runCommand({
     if (more.length > 0 || ways > 1) throw new UsageError('takes one key, or --since, or --delete with one key');
     if (values.delete !== undefined) await remove(store, values.delete);
     else if (key !== undefined) show(await store.readList(key), key, baseUrl, values.json);
-    else printAll(await store.readLists(sinceOf(values.since)), values.json);
+    else printAll(await store.readLists(since(values.since)), values.json);
   },
 });
 
 async function remove(store: Store, key: string): Promise<void> {
   const removed = await store.deleteList(key);
   if (!removed) throw nothing(key);
-  console.log(forTerminal(`deleted ${lineOf({ ...removed, services: removed.approvedServiceIds.length })}`));
+  console.log(forTerminal(`deleted ${listLine({ ...removed, services: removed.approvedServiceIds.length })}`));
 }
 
 function show(list: SavedList | undefined, key: string, baseUrl: string, json = false): void {
   if (!list) throw nothing(key);
-  const { approvedServiceIds, ...head } = list;
-  const lines = [
-    lineOf({ ...head, services: approvedServiceIds.length }),
-    `${baseUrl}/lists/${list.slug ?? list.id}  until ${new Date(list.expiresAt).toISOString()}`,
-    ...approvedServiceIds.map((id) => `  ${id}`),
-  ];
-  console.log(json ? JSON.stringify(list, null, 2) : forTerminal(lines.join('\n')));
+  console.log(json ? JSON.stringify(list, null, 2) : forTerminal(listLines(list, baseUrl)));
 }
 
 function printAll(lists: readonly ListSummary[], json = false): void {
-  const lines = [...lists.map(lineOf), `${lists.length} lists`];
+  const lines = [...lists.map(listLine), `${lists.length} lists`];
   console.log(json ? JSON.stringify(lists, null, 2) : forTerminal(lines.join('\n')));
 }
 
-/** Id, slug, time, number of services and name; what is missing is a hyphen. */
-function lineOf({ id, slug, name, createdAt, services }: ListSummary): string {
-  const named = name === null ? '-' : name.replaceAll('\n', ' ');
-  return [id, slug ?? '-', new Date(createdAt).toISOString(), `${services} services`, named].join('  ');
-}
-
-/** Milliseconds since the epoch of a day's begin (UTC). @throws UsageError */
-function sinceOf(day: string | undefined): number {
-  if (day === undefined) return Date.now() - RECENT_DAYS * 86_400_000;
-  const since = Date.parse(day);
-  // 30 February would be taken for 2 March.
-  if (Number.isNaN(since) || new Date(since).toISOString().slice(0, 10) !== day)
-    throw new UsageError(`--since must be a day as YYYY-MM-DD (found ${JSON.stringify(day)})`);
-  return since;
+function since(day: string | undefined): number {
+  return day === undefined ? Date.now() - RECENT_DAYS * 86_400_000 : sinceOf(day);
 }
 
 function nothing(key: string): NothingFound {
