@@ -81,7 +81,7 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
     writeFiles(folder, forSidecar);
     const [search, , pictures, early] = await allSettledOrThrow([
       publishSearch(catalogue),
-      pages.build({ root, outDir: site, snapshot, addresses, newRecords }),
+      pages.build(catalogue, { root, outDir: site, snapshot, addresses, newRecords }),
       // Beside the two, which run in processes of their own.
       publishSocialImages(root, catalogue),
       (async () => {

@@ -1,11 +1,10 @@
 // Builds the pages of site/ with Astro into one folder, in a program of its own, so that both processors work.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { browserFiles } from '../../catalogue/formats/browser-files.ts';
-import { parseSnapshot } from '../../catalogue/formats/snapshot.ts';
+import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { NewRecord } from './new-records.ts';
 
@@ -22,8 +21,8 @@ export interface SiteOptions {
 }
 
 export interface SiteBuild {
-  /** Once. @throws when the site does not build; Astro has then said why */
-  build(options: SiteOptions): Promise<void>;
+  /** Once, of the catalogue in the snapshot. @throws when the site does not build; Astro has then said why */
+  build(catalogue: Catalogue, options: SiteOptions): Promise<void>;
   /** Nothing more is written. */
   close(): Promise<void>;
 }
@@ -37,8 +36,8 @@ export function openSiteBuild(root: string): SiteBuild {
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   return {
-    async build(options) {
-      child.send(options);
+    async build(catalogue, options) {
+      child.send({ ...options, define: constantsOf(catalogue, options) } satisfies SiteTask);
       const [code] = await exit;
       if (code !== 0) throw new Error('the pages of the site do not build');
     },
@@ -49,27 +48,34 @@ export function openSiteBuild(root: string): SiteBuild {
   };
 }
 
-async function buildSite({ root, outDir, snapshot, addresses, newRecords }: SiteOptions): Promise<void> {
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  process.env['CATALOGUE_SNAPSHOT'] = snapshot;
-  process.env['TEXT_URL'] = addresses.textUrl;
-  const catalogue = parseSnapshot(readFileSync(snapshot, 'utf8'));
+interface SiteTask extends SiteOptions {
+  define: Record<string, string>;
+}
+
+/** What site/figures.ts and its like say they are given, as source text. */
+function constantsOf(catalogue: Catalogue, { addresses, newRecords }: SiteOptions): SiteTask['define'] {
   const figures = {
     services: catalogue.services.length,
     providers: catalogue.providers.length,
     lastUpdated: catalogue.data.lastUpdated,
   };
-  const define = {
+  return {
     SITE_FIGURES: JSON.stringify(figures),
     SITE_TEXT_URL: JSON.stringify(addresses.textUrl),
     SITE_NEW_RECORDS: JSON.stringify(newRecords ?? null),
     SITE_DATA_ADDRESS: JSON.stringify(browserFiles(catalogue).address),
   };
+}
+
+async function buildSite({ root, outDir, snapshot, addresses, define }: SiteTask): Promise<void> {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  process.env['CATALOGUE_SNAPSHOT'] = snapshot;
+  process.env['TEXT_URL'] = addresses.textUrl;
   await build({ root, outDir, site: addresses.baseUrl, logLevel: 'error', vite: { define } });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.once('message', async (options: SiteOptions) => {
+  process.once('message', async (task: SiteTask) => {
     process.disconnect?.();
-    await buildSite(options);
+    await buildSite(task);
   });

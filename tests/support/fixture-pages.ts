@@ -16,6 +16,6 @@ export async function buildPages(catalogue: Catalogue): Promise<(page: string) =
   // Astro's own scripts, which it writes beside the pages, import packages.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(snapshot, renderSnapshot(catalogue));
-  await openSiteBuild(root).build({ root, outDir: site, snapshot, addresses: DEFAULT_ADDRESSES });
+  await openSiteBuild(root).build(catalogue, { root, outDir: site, snapshot, addresses: DEFAULT_ADDRESSES });
   return (page) => readFileSync(path.join(site, page, 'index.html'), 'utf8').replaceAll(/ data-astro-cid-\w+/g, '');
 }
