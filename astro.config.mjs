@@ -16,7 +16,15 @@ export default defineConfig({
   trailingSlash: 'always',
   compressHTML: true,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets', client: './', server: '../server/' },
+  build: {
+    format: 'directory',
+    inlineStylesheets: 'never',
+    assets: 'assets',
+    client: './',
+    server: '../server/',
+    // Pages are rendered while those before them are being written.
+    concurrency: 4,
+  },
   // Pages with `prerender = false` are rendered by the sidecar (sidecar/lists/render-list-page.ts), which imports the
   // bundle when it first needs it.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
