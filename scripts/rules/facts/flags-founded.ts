@@ -1,4 +1,5 @@
 import { mainRegions } from '../../../catalogue/model/catalogue.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import { JURISDICTION_FLAGS, type JurisdictionFlag, type ProviderFile } from '../../../catalogue/schema/provider.ts';
 import { JURISDICTIONS } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -30,6 +31,17 @@ const GROUNDS: Readonly<Record<JurisdictionFlag, [facts: (provider: ProviderFile
   'ru-data-law': [controlOf, ['RU']],
 };
 
+/** Fields that decide about flags. */
+const DECIDING = [
+  'legalEntity',
+  'headOffice',
+  'parent',
+  'ultimateParent',
+  'contractingEntities',
+  'regions',
+  'jurisdictionFlags',
+] as const satisfies (keyof ProviderFile)[];
+
 /** A provider that names laws names each one that its record gives grounds for, and no other. */
 export const flagsFounded: Rule = {
   name: 'flags-founded',
@@ -37,7 +49,7 @@ export const flagsFounded: Rule = {
   check({ files }) {
     return files.providers.flatMap(({ file, value }): Finding[] => {
       const { jurisdictionFlags: named } = value;
-      if (named === undefined) return [];
+      if (named === undefined || isUnsure(files.refused, file, ...DECIDING.map((field) => [field]))) return [];
       return (Object.keys(JURISDICTION_FLAGS) as JurisdictionFlag[]).flatMap((flag): Finding[] => {
         const [facts, within] = GROUNDS[flag];
         const founded = facts(value).some((country) => within.includes(country));

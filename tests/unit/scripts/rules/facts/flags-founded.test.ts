@@ -1,6 +1,7 @@
 // A law that a provider names follows from facts of its record.
+import { expect, test } from 'vitest';
 import { flagsFounded } from '../../../../../scripts/rules/facts/flags-founded.ts';
-import { accepts, type Change, change, refuses } from '../../../../support/rule-cases.ts';
+import { accepts, type Change, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
 
 /** Of a French provider with regions in France and the Netherlands. */
 const flags = (...named: string[]): Change =>
@@ -51,3 +52,13 @@ accepts([
   ['one with a Russian parent', [flags('eu-gdpr', 'eu-data-act', 'ru-data-law'), parentIn('RU')]],
   ['one with an American parent', [flags('us-cloud-act', 'us-fisa-702', 'eu-gdpr', 'eu-data-act'), parentIn('US')]],
 ]);
+
+test.each([
+  ['country', from('fr'), 'legalEntity.country'],
+  ['flag', flags('eu-gpdr', 'eu-data-act'), 'jurisdictionFlags[0]'],
+])('nothing follows from a %s that was refused', (_, wrong, place) => {
+  const others = flags('eu-gdpr', 'eu-data-act');
+  const problems = problemsAfter(...(place === 'legalEntity.country' ? [others] : []), wrong);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(place);
+});
