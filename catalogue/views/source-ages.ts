@@ -84,13 +84,15 @@ export function copyText({ copy }: Pick<DatedSource, 'copy'>): string {
   return copy ? `in a copy of ${copy === 'unknown' ? 'an unknown day' : copy}` : '';
 }
 
-/** `3 of 5 sources in copies, the oldest of 2026-03-01`; empty where none is said to have been one. */
+/** `day of the copy known for 1 of 5 sources, the oldest 2026-03-01`; empty without sources. */
 export function copiesText(sources: readonly Pick<DatedSource, 'copy'>[]): string {
-  const copies = sources.flatMap(({ copy }) => copy ?? []);
-  const [oldest] = copies.filter((copy) => copy !== 'unknown').sort(compareText);
-  return copies.length === 0
-    ? ''
-    : `${copies.length} of ${sources.length} sources in copies, ${oldest ? `the oldest of ${oldest}` : 'of unknown days'}`;
+  const days = sources
+    .flatMap(({ copy }) => (copy === undefined || copy === 'unknown' ? [] : [copy]))
+    .sort(compareText);
+  if (sources.length === 0) return '';
+  return days.length === 0
+    ? 'day of the copy not known'
+    : `day of the copy known for ${days.length} of ${sources.length} sources, the oldest ${days[0]}`;
 }
 
 export interface HostCount {

@@ -79,10 +79,11 @@ describe('copies that were read instead of pages', () => {
   });
 
   test.each([
-    [[undefined, undefined], ''],
-    [['2026-10-09', undefined, '2026-03-01'], '2 of 3 sources in copies, the oldest of 2026-03-01'],
-    [['unknown', '2026-10-09'], '2 of 2 sources in copies, the oldest of 2026-10-09'],
-    [['unknown'], '1 of 1 sources in copies, of unknown days'],
+    [[], ''],
+    [[undefined, undefined], 'day of the copy not known'],
+    [['2026-10-09', undefined, '2026-03-01'], 'day of the copy known for 2 of 3 sources, the oldest 2026-03-01'],
+    [['unknown', '2026-10-09'], 'day of the copy known for 1 of 2 sources, the oldest 2026-10-09'],
+    [['unknown'], 'day of the copy not known'],
   ])('%j: "%s"', (copies, text) => expect(copiesText(of(...copies))).toBe(text));
 
   test('stand behind the day of the check', () => {

@@ -62,7 +62,7 @@ test('the newest check is told with the copies that were read', () => {
     { url: 'https://example.org/', checked: '2026-11-21', copy: '2026-10-09' },
     { url: 'https://example.org/more', checked: '2026-11-20' },
   ];
-  expect(lineOf('Checked', pageOf({ sources }))).toContain('2026-11-21, 1 of 2 sources in copies, the oldest of');
+  expect(lineOf('Checked', pageOf({ sources }))).toContain('2026-11-21, day of the copy known for 1 of 2');
 });
 
 describe('a successor', () => {
@@ -107,7 +107,7 @@ test('the newest check counts, whatever the order of the sources', () => {
     ['2026-11-01', '2026-11-20', '2026-11-10'],
     ['2026-11-20', '2026-11-01'],
   ])
-    expect(lineOf('Checked', pageOf({ sources: days.map(source) }))).toMatch(/\*\* 2026-11-20$/);
+    expect(lineOf('Checked', pageOf({ sources: days.map(source) }))).toMatch(/\*\* 2026-11-20, day of the copy not known$/);
   expect(lineOf('Checked', pageOf({ sources: [] }))).toBeUndefined();
 });
 
