@@ -4,6 +4,7 @@ import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 type Company = Provider['legalEntity'];
 
 export interface ControlChain {
+  providerId: string;
   provider: string;
   /** Who contracts, by country of the customer; empty where the legal entity sells to everybody. */
   sellers: NonNullable<Provider['contractingEntities']>;
@@ -20,7 +21,7 @@ export function controlChains(catalogue: Catalogue, services: readonly Service[]
     const provider = catalogue.provider(id);
     if (!provider) return [];
     const { name, contractingEntities: sellers = [], legalEntity, parent, ultimateParent = null } = provider;
-    return [{ provider: name, sellers, legalEntity, ...(parent && { parent }), ultimateParent }];
+    return [{ providerId: id, provider: name, sellers, legalEntity, ...(parent && { parent }), ultimateParent }];
   });
 }
 

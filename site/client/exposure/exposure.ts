@@ -1,7 +1,7 @@
 // Entry of the exposure page: reads the selection and draws figures, bars, map and table.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { EXPOSURE_MAXIMUM } from '../../../catalogue/model/limits.ts';
-import { controlChains } from '../../../catalogue/views/exposure/control.ts';
+import { type ControlChain, controlChains } from '../../../catalogue/views/exposure/control.ts';
 import { type Exposure, exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
@@ -56,8 +56,10 @@ function start(index: BrowserIndex): void {
     part('services').replaceChildren(serviceTable(catalogue, found));
     part('residence').replaceChildren(residenceBars(residenceByProvider(catalogue, found.services)));
     const chosen = picked.flatMap(({ id }) => catalogue.service(id) ?? []);
-    part('control').replaceChildren(controlTable(controlChains(catalogue, chosen)));
-    part('downloads').replaceChildren(...downloadButtons(found));
+    const chains = controlChains(catalogue, chosen);
+    const chainOf = (slug: string) => chains.find(({ providerId }) => providerId === catalogue.find(slug)?.providerId);
+    part('control').replaceChildren(controlTable(chains));
+    part('downloads').replaceChildren(...downloadButtons(found, chains, chainOf));
     const replace = (label: string, ticked: boolean) =>
       button(label, { class: 'quiet' }, () => {
         whatIf(catalogue, picked, ticked)
@@ -93,11 +95,17 @@ function offerApprovedList(services: readonly PickableService[], add: (ids: read
   offer.addEventListener('click', () => add(services.map(({ id }) => id)));
 }
 
-function downloadButtons(found: Exposure): Node[] {
+function downloadButtons(
+  found: Exposure,
+  control: readonly ControlChain[],
+  chainOf: (slug: string) => ControlChain | undefined,
+): Node[] {
   return [
-    button('Download CSV', { class: 'quiet' }, () => downloadText('exposure.csv', 'text/csv', exposureCsv(found))),
+    button('Download CSV', { class: 'quiet' }, () =>
+      downloadText('exposure.csv', 'text/csv', exposureCsv(found, chainOf)),
+    ),
     button('Download JSON', { class: 'quiet' }, () =>
-      downloadText('exposure.json', 'application/json', JSON.stringify(found)),
+      downloadText('exposure.json', 'application/json', JSON.stringify({ ...found, control })),
     ),
     button('Print or save as PDF', { class: 'quiet' }, () => print()),
   ];

@@ -22,6 +22,7 @@ const chains = controlChains(catalogue, catalogue.services);
 test('a chain leads from the sellers to the ultimate parent, once a provider', () => {
   expect(chains.map(({ provider }) => provider)).toEqual(['Amazon Web Services', 'Microsoft Azure', 'Scaleway']);
   expect(chains.at(-1)).toEqual({
+    providerId: 'scaleway',
     provider: 'Scaleway',
     sellers: [seller],
     legalEntity: { name: 'Scaleway SAS', country: 'FR' },
