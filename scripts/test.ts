@@ -1,5 +1,7 @@
 // `npm test`: installs what the tests need, then runs every check and every test. Arguments go to vitest (a smaller run
 // skips the checks).
+import { readBuildSettings } from './build/build-settings.ts';
+import { buildForTerminal, isFresh } from './build.ts';
 import { ensurePrograms } from './run/ensure-programs.ts';
 import { fetchPackages } from './run/fetch-packages.ts';
 import { runTool } from './run/run-tool.ts';
@@ -7,6 +9,20 @@ import { runTool } from './run/run-tool.ts';
 const chosen = process.argv.slice(2);
 await ensurePrograms();
 fetchPackages(['tests', 'tools/check']);
-const checked = chosen.length > 0 ? 0 : await runTool('node', ['scripts/check.ts']);
-const tested = await runTool('vitest', ['run', ...chosen]);
-process.exitCode = checked || tested;
+process.exitCode = chosen.length > 0 ? await runTool('vitest', ['run', ...chosen]) : await testAll();
+
+/** @returns an exit code that is not 0 when anything has failed */
+async function testAll(): Promise<number> {
+  const checked = await runTool('node', ['scripts/check.ts', '--code']);
+  // The build beside the tests that need none: neither keeps two processors busy all the time.
+  const [isBuilt, unit] = await Promise.all([buildWhenStale(), runTool('vitest', ['run', '--project', 'unit'])]);
+  if (!isBuilt) return 1;
+  const others = await runTool('vitest', ['run', '--project', '!unit']);
+  return checked || unit || others;
+}
+
+/** Holds the catalogue to its rules, which the check above has left out. */
+async function buildWhenStale(): Promise<boolean> {
+  const root = process.cwd();
+  return isFresh(root, readBuildSettings(process.env)) || (await buildForTerminal(root));
+}
