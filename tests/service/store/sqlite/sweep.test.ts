@@ -103,6 +103,19 @@ describe('the sweep', () => {
     expect(await leftAfterSweep(START + 91 * DAY)).toBe(199);
   });
 
+  test('by a clock that jumps ahead after the file was made deletes nothing, until a week has passed', async () => {
+    const store = new SqliteStore(() => openDatabase(scene.folder), scene.clock);
+    await store.open();
+    await store.createList(listOf({ createdAt: scene.now, expiresAt: scene.now + DAY }), { kind: 'none' });
+    scene.now += 90 * DAY;
+    expect(await store.sweep()).toBe(true);
+    expect(scene.rows('lists')).toBe(1);
+    scene.now += 7 * DAY;
+    await store.sweep();
+    expect(scene.rows('lists')).toBe(0);
+    await store.close();
+  });
+
   test('after a long pause waits a week, over restarts, and then deletes', async () => {
     await listsOf200Days();
     const back = START + 100 * DAY;
