@@ -42,6 +42,10 @@ const SERVICE_TESTS: readonly [start: string, tests: readonly string[]][] = [
   ['sidecar/store/redis/write-scripts', service(...CONTRACT, 'store/redis', 'store/replicas', 'faults/redis')],
   ['sidecar/store/redis/replicas', service('store/replicas')],
   ['sidecar/store/redis/connection', service(...CONTRACT, 'store/redis', 'faults/redis', 'faults/full')],
+  [
+    'sidecar/store/redis/redis-store',
+    service(...CONTRACT, 'store/redis', 'store/quota', 'store/replicas', 'faults/redis'),
+  ],
   ['sidecar/store/redis/limiter', service('store/redis-limiter', 'store/redis')],
   ['sidecar/store/redis', service(...CONTRACT, 'store/redis', 'store/redis-addresses', 'faults/redis')],
   ['sidecar/store/quota', service('store/quota', 'quotas')],
