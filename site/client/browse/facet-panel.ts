@@ -15,7 +15,7 @@ interface Option {
   label: string;
   item: HTMLLIElement;
   input: HTMLInputElement;
-  count: HTMLSpanElement;
+  count: Text;
   /** What the page shows of it: only what changes is drawn, as lists are long. */
   shown: { isHidden: boolean; left: number };
 }
@@ -46,11 +46,12 @@ export function facetPanel(
       placeholder: 'Find',
       autocomplete: 'off',
     });
+    const list = element('ul');
     let options: Option[] | undefined;
 
     const make = (): Option[] => {
       const made = orderedValues(column).map((value) => optionOf(value, column.facet.labelOf(value)));
-      const list = element('ul', {}, ...made.map(({ item }) => item));
+      list.append(...made.map(({ item }) => item));
       list.addEventListener('change', () =>
         onChange(
           name,
@@ -74,13 +75,17 @@ export function facetPanel(
       options ??= make();
       const counts = latest.counts.get(name);
       const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
-      for (const { value, label: text, item, input, count, shown } of options) {
+      let next: HTMLLIElement | null = null;
+      for (const { value, label: text, item, input, count, shown } of options.toReversed()) {
         const left = counts?.get(value) ?? 0;
         const isChosen = wanted.includes(value);
         const isHidden = !isChosen && (left === 0 || !words.every((word) => text.includes(word)));
         input.checked = isChosen;
-        if (isHidden !== shown.isHidden) item.hidden = isHidden;
-        if (!isHidden && left !== shown.left) count.textContent = numbers.format(left);
+        // Taken out rather than hidden: hiding hundreds costs a phone more than all the rest.
+        if (isHidden && !shown.isHidden) item.remove();
+        if (!isHidden && shown.isHidden) list.insertBefore(item, next);
+        if (!isHidden && left !== shown.left) count.data = numbers.format(left);
+        if (!isHidden) next = item;
         Object.assign(shown, { isHidden, left: isHidden ? shown.left : left });
       }
       if (isNew) bringIn(options.find(({ input }) => input.checked)?.item);
@@ -98,8 +103,9 @@ export function facetPanel(
 
 function optionOf(value: string, label: string): Option {
   const input = element('input', { type: 'checkbox', autocomplete: 'off' });
-  const count = element('span', { class: 'count' });
-  const item = element('li', {}, element('label', {}, input, element('span', {}, label), ' ', count));
+  const count = new Text();
+  const number = element('span', { class: 'count' }, count);
+  const item = element('li', {}, element('label', {}, input, element('span', {}, label), ' ', number));
   return { value, label: label.toLowerCase(), item, input, count, shown: { isHidden: false, left: -1 } };
 }
 
