@@ -27,9 +27,11 @@ export const pagePath = {
   kind: ({ id }: { id: string }) => `/kinds/${id}/`,
   coverage: () => '/coverage/',
   regions: () => '/regions/',
+  providerRegions: (id: string) => `/regions/${id}/`,
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}/`,
   frameworks: () => '/compliance/',
   framework: ({ id }: { id: string }) => `/compliance/${id}/`,
+  countries: () => '/countries/',
   country: (code: string) => `/countries/${code.toLowerCase()}/`,
   list: (idOrSlug: string) => `/lists/${idOrSlug}`,
   compare: () => '/compare/',
@@ -101,4 +103,5 @@ export const textPath = {
   service: ({ providerId, pathName }: Pick<Service, 'providerId' | 'pathName'>) => `/${providerId}/${pathName}`,
   region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}`,
   providerRegions: ({ id }: { id: string }) => `/regions/${id}`,
+  country: (code: string) => `/countries/${code.toLowerCase()}`,
 };

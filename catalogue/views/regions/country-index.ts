@@ -1,9 +1,12 @@
 // Countries in which a provider has its head office, its owner or a region.
-import type { Catalogue, Provider } from '../catalogue/model/catalogue.ts';
-import { type RegionEntry, regionEntries } from '../catalogue/views/regions/region-index.ts';
-import { countryName } from './names.ts';
+import type { Catalogue, Provider } from '../../model/catalogue.ts';
+import { mainCloudFacts, runsIn } from '../regions.ts';
+import { type RegionEntry, regionEntries } from './region-index.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export interface Country {
+  /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
   headOffices: Provider[];
@@ -12,6 +15,8 @@ export interface Country {
   regions: RegionEntry[];
   /** Distinct services that are confirmed in one of its regions. */
   confirmed: number;
+  /** Providers with services of which no region is confirmed, but whichever they run in, it is there. */
+  certain: { provider: Provider; services: number }[];
 }
 
 /** By name. */
@@ -25,12 +30,25 @@ export function countriesOfCatalogue(catalogue: Catalogue): Country[] {
       const own = regions.get(code) ?? [];
       return {
         code,
-        name: countryName(code),
+        name: names.of(code) ?? code,
         headOffices: offices.get(code) ?? [],
         owned: owned.get(code) ?? [],
         regions: own,
         confirmed: new Set(own.flatMap(({ confirmed }) => confirmed)).size,
+        certain: certainOf(own),
       };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** @param entries regions of one country */
+function certainOf(entries: readonly RegionEntry[]): Country['certain'] {
+  return [...Map.groupBy(entries, ({ provider }) => provider)].flatMap(([provider, own]) => {
+    const possible = new Set(own.flatMap((entry) => entry.possible));
+    const isThere = (country: string) => country === own[0]?.region.country;
+    const services = [...possible].filter(
+      (service) => service.regions.length === 0 && runsIn(mainCloudFacts(service), isThere) === true,
+    ).length;
+    return services > 0 ? [{ provider, services }] : [];
+  });
 }

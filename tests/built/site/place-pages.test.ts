@@ -1,0 +1,53 @@
+// Pages of countries, and of the regions of a provider: what they count, mark and lead to.
+import { describe, expect, test } from 'vitest';
+import { countriesOfCatalogue } from '../../../catalogue/views/regions/country-index.ts';
+import { pagePath } from '../../../catalogue/views/urls.ts';
+import { pageHtml } from '../../support/browser/page-text.ts';
+import { realBuild } from '../../support/real-build.ts';
+
+const { catalogue } = realBuild;
+const countries = countriesOfCatalogue(catalogue);
+const page = (path: string) => pageHtml(path.slice(1));
+const occurrences = (html: string, text: string) => html.split(text).length - 1;
+
+describe('the page of a country', () => {
+  test('leads from the number of confirmed services to their list', () => {
+    const leading = countries.filter(({ code }) =>
+      page(pagePath.country(code)).includes(`href="/services/?country=${code}"`),
+    );
+    expect(leading.map(({ code }) => code)).toEqual(
+      countries.filter(({ confirmed }) => confirmed > 0).map(({ code }) => code),
+    );
+  });
+
+  test('marks each region of a separate cloud', () => {
+    const realms = countries.map(({ code, regions }) => [code, regions.filter(({ region }) => region.realm).length]);
+    expect(realms.some(([, count]) => count !== 0)).toBe(true);
+    expect(countries.map(({ code }) => [code, occurrences(page(pagePath.country(code)), '>separate cloud')])).toEqual(
+      realms,
+    );
+  });
+
+  test('says of a provider with regions there alone that its services run there', () => {
+    const certain = countries.filter((country) => country.certain.length > 0);
+    expect(certain.map(({ code }) => code)).toContain('CH');
+    for (const { code, certain: own } of certain) {
+      const html = page(pagePath.country(code))
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/\s+/g, ' ');
+      for (const { provider, services } of own) {
+        expect(html).toContain(`Every region of ${provider.shortName} is in`);
+        expect(html).toMatch(new RegExp(`: ${services} further services? of it`));
+      }
+    }
+  });
+});
+
+test('every country, and every provider with or without regions, is reached from a list', () => {
+  const list = page(pagePath.countries());
+  for (const { code } of countries) expect(list).toContain(`href="${pagePath.country(code)}"`);
+  for (const { id, regions } of catalogue.providers) {
+    const links = new Set(page(pagePath.providerRegions(id)).match(new RegExp(`href="/regions/${id}/[^"]+/"`, 'g')));
+    expect([id, links.size]).toEqual([id, regions.length]);
+  }
+});
