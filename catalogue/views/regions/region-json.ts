@@ -3,7 +3,8 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { jurisdictionOf } from '../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
-function regionValue({ provider, region, slug, confirmed, possible, notKnown }: RegionEntry) {
+/** A region in short. */
+export function regionValue({ provider, region, slug, confirmed, possible, notKnown }: RegionEntry) {
   const { id, name, city, country, access, realm } = region;
   return {
     providerId: provider.id,

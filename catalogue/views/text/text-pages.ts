@@ -6,6 +6,8 @@ import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
 import { findKind } from '../kinds/members.ts';
 import { kindJson, kindsJson } from '../kinds.ts';
 import { holdsEndDate } from '../lifecycle/endings.ts';
+import { countriesOfCatalogue } from '../regions/country-index.ts';
+import { countriesJson, countryJson } from '../regions/country-json.ts';
 import { findRegion } from '../regions/region-index.ts';
 import { providerRegionsJson, regionJson, regionsJson } from '../regions/region-json.ts';
 import { textPath } from '../urls.ts';
@@ -14,6 +16,7 @@ import { findService } from './find-service.ts';
 import type { TextPage } from './page.ts';
 import { categoriesTextPage } from './pages/categories.ts';
 import { categoryTextPage } from './pages/category.ts';
+import { countriesTextPage, countryTextPage } from './pages/countries.ts';
 import { helpTextPage } from './pages/help.ts';
 import { homeTextPage } from './pages/home.ts';
 import { kindsTextPage, kindTextPage } from './pages/kinds.ts';
@@ -122,6 +125,14 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
         : redirect(path);
     },
   },
+  country: {
+    // As for regions: those of single countries are made when somebody asks.
+    all: (setting) => [countriesPage(setting)],
+    find: (setting, [code, ...rest]) => {
+      if (code === undefined) return countriesPage(setting);
+      return rest.length > 0 ? MISSING : countryPage(setting, code);
+    },
+  },
   compare: { all: () => [], find: findComparison },
   search: { all: () => [], find: (setting, rest, query) => (rest.length > 0 ? MISSING : findMatches(setting, query)) },
   lifecycle: single(
@@ -216,6 +227,24 @@ function providerRegionsPage({ catalogue, addresses }: TextSetting, provider: Pr
     textPath.providerRegions(provider),
     () => providerRegionsTextPage(catalogue, provider, addresses),
     () => providerRegionsJson(catalogue, provider),
+  );
+}
+
+function countriesPage({ catalogue, addresses }: TextSetting): FoundPage {
+  return foundPage(
+    '/countries',
+    () => countriesTextPage(countriesOfCatalogue(catalogue), addresses),
+    () => countriesJson(countriesOfCatalogue(catalogue)),
+  );
+}
+
+function countryPage({ catalogue, addresses }: TextSetting, asked: string): TextAnswer {
+  const country = countriesOfCatalogue(catalogue).find(({ code }) => code.toLowerCase() === asked);
+  if (!country) return MISSING;
+  return foundPage(
+    textPath.country(country.code),
+    () => countryTextPage(country, addresses),
+    () => countryJson(country),
   );
 }
 

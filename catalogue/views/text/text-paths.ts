@@ -35,6 +35,7 @@ export const TEXT_PATHS = {
     built: 'all',
     near: '/regions',
   },
+  country: { pattern: '/countries/{country}', built: 'all', near: '/countries' },
   compare: {
     pattern: '/compare/{services}',
     meaning: `up to ${COMPARE_SHOWN} services side by side`,

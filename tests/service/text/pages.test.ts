@@ -27,6 +27,7 @@ const PAGES = [
   '/lifecycle',
   '/regions',
   '/regions/aws',
+  '/countries',
   '/regions/aws/us-east-1',
   '/regions/ionos/de-fra',
   '/search?q=storage',

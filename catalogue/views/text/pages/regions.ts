@@ -16,6 +16,7 @@ export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): T
     title: sizeText(entries),
     siteUrl: `${baseUrl}${pagePath.regions()}`,
     blocks: [
+      { kind: 'paragraph', spans: [{ text: 'By country: ' }, { text: '/countries', href: '/countries' }] },
       {
         kind: 'rows',
         rows: [...Map.groupBy(entries, ({ provider }) => provider)].map(([provider, own]) => ({
@@ -30,30 +31,41 @@ export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): T
   };
 }
 
-/** Every region of a provider, with the number of services that are confirmed there. */
+/** Every region of a provider, with the numbers of its services. */
 export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider, { baseUrl }: Addresses): TextPage {
+  const { id, name, shortName, regionsIncomplete } = provider;
   const entries = regionEntries(catalogue).filter((entry) => entry.provider === provider);
   return {
     path: textPath.providerRegions(provider),
-    title: `${provider.shortName}: ${sizeText(entries)}`,
-    siteUrl: `${baseUrl}${pagePath.provider(provider.id)}`,
+    title: `${shortName}: ${sizeText(entries)}`,
+    siteUrl: `${baseUrl}${pagePath.providerRegions(id)}`,
     blocks: [
-      {
-        kind: 'paragraph',
-        spans: [
-          { text: 'Numbers count services that are confirmed in the region; without one none is confirmed yet.' },
-        ],
-      },
-      {
-        kind: 'flow',
-        items: entries.map((entry) => [
-          { text: entry.region.country, tone: 'strong' },
-          { text: ' ' },
-          { text: entry.region.id, href: textPath.region(entry) },
-          ...(entry.confirmed.length > 0 ? [{ text: ` ${entry.confirmed.length}`, tone: 'quiet' as const }] : []),
-        ]),
-      },
+      { kind: 'fields', rows: [{ label: 'Provider', spans: [{ text: name, href: `/${id}` }] }] },
+      ...(regionsIncomplete ? [{ kind: 'paragraph' as const, spans: [{ text: regionsIncomplete }] }] : []),
+      ...section('Services by region', regionTable(entries, 'country')),
     ],
+  };
+}
+
+/** Regions with the numbers of their services. @param by what differs from row to row besides the region */
+export function regionTable(entries: readonly RegionEntry[], by: 'provider' | 'country'): Block {
+  const heads = [by === 'provider' ? 'Provider' : 'Country', 'Region', 'Confirmed', 'Possible', 'Not known'];
+  return {
+    kind: 'table',
+    columns: heads.map((text) => [{ text }]),
+    rows: entries.map((entry) => {
+      const { provider, region, confirmed, possible, notKnown } = entry;
+      return {
+        cells: [
+          [{ text: by === 'provider' ? provider.shortName : countryName(region.country) }],
+          [
+            { text: region.id, href: textPath.region(entry) },
+            ...(region.realm ? [{ text: ' separate cloud', tone: 'quiet' as const }] : []),
+          ],
+          ...[confirmed, possible, notKnown].map(({ length }) => [{ text: String(length) }]),
+        ],
+      };
+    }),
   };
 }
 

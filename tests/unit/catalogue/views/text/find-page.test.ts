@@ -27,9 +27,12 @@ const at = (path: string) =>
   find({ path, segments: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams() });
 
 describe('a region', () => {
-  test.each(['/regions', '/regions/scaleway', '/regions/scaleway/fr-par'])('%s is a page', async (path) => {
-    expect(await at(path)).toMatchObject({ kind: 'page', path });
-  });
+  test.each(['/regions', '/regions/scaleway', '/regions/scaleway/fr-par', '/countries', '/countries/fr'])(
+    '%s is a page',
+    async (path) => {
+      expect(await at(path)).toMatchObject({ kind: 'page', path });
+    },
+  );
 
   test.each(['/regions/scaleway/FR-PAR', '/regions/Scaleway/fr-par', '/Regions/scaleway/fr-par/'])(
     '%s leads to its own address',
@@ -42,12 +45,20 @@ describe('a region', () => {
     expect(await at('/regions/SCALEWAY')).toMatchObject({ kind: 'redirect', path: '/regions/scaleway' });
   });
 
-  test.each(['/regions/nobody', '/regions/scaleway/fr-lyo', '/regions/nobody/fr-par', '/regions/scaleway/fr-par/x'])(
-    '%s is missing',
-    async (path) => {
-      expect(await at(path)).toEqual({ kind: 'missing' });
-    },
-  );
+  test.each(['/Regions/Scaleway', '/countries/FR'])('%s leads to the small letters', async (path) => {
+    expect(await at(path)).toMatchObject({ kind: 'redirect', path: path.toLowerCase() });
+  });
+
+  test.each([
+    '/regions/nobody',
+    '/countries/zz',
+    '/countries/fr/x',
+    '/regions/scaleway/fr-lyo',
+    '/regions/nobody/fr-par',
+    '/regions/scaleway/fr-par/x',
+  ])('%s is missing', async (path) => {
+    expect(await at(path)).toEqual({ kind: 'missing' });
+  });
 });
 
 describe('a service without its provider', () => {

@@ -10,6 +10,8 @@ import { compareJson } from '../../../../../catalogue/views/compare/compare.ts';
 import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
 import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
 import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds.ts';
+import { countriesOfCatalogue } from '../../../../../catalogue/views/regions/country-index.ts';
+import { countriesJson, countryJson } from '../../../../../catalogue/views/regions/country-json.ts';
 import { findRegion } from '../../../../../catalogue/views/regions/region-index.ts';
 import { providerRegionsJson, regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
 import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
@@ -21,6 +23,7 @@ import type { TextPage } from '../../../../../catalogue/views/text/page.ts';
 import { categoriesTextPage } from '../../../../../catalogue/views/text/pages/categories.ts';
 import { categoryTextPage } from '../../../../../catalogue/views/text/pages/category.ts';
 import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
+import { countriesTextPage, countryTextPage } from '../../../../../catalogue/views/text/pages/countries.ts';
 import { missingTextPage } from '../../../../../catalogue/views/text/pages/error.ts';
 import { helpTextPage } from '../../../../../catalogue/views/text/pages/help.ts';
 import { homeTextPage } from '../../../../../catalogue/views/text/pages/home.ts';
@@ -127,6 +130,8 @@ const parisOf = (of: Catalogue) => the(findRegion(of, 'scaleway', 'fr-par'));
 const functions = the(findKind(catalogue, 'functions'));
 
 /** JSON is absent where the API's document, which has tests of its own, is the answer. */
+const countries = countriesOfCatalogue(catalogue);
+const france = the(countries.find(({ code }) => code === 'FR'));
 const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
   ['help', helpTextPage(catalogue, addresses)],
@@ -165,6 +170,8 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
     providerRegionsTextPage(catalogue, parisOf(catalogue).provider, addresses),
     providerRegionsJson(catalogue, parisOf(catalogue).provider),
   ],
+  ['countries', countriesTextPage(countries, addresses), countriesJson(countries)],
+  ['country', countryTextPage(france, addresses), countryJson(france)],
   ['region', regionTextPage(parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
   [
     'category',

@@ -42,7 +42,7 @@ describe('the build', () => {
   test('writes every page of home, help, providers, categories, kinds and services', () => {
     expect(built.map(({ found }) => found.path).toSorted()).toEqual(
       [
-        ...['/', '/categories', '/help', '/kinds', '/lifecycle', '/providers', '/regions'],
+        ...['/', '/categories', '/countries', '/help', '/kinds', '/lifecycle', '/providers', '/regions'],
         ...catalogue.providers.map(({ id }) => `/${id}`),
         ...catalogue.providers.flatMap(({ id, regions }) => (regions.length > 0 ? [`/regions/${id}`] : [])),
         ...catalogue.categories.map(({ id }) => `/category/${id}`),

@@ -11,6 +11,7 @@ test('a first part of a path that is always the same stands for a kind', () =>
     ['kinds', 'kinds'],
     ['kind', 'kind'],
     ['regions', 'region'],
+    ['countries', 'country'],
     ['compare', 'compare'],
     ['search', 'search'],
     ['lists', 'list'],
@@ -30,6 +31,7 @@ test('each of these words has an address that leads somewhere', () =>
     kinds: '/kinds',
     kind: '/kinds',
     regions: '/regions',
+    countries: '/countries',
   }));
 
 test('an example stands for each kind that has a meaning and its values', () => {

@@ -107,7 +107,9 @@ test('the newest check counts, whatever the order of the sources', () => {
     ['2026-11-01', '2026-11-20', '2026-11-10'],
     ['2026-11-20', '2026-11-01'],
   ])
-    expect(lineOf('Checked', pageOf({ sources: days.map(source) }))).toMatch(/\*\* 2026-11-20, day of the copy not known$/);
+    expect(lineOf('Checked', pageOf({ sources: days.map(source) }))).toMatch(
+      /\*\* 2026-11-20, day of the copy not known$/,
+    );
   expect(lineOf('Checked', pageOf({ sources: [] }))).toBeUndefined();
 });
 
