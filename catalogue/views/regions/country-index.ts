@@ -19,8 +19,16 @@ export interface Country {
   certain: { provider: Provider; services: number }[];
 }
 
-/** By name. */
-export function countriesOfCatalogue(catalogue: Catalogue): Country[] {
+const known = new WeakMap<Catalogue, readonly Country[]>();
+
+/** By name; made once, as it takes some ten milliseconds. */
+export function countriesOfCatalogue(catalogue: Catalogue): readonly Country[] {
+  const countries = known.get(catalogue) ?? makeCountries(catalogue);
+  known.set(catalogue, countries);
+  return countries;
+}
+
+function makeCountries(catalogue: Catalogue): Country[] {
   const regions = Map.groupBy(regionEntries(catalogue), ({ region }) => region.country);
   const offices = Map.groupBy(catalogue.providers, ({ headOffice }) => headOffice.country);
   const owned = Map.groupBy(catalogue.providers, ({ ultimateParent }) => ultimateParent?.country ?? '');

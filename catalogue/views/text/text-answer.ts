@@ -37,6 +37,14 @@ export type TextAnswer =
   | { kind: 'fault'; status: number; sentence: string }
   | { kind: 'missing' };
 
+/** The pages of one kind. */
+export interface PageSource {
+  /** Those that need no question. */
+  all: (setting: TextSetting) => readonly FoundPage[];
+  /** @param rest parts of the path: after the kind's word, where it has one */
+  find: (setting: TextSetting, rest: readonly string[], query: URLSearchParams) => TextAnswer;
+}
+
 export const MISSING: TextAnswer = { kind: 'missing' };
 
 export function fault(status: number, sentence: string): TextAnswer {

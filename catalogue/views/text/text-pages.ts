@@ -6,17 +6,12 @@ import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
 import { findKind } from '../kinds/members.ts';
 import { kindJson, kindsJson } from '../kinds.ts';
 import { holdsEndDate } from '../lifecycle/endings.ts';
-import { countriesOfCatalogue } from '../regions/country-index.ts';
-import { countriesJson, countryJson } from '../regions/country-json.ts';
-import { findRegion } from '../regions/region-index.ts';
-import { providerRegionsJson, regionJson, regionsJson } from '../regions/region-json.ts';
 import { textPath } from '../urls.ts';
 import { findComparison, findMatches } from './find-questions.ts';
 import { findService } from './find-service.ts';
 import type { TextPage } from './page.ts';
 import { categoriesTextPage } from './pages/categories.ts';
 import { categoryTextPage } from './pages/category.ts';
-import { countriesTextPage, countryTextPage } from './pages/countries.ts';
 import { helpTextPage } from './pages/help.ts';
 import { homeTextPage } from './pages/home.ts';
 import { kindsTextPage, kindTextPage } from './pages/kinds.ts';
@@ -24,12 +19,13 @@ import { lifecycleTextPage } from './pages/lifecycle.ts';
 import { lifecycleJson, listingJson } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
 import { providersTextPage } from './pages/providers.ts';
-import { providerRegionsTextPage, regionsTextPage, regionTextPage } from './pages/regions.ts';
 import { serviceTextPage } from './pages/service.ts';
+import { COUNTRY_PAGES, REGION_PAGES } from './place-pages.ts';
 import {
   type FoundPage,
   foundPage,
   MISSING,
+  type PageSource,
   pageNumber,
   redirect,
   type TextAnswer,
@@ -37,14 +33,6 @@ import {
   WRONG_PAGE,
 } from './text-answer.ts';
 import { TEXT_PATHS, type TextKind, type TextPath } from './text-paths.ts';
-
-/** The pages of one kind. */
-export interface PageSource {
-  /** Those that need no question. */
-  all: (setting: TextSetting) => readonly FoundPage[];
-  /** @param rest parts of the path: after the kind's word, where it has one */
-  find: (setting: TextSetting, rest: readonly string[], query: URLSearchParams) => TextAnswer;
-}
 
 /** Saved lists are not here: they are in the store. */
 export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource>> = {
@@ -99,40 +87,8 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
       return kind ? kindPage(setting, kind) : MISSING;
     },
   },
-  region: {
-    // One page for each region would be a third of all; they are made when somebody asks.
-    all: (setting) => [
-      regionsPage(setting),
-      ...setting.catalogue.providers
-        .filter(({ regions }) => regions.length > 0)
-        .map((provider) => providerRegionsPage(setting, provider)),
-    ],
-    find: (setting, [providerId, name, ...rest]) => {
-      if (providerId === undefined) return regionsPage(setting);
-      if (name === undefined) {
-        const provider = setting.catalogue.provider(providerId);
-        return provider && provider.regions.length > 0 ? providerRegionsPage(setting, provider) : MISSING;
-      }
-      const entry = rest.length > 0 ? undefined : findRegion(setting.catalogue, providerId, name);
-      if (!entry) return MISSING;
-      const path = textPath.region(entry);
-      return path === `/regions/${providerId}/${name}`
-        ? foundPage(
-            path,
-            () => regionTextPage(entry, setting.addresses),
-            () => regionJson(entry),
-          )
-        : redirect(path);
-    },
-  },
-  country: {
-    // As for regions: those of single countries are made when somebody asks.
-    all: (setting) => [countriesPage(setting)],
-    find: (setting, [code, ...rest]) => {
-      if (code === undefined) return countriesPage(setting);
-      return rest.length > 0 ? MISSING : countryPage(setting, code);
-    },
-  },
+  region: REGION_PAGES,
+  country: COUNTRY_PAGES,
   compare: { all: () => [], find: findComparison },
   search: { all: () => [], find: (setting, rest, query) => (rest.length > 0 ? MISSING : findMatches(setting, query)) },
   lifecycle: single(
@@ -211,40 +167,6 @@ function kindPage({ catalogue, addresses }: TextSetting, kind: KindOfService): F
     textPath.kind(kind),
     () => kindTextPage(catalogue, kind, addresses),
     () => kindJson(catalogue, kind),
-  );
-}
-
-function regionsPage({ catalogue, addresses }: TextSetting): FoundPage {
-  return foundPage(
-    '/regions',
-    () => regionsTextPage(catalogue, addresses),
-    () => regionsJson(catalogue),
-  );
-}
-
-function providerRegionsPage({ catalogue, addresses }: TextSetting, provider: Provider): FoundPage {
-  return foundPage(
-    textPath.providerRegions(provider),
-    () => providerRegionsTextPage(catalogue, provider, addresses),
-    () => providerRegionsJson(catalogue, provider),
-  );
-}
-
-function countriesPage({ catalogue, addresses }: TextSetting): FoundPage {
-  return foundPage(
-    '/countries',
-    () => countriesTextPage(countriesOfCatalogue(catalogue), addresses),
-    () => countriesJson(countriesOfCatalogue(catalogue)),
-  );
-}
-
-function countryPage({ catalogue, addresses }: TextSetting, asked: string): TextAnswer {
-  const country = countriesOfCatalogue(catalogue).find(({ code }) => code.toLowerCase() === asked);
-  if (!country) return MISSING;
-  return foundPage(
-    textPath.country(country.code),
-    () => countryTextPage(country, addresses),
-    () => countryJson(country),
   );
 }
 
