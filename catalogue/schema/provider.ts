@@ -4,18 +4,8 @@ import { CountryCode, HttpsUrl, IsoDate, line, Slug, Source } from './primitives
 
 /**
  * Laws that reach a provider whatever the region its customer picks: whom each one reaches, by which provision, and the
- * facts of a record by which it is set. The rule flags-founded holds the records to these. Read against the provisions
- * on 2026-11-22:
- * - 18 U.S.C. § 2713 as of Public Law 119-84: https://lexbuild.dev/usc/title-18/chapter-121/section-2713
- * - 50 U.S.C. § 1885(6), whom the United States can direct: https://codes.findlaw.com/us/title-50-war-and-national-defense/50-usc-sect-1885/
- * - the lapse of section 702: https://www.cgnnews.net/news/2026/06/12/section-702-expiration-congress-surveillance-deadlock/
- * - Investigatory Powers Act, section 253: https://legislation.gov.uk/ukpga/2016/25/section/253; section 85 on operators
- *   abroad: https://data.guardint.org/en/entity/ngq0it4qb2k?page=82
- * - Data Act, Article 1: https://www.ecommercekit.it/dataact/index.php?lang=EN&search=following
- * - Swiss Data Protection Act: https://www.fedlex.admin.ch/eli/cc/2022/491/en
- * - Data Security Law, Articles 25 and 36: https://chinadataregulation.com/laws/dsl/articles/article-25/ and
- *   https://chinadataregulation.com/translations/dsl/article-36/; National Intelligence Law:
- *   https://www.chinalawtranslate.com/en/national-intelligence-law-of-the-p-r-c-2017/
+ * facts of a record by which it is set. The rule flags-founded holds the records to these. That a law is not set says
+ * nothing about whether it reaches the provider.
  */
 export const JURISDICTION_FLAGS = {
   'us-cloud-act':
@@ -25,7 +15,7 @@ export const JURISDICTION_FLAGS = {
   'eu-gdpr':
     'EU General Data Protection Regulation (2016/679, Article 3(1)): processing in the context of an establishment in the Union, wherever it takes place. Set where legal entity or a seller is in the EU or EEA; by Article 3(2) it can reach others too.',
   'eu-data-act':
-    'EU Data Act (2023/2854, Article 1(3)(f)): providers of data processing services with customers in the Union, wherever they are established; switching, and limits to access from third countries. Set where legal entity, a seller or a region is in the EU.',
+    'EU Data Act (2023/2854, Article 1(3)(f)): providers of data processing services with customers in the Union, wherever they are established; switching, and limits to access from third countries. Set where legal entity, a seller or a region is in the EU, that of a separate cloud too unless another company runs it.',
   'uk-ipa':
     'UK Investigatory Powers Act 2016: telecommunications operators, which can be cloud providers in the United Kingdom or abroad, can be told to keep the capability to assist (section 253). Set where the legal entity is in the United Kingdom.',
   'ch-fadp':
@@ -36,6 +26,31 @@ export const JURISDICTION_FLAGS = {
     'Russian Federal Laws 149-FZ (Article 10.1) and 152-FZ (Article 18(5)): those who carry messages store and disclose them, and data of Russian citizens is recorded in Russia. Set where legal entity, head office or a parent is in Russia.',
 } as const;
 export type JurisdictionFlag = keyof typeof JURISDICTION_FLAGS;
+
+/** Where each law, and what the definition says of it, can be read; the law itself first. Compared on 2026-11-22. */
+export const JURISDICTION_SOURCES: Readonly<Record<JurisdictionFlag, readonly [string, ...string[]]>> = {
+  'us-cloud-act': ['https://lexbuild.dev/usc/title-18/chapter-121/section-2713'],
+  'us-fisa-702': [
+    'https://codes.findlaw.com/us/title-50-war-and-national-defense/50-usc-sect-1885/',
+    'https://www.cgnnews.net/news/2026/06/12/section-702-expiration-congress-surveillance-deadlock/',
+  ],
+  'eu-gdpr': ['https://www.gdprmap.com/article-3-gdpr'],
+  'eu-data-act': ['https://www.ecommercekit.it/dataact/index.php?lang=EN&search=following'],
+  'uk-ipa': [
+    'https://legislation.gov.uk/ukpga/2016/25/section/253',
+    'https://data.guardint.org/en/entity/ngq0it4qb2k?page=82',
+  ],
+  'ch-fadp': ['https://www.fedlex.admin.ch/eli/cc/2022/491/en'],
+  'cn-data-law': [
+    'https://www.chinalawtranslate.com/en/national-intelligence-law-of-the-p-r-c-2017/',
+    'https://chinadataregulation.com/laws/dsl/articles/article-25/',
+    'https://chinadataregulation.com/translations/dsl/article-36/',
+  ],
+  'ru-data-law': [
+    'https://normativ.kontur.ru/document?documentId=170958&moduleId=1',
+    'https://www.global-regulation.com/translation/russia/2943855/on-personal-data.html',
+  ],
+};
 
 /** Facts about control that buyers of sovereign offerings ask for, each with its own source. */
 export const SOVEREIGNTY_FACTS = [

@@ -1,4 +1,3 @@
-import { mainRegions } from '../../../catalogue/model/catalogue.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
 import { JURISDICTION_FLAGS, type JurisdictionFlag, type ProviderFile } from '../../../catalogue/schema/provider.ts';
 import { JURISDICTIONS } from '../../../catalogue/views/exposure/jurisdictions.ts';
@@ -14,10 +13,13 @@ const homeOf = ({ legalEntity }: ProviderFile) => [legalEntity.country];
 const sellersOf = ({ legalEntity, contractingEntities = [] }: ProviderFile) =>
   [legalEntity, ...contractingEntities].map(({ country }) => country);
 /** Countries in which a provider plainly has customers. */
-const marketsOf = (provider: ProviderFile) => [
-  ...sellersOf(provider),
-  ...mainRegions(provider.regions).map(({ country }) => country),
-];
+const marketsOf = (provider: ProviderFile) => [...sellersOf(provider), ...ownRegions(provider)];
+
+/** Countries of its regions, but for clouds that another company runs. */
+function ownRegions({ regions, realms = [] }: ProviderFile): string[] {
+  const others = realms.filter(({ operator }) => operator).map(({ id }) => id);
+  return regions.filter(({ realm }) => realm === undefined || !others.includes(realm)).map(({ country }) => country);
+}
 
 /** By which facts of a record each flag is set, as its definition says. */
 const GROUNDS: Readonly<Record<JurisdictionFlag, [facts: (provider: ProviderFile) => string[], within: string[]]>> = {

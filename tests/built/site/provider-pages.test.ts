@@ -2,7 +2,7 @@
 // and date.
 import { describe, expect, test } from 'vitest';
 import type { Provider } from '../../../catalogue/model/catalogue.ts';
-import { JURISDICTION_FLAGS } from '../../../catalogue/schema/provider.ts';
+import { JURISDICTION_FLAGS, JURISDICTION_SOURCES } from '../../../catalogue/schema/provider.ts';
 import { JURISDICTIONS, METHODOLOGY_VERSION } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
@@ -40,6 +40,17 @@ describe('provider pages', () => {
       return wantedOn(provider)
         .filter((wanted) => !text.includes(wanted.replace(/\s+/g, ' ')))
         .map((wanted) => `${provider.id}: ${wanted}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('link each law that they name with where it can be read', () => {
+    const missing = providers.flatMap(({ id, jurisdictionFlags = [] }) => {
+      const html = pageHtml(`providers/${id}/`).replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+      return jurisdictionFlags
+        .flatMap((flag) => JURISDICTION_SOURCES[flag])
+        .filter((source) => !html.includes(`href="${source}"`))
+        .map((source) => `${id}: ${source}`);
     });
     expect(missing).toEqual([]);
   });

@@ -14,7 +14,26 @@ const missing = (flag: string) => `providers/scaleway.yaml:8 jurisdictionFlags: 
 const groundless = (flag: string, index: number) =>
   `providers/scaleway.yaml:8 jurisdictionFlags[${index}]: nothing in this record gives grounds for "${flag}" |`;
 
+/** Its regions are one in Paris, of a cloud of its own; @param operator of that cloud, in YAML. */
+const realmOnly = (operator = ''): Change =>
+  change(
+    'providers/scaleway.yaml',
+    /regions:\n {2}- .*\n {2}- .*\n/,
+    `realms:\n  - id: apart\n    name: Apart\n${operator}    source: {url: 'https://www.scaleway.com/en/', checked: '2026-11-01'}\nregions:\n  - {id: fr-par, name: Paris, country: FR, realm: apart}\n`,
+  );
+const OPERATED = '    operator: {name: Somebody SAS, country: FR}\n';
+
 refuses(flagsFounded, [
+  [
+    'a Chinese one with a cloud apart in the Union and no Data Act',
+    [realmOnly(), from('CN'), flags('cn-data-law')],
+    [missing('eu-data-act')],
+  ],
+  [
+    'the Data Act for a cloud that another company runs',
+    [realmOnly(OPERATED), from('CN'), flags('cn-data-law', 'eu-data-act')],
+    [groundless('eu-data-act', 1)],
+  ],
   ['a European provider without the Data Act', [flags('eu-gdpr')], [missing('eu-data-act')]],
   [
     'an American law without a tie to America',
