@@ -14,7 +14,7 @@ import type { Finding } from '../rule.ts';
 export function needFaults(
   file: string,
   at: readonly PathStep[],
-  { patterns, identifiers, strength }: Need,
+  { patterns, identifiers }: Need,
   service: Service,
   unsure: boolean,
 ): Finding[] {
@@ -24,8 +24,8 @@ export function needFaults(
   const refused = (field: string, message: string, tip: string) =>
     findings.push({ file, at: [...at, field], message, tip });
 
-  if (strength === 'required' && hasEnded(service))
-    refused('service', `"${service.id}" is retired`, 'name what is needed today');
+  if (hasEnded(service))
+    refused('service', `"${service.id}" is retired`, 'name what is needed today, or remove the need');
   else if (own.length === 0 && !unsure)
     refused('service', `"${service.id}" has no identifiers`, 'name the service whose identifiers are needed');
   const ofAws = providerId === 'aws';

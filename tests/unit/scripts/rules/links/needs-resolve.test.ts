@@ -22,6 +22,8 @@ const need = (service: string, { strength = 'required', more = '', source = PAGE
 const needs = (...list: string[]): Change => change(LAMBDA, '\nsources:', `\nneeds:\n${list.join('')}sources:`);
 const azureNeeds = (...list: string[]): Change => change(FUNCTIONS, '\nsources:', `\nneeds:\n${list.join('')}sources:`);
 
+const deprecated = change(RUNNER, /status: retired\n {2}sunsetDate: .*/, 'status: deprecated');
+
 refuses(needsResolve, [
   [
     'a service that does not exist',
@@ -77,14 +79,19 @@ refuses(needsResolve, [
       'services/aws/lambda.yaml:24 needs: the strongest needs come first | order: required, usual, optional; or run npm',
     ],
   ]),
-  [
-    'a retired service that is required',
-    [needs(need('aws-code-runner'))],
-    ['services/aws/lambda.yaml:25 needs[0].service: "aws-code-runner" is retired | name what is needed today'],
-  ],
+  ...['required', 'usual', 'optional'].map((strength): [string, Change[], string[]] => [
+    `a retired service that is ${strength}`,
+    [
+      change(RUNNER, /noPolicyIdentifiers: .*/, 'policyIdentifiers:\n  servicePrefixes: [apprunner]'),
+      needs(need('aws-code-runner', { strength })),
+    ],
+    [
+      'services/aws/lambda.yaml:25 needs[0].service: "aws-code-runner" is retired | name what is needed today, or remove',
+    ],
+  ]),
   [
     'a service without identifiers',
-    [needs(need('aws-code-runner', { strength: 'usual', more: '    patterns: [kms:Decrypt]\n' }))],
+    [deprecated, needs(need('aws-code-runner', { strength: 'usual', more: '    patterns: [kms:Decrypt]\n' }))],
     ['services/aws/lambda.yaml:25 needs[0].service: "aws-code-runner" has no identifiers'],
   ],
   [
@@ -184,8 +191,9 @@ accepts([
     ],
   ],
   [
-    'a retired service that some still use, with its identifiers',
+    'a deprecated service that some still use, with its identifiers',
     [
+      deprecated,
       change(RUNNER, /noPolicyIdentifiers: .*/, 'policyIdentifiers:\n  servicePrefixes: [apprunner]'),
       needs(need('aws-code-runner', { strength: 'optional' })),
     ],
