@@ -1,11 +1,11 @@
 // The run of the process: configuration → build output → store → sidecar → close.
 import closeWithGrace from 'close-with-grace';
 import { nanoid } from 'nanoid';
-import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 import { BuildError, openBuildOutput } from '../build/build-output.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { startStatusRecorder } from '../status/recorder.ts';
 import { openStore } from '../store/open-store.ts';
+import { banner, tryThese } from './banner.ts';
 import { BUILD_SIGNALS, onBuildSignal } from './build-signal.ts';
 import { rollout } from './rollout.ts';
 import { openRuntime } from './runtime.ts';
@@ -55,16 +55,10 @@ try {
     await store.close();
   };
   onBuildSignal(rollout(sidecar));
-  const { catalogue } = build;
-  const banner = `Cloud Services Catalogue: ${catalogue.services.length} services of ${catalogue.providers.length} providers, facts checked until ${catalogue.data.lastUpdated}`;
+  const greeting = banner(build.catalogue);
   // Programs read the log, people the terminal.
-  if (!process.stdout.isTTY) log.info({ version: build.manifest.version }, banner);
-  else
-    for (const line of [
-      banner,
-      ...tryThese(reachable(config.baseUrl, config.port), reachable(config.textUrl, config.port)),
-    ])
-      console.log(line);
+  if (!process.stdout.isTTY) log.info({ version: build.manifest.version }, greeting);
+  else for (const line of [greeting, ...tryThese(config)]) console.log(line);
 } catch (error) {
   if (
     !(
@@ -76,23 +70,4 @@ try {
     throw error;
   console.error(`sidecar: ${(error as Error).message}`);
   process.exitCode = 1;
-}
-
-/** The default addresses name the default port; where another was chosen, people need that one. */
-function reachable(url: string, port: number): string {
-  return Object.values(DEFAULT_ADDRESSES).includes(url) ? url.replace(/\d+$/, String(port)) : url;
-}
-
-function tryThese(baseUrl: string, textUrl: string): string[] {
-  return [
-    '',
-    `  Site  ${baseUrl}/`,
-    `  API   ${baseUrl}/v1/services`,
-    `  Text  ${textUrl}/`,
-    '',
-    'Three things to try:',
-    `  curl '${baseUrl}/v1/services?q=serverless&provider=aws&freeTier=true'`,
-    `  curl '${textUrl}/aws/lambda'`,
-    `  curl '${baseUrl}/v1/compare?ids=aws-lambda,azure-functions,gcp-cloud-run'`,
-  ];
 }
