@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RequestError } from '../../../../catalogue/contract/errors.ts';
 import { answerErrors, answerParserError } from '../../../../sidecar/answers/errors.ts';
+import { NoRoomForBody } from '../../../../sidecar/answers/no-room.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
 import { StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { openConnection } from '../../../support/clients/open-connection.ts';
@@ -39,6 +40,17 @@ describe('what was thrown', () => {
       body: { error: 'Slug taken', status: 409, details: 'slug: is taken' },
       retryAfter: undefined,
       lines: [],
+    });
+  });
+
+  test('for want of room for a body ends the connection, as the rest of it is on its way', async () => {
+    const { app, lines } = appThatThrows(new NoRoomForBody('no room'));
+    const { statusCode, headers, body } = await app.inject('/v1/status');
+    expect([statusCode, headers['retry-after'], headers['connection'], lines]).toEqual([503, '2', 'close', []]);
+    expect(JSON.parse(body)).toEqual({
+      error: 'Temporarily overloaded',
+      status: 503,
+      details: 'Too many request bodies are under way; the request was not looked at, try again in a moment',
     });
   });
 

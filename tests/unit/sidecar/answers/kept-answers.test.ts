@@ -5,11 +5,11 @@ import { dataAnswer, keptAnswers } from '../../../../sidecar/answers/kept-answer
 
 const LONG = JSON.stringify('x'.repeat(5_000));
 
-function scene() {
+function scene(long = LONG) {
   const app = fastify();
   onTestFinished(() => app.close());
   const send = keptAnswers();
-  const compute = vi.fn((question: string) => (question === 'long' ? LONG : JSON.stringify(question)));
+  const compute = vi.fn((question: string) => (question.startsWith('long') ? long : JSON.stringify(question)));
   app.get<{ Params: { question: string } }>('/:question', ({ params }, reply) =>
     send(reply, params, () => compute(params.question)),
   );
@@ -33,6 +33,21 @@ test('who takes it packed gets it packed, whoever asked before', async () => {
       accepted === undefined ? undefined : accepted.startsWith('br') ? 'br' : 'gzip',
     );
   expect(compute).toHaveBeenCalledTimes(5);
+});
+
+test('a text takes two bytes a character, as does its key, and a thousand more; eight megabytes are kept in all', async () => {
+  const madeAgain = async (length: number) => {
+    const { ask, compute } = scene('x'.repeat(length));
+    const questions = ['long-a', 'long-b', 'long-c', 'long-d'];
+    for (const question of [...questions, ...questions]) await ask(question);
+    compute.mockClear();
+    for (const question of questions) await ask(question);
+    return compute.mock.calls.length;
+  };
+  const key = 'identity {"question":"long-a"}';
+  const quarter = (8 * 1024 * 1024) / 4 - 1_024 - 2 * key.length;
+  expect(await madeAgain(quarter / 2)).toBe(0);
+  expect(await madeAgain(quarter / 2 + 1)).toBeGreaterThan(0);
 });
 
 test('it is sent as a built file would be', () => {
