@@ -26,7 +26,7 @@ import { bundleMirror } from './publish/mirror-program.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
 import { publishSearch } from './publish/search.ts';
 import { publishSecurityTxt } from './publish/security-txt.ts';
-import { publishSidecar } from './publish/sidecar.ts';
+import { publishSearchIndex, publishSnapshot } from './publish/sidecar.ts';
 import { publishSitemap } from './publish/sitemap.ts';
 import { publishSocialImages } from './publish/social.ts';
 import { publishStaticHosts } from './publish/static-hosts.ts';
@@ -60,11 +60,11 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
   const step = stopwatch(report);
   const today = utcDay();
   const securityTxt = publishSecurityTxt(settings);
-  // These load while the catalogue is read.
-  const pages = openSiteBuild(root);
   const newRecords = readNewRecords(root);
   const version = hashInputs(root, settings, today, newRecords);
   const folder = unfinishedBuild(root, version);
+  // Both load while the catalogue is read.
+  const pages = openSiteBuild(root);
   const describer = openDescriber(folder);
   try {
     const { catalogue: recorded, problems } = await checkCatalogue(root, today);
@@ -74,22 +74,22 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
     step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
     const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
-    const index = buildSearchIndex(catalogue);
-    const snapshot = path.join(folder, 'catalogue.json');
+    const snapshot = publishSnapshot(catalogue);
+    writeFiles(folder, [snapshot]);
     const site = path.join(folder, 'site');
-    const forSidecar = publishSidecar(catalogue, index);
-    writeFiles(folder, forSidecar);
-    const [search, , pictures, early] = await allSettledOrThrow([
+    const [, search, pictures, mirror, early] = await allSettledOrThrow([
+      // The longest first; the search, too, works in a process of its own.
+      pages.build(catalogue, { root, outDir: site, snapshot: path.join(folder, snapshot.path), addresses, newRecords }),
       publishSearch(catalogue),
-      pages.build(catalogue, { root, outDir: site, snapshot, addresses, newRecords }),
-      // Beside the two, which run in processes of their own.
       publishSocialImages(root, catalogue),
+      bundleMirror(root),
       (async () => {
-        const hosts = [...publishAll(catalogue, index, addresses), await bundleMirror(root)];
+        const index = buildSearchIndex(catalogue);
+        const hosts = [publishSearchIndex(index), ...publishAll(catalogue, index, addresses)];
         writeFiles(folder, hosts);
-        const early = describer.describe([...forSidecar, ...hosts].map((file) => file.path));
-        await early.packed;
-        return early;
+        const described = describer.describe([snapshot, ...hosts].map((file) => file.path));
+        await described.packed;
+        return described;
       })(),
     ]);
     // Only now: Astro empties its folder before it writes.
@@ -98,6 +98,7 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
       ...publishBrowser(catalogue),
       ...search,
       ...pictures,
+      mirror,
       ...publishSitemap(pagesIn(site), addresses.baseUrl),
       ...securityTxt,
       ...publishStaticHosts(catalogue, settings),

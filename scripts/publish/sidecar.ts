@@ -1,13 +1,15 @@
-// What the sidecar loads at start and mirrors read: the catalogue's snapshot and the search index.
+// What the sidecar loads at start and mirrors read: the catalogue's snapshot, which the pages read too, and the search
+// index.
 
 import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import type { OutputFile } from './output-file.ts';
 
-export function publishSidecar(catalogue: Catalogue, index: SearchIndex): OutputFile[] {
-  return [
-    { path: 'catalogue.json', body: renderSnapshot(catalogue) },
-    { path: 'search.json', body: JSON.stringify(index) },
-  ];
+export function publishSnapshot(catalogue: Catalogue): OutputFile {
+  return { path: 'catalogue.json', body: renderSnapshot(catalogue) };
+}
+
+export function publishSearchIndex(index: SearchIndex): OutputFile {
+  return { path: 'search.json', body: JSON.stringify(index) };
 }

@@ -8,7 +8,7 @@ import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 import { openDescriber } from '../../scripts/publish/describe-files.ts';
 import { publishAll } from '../../scripts/publish/index.ts';
 import { finishOutput, writeFiles } from '../../scripts/publish/output.ts';
-import { publishSidecar } from '../../scripts/publish/sidecar.ts';
+import { publishSearchIndex, publishSnapshot } from '../../scripts/publish/sidecar.ts';
 import { type BuildOutput, openBuildOutput } from '../../sidecar/build/build-output.ts';
 import { fixtureCatalogue } from './fixture.ts';
 
@@ -19,7 +19,8 @@ export async function fixtureBuild(
 ): Promise<BuildOutput> {
   const root = mkdtempSync(path.join(tmpdir(), 'build-'));
   const index = buildSearchIndex(catalogue);
-  writeFiles(root, [...publishSidecar(catalogue, index), ...publishAll(catalogue, index, DEFAULT_ADDRESSES)]);
+  const forSidecar = [publishSnapshot(catalogue), publishSearchIndex(index)];
+  writeFiles(root, [...forSidecar, ...publishAll(catalogue, index, DEFAULT_ADDRESSES)]);
   const { lastUpdated } = catalogue.data;
   const describer = openDescriber(root);
   await finishOutput(root, { version, lastUpdated, ...DEFAULT_ADDRESSES }, undefined, describer);
