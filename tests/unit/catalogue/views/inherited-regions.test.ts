@@ -3,15 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
+import { controlChains } from '../../../../catalogue/views/exposure/control.ts';
 import { type Exposure, exposure } from '../../../../catalogue/views/exposure/exposure.ts';
+import { exposureCsv } from '../../../../catalogue/views/exposure/exposure-csv.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { findRegion } from '../../../../catalogue/views/regions/region-index.ts';
 import { regionJson } from '../../../../catalogue/views/regions/region-json.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
-import { selectServices } from '../../../../catalogue/views/selection.ts';
 import { servicesPageJson } from '../../../../catalogue/views/services.ts';
 import type { TextPage } from '../../../../catalogue/views/text/page.ts';
 import { categoryTextPage } from '../../../../catalogue/views/text/pages/category.ts';
@@ -19,32 +19,17 @@ import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.
 import { listTextPage } from '../../../../catalogue/views/text/pages/list.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
+import { compareCsv, compareMarkdown } from '../../../../site/client/compare/export.ts';
 import { serviceRows } from '../../../../site/service-rows.ts';
-import { change, parseAfter } from '../../../support/rule-cases.ts';
+import { OPEN_PLACE, OPEN_SERVICES, openCatalogue, openServices, toldIn } from '../../../support/open-place.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 const today = '2026-11-21';
 
-/** Places that occur nowhere else: McMurdo and Alert, one of them confirmed for one service. */
-const OPEN_PLACE = ['xx-mcmurdo', 'McMurdo Sound', 'Ross Island', '"AQ"', 'AQ', 'Antarctica'];
-const { files } = parseAfter(
-  change(
-    'providers/scaleway.yaml',
-    /regions:\n {2}- .*\n {2}- .*\n/,
-    'regions:\n  - {id: fr-par, name: Paris, city: Paris, country: FR}\n  - {id: xx-mcmurdo, name: McMurdo Sound, city: Ross Island, country: AQ}\n',
-  ),
-  change('services/scaleway/secret-manager.yaml', 'only: [fr-par]', 'atLeast: [fr-par]'),
-);
-const catalogue = deriveCatalogue(files);
+const catalogue = openCatalogue;
 const index = buildSearchIndex(catalogue);
-const SERVICES = ['scaleway-functions', 'scaleway-secret-manager'];
-const { services } = selectServices(catalogue, SERVICES);
-const [functions, manager] = services;
-if (!functions || !manager) throw new Error('the fixture has other services');
-
-function toldIn(text: string): string[] {
-  return OPEN_PLACE.filter((word) => new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(text));
-}
+const { functions, manager } = openServices;
+const services = [functions, manager];
 
 /** JSON without the fields that say of themselves that they are not confirmed. */
 function facts(json: string): string {
@@ -56,7 +41,7 @@ const list = {
   slug: null,
   name: null,
   url: 'https://catalogue.example.org/lists/L_1',
-  approvedServiceIds: SERVICES,
+  approvedServiceIds: OPEN_SERVICES,
   services: services.map(({ id }) => ({ id })),
   notFound: [],
   createdAt: `${today}T00:00:00Z`,
@@ -85,7 +70,7 @@ describe('no region that is only possible is told as a fact', () => {
     ['the detail of a service', services.map((service) => serviceDetailJson(catalogue, service)).join()],
     ['the listing', servicesPageJson(catalogue, index, { page: 1, limit: 50 })],
     ['the listing of a country', servicesPageJson(catalogue, index, { country: 'AQ', page: 1, limit: 50 })],
-    ['a comparison', compareJson(catalogue, SERVICES)],
+    ['a comparison', compareJson(catalogue, OPEN_SERVICES)],
     [
       'the files of the site’s tools',
       browserFiles(catalogue)
@@ -93,6 +78,8 @@ describe('no region that is only possible is told as a fact', () => {
         .map(({ body }) => body)
         .join(),
     ],
+    ['the CSV of a comparison', compareCsv(catalogue, services, addresses.baseUrl)],
+    ['the Markdown of a comparison', compareMarkdown(catalogue, services, addresses, today)],
     ['the Markdown export', exportMarkdown(catalogue, services, { baseUrl: addresses.baseUrl, generatedOn: today })],
   ])('in %s', (_, text) => {
     expect(text.length).toBeGreaterThan(50);
@@ -106,7 +93,7 @@ describe('no region that is only possible is told as a fact', () => {
   });
 
   test('in a scorecard: its country has no confirmed service and no share', () => {
-    const found: Exposure = exposure(catalogue, SERVICES, addresses.baseUrl);
+    const found: Exposure = exposure(catalogue, OPEN_SERVICES, addresses.baseUrl);
     expect(found.regionBreakdown.find(({ country }) => country === 'AQ')).toMatchObject({
       regions: 0,
       services: 0,
@@ -117,6 +104,11 @@ describe('no region that is only possible is told as a fact', () => {
     expect(found.services.map(({ regionCountries }) => regionCountries)).toEqual([null, ['FR']]);
     expect(found.services.map(({ europeanResidentOnly }) => europeanResidentOnly)).toEqual([null, null]);
     expect(toldIn(facts(JSON.stringify(found.services)))).toEqual([]);
+    const [header = '', ...lines] = exposureCsv(found, () => controlChains(catalogue, services)[0]).split('\r\n');
+    const open = header.split(',').indexOf('unconfirmedCountries');
+    const told = lines.map((line) => line.split(','));
+    expect(told.slice(0, 2).map((cells) => cells[open])).toEqual(['AQ FR', 'AQ']);
+    expect(toldIn(told.map((cells) => cells.toSpliced(open, 1)).join())).toEqual([]);
   });
 
   test('in the rows of a table: a country of its own holds confirmed services only', () => {
@@ -131,7 +123,7 @@ describe('no region that is only possible is told as a fact', () => {
     expect(entry && JSON.parse(regionJson(entry))).toMatchObject({
       confirmedServices: 0,
       confirmed: [],
-      possible: expect.arrayContaining(SERVICES),
+      possible: expect.arrayContaining(OPEN_SERVICES),
     });
   });
 
