@@ -1,11 +1,12 @@
-// The world on a flat map: its land as one outline, and a point for each country. Called at build time by
-// WorldMap.astro and world.svg.ts.
+// The world on a flat map: its land as one outline, and a point for each country and for the cities that providers
+// name. Runs while the site is built.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { geoArea, geoCentroid, geoNaturalEarth1, geoPath } from 'd3-geo';
 import type { MultiPolygon, Polygon } from 'geojson';
 import iso from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
+import { CITY_POINTS } from './city-points.ts';
 import { type Circle, MAP_WIDTH, placeCircles } from './map-circles.ts';
 
 type Atlas = Parameters<typeof feature>[0];
@@ -37,17 +38,55 @@ export function countryPoint(code: string): readonly [x: number, y: number] | un
   return points.get(code);
 }
 
+/** A city, or a country for its regions of which no city has a point. */
+interface Place {
+  /** `DE/Frankfurt`, or `DE`. A place that providers call differently has the first of its names. */
+  key: string;
+  country: string;
+  /** Names of the place by the alphabet; none for a country. */
+  cities: string[];
+  point: readonly [x: number, y: number];
+}
+
+const cities = readCities();
+
+/** Where a region stands on the map; undefined where neither its city nor its country has a point. */
+export function placeOf({ country, city }: { country: string; city?: string | undefined }): Place | undefined {
+  const known = city === undefined ? undefined : cities.get(`${country}/${city}`);
+  const point = countryPoint(country);
+  return known ?? (point && { key: country, country, cities: [], point });
+}
+
 const placed = new Map<string, Circle[]>();
 
 /**
- * placeCircles for the countries of the world; remembers its answers, as thousands of pages show the regions of one
- * provider.
+ * placeCircles for places by their keys; remembers its answers, as thousands of pages show the regions of one provider.
  */
 export function mapCircles(counts: Readonly<Record<string, number>>): readonly Circle[] {
   const key = JSON.stringify(counts);
-  const circles = placed.get(key) ?? placeCircles(counts, countryPoint);
+  const circles = placed.get(key) ?? placeCircles(counts, pointOfKey);
   placed.set(key, circles);
   return circles;
+}
+
+function pointOfKey(key: string): Place['point'] | undefined {
+  return cities.get(key)?.point ?? countryPoint(key);
+}
+
+/** Cities at one point of the map are one place. */
+function readCities(): Map<string, Place> {
+  const byPoint = new Map<string, Place>();
+  const byName = new Map<string, Place>();
+  for (const [country, named] of Object.entries(CITY_POINTS))
+    for (const [city, [north, east]] of Object.entries(named)) {
+      const [x = 0, y = 0] = (projection([east, north]) ?? []).map(Math.round);
+      const at = `${country} ${x},${y}`;
+      const place = byPoint.get(at) ?? { key: `${country}/${city}`, country, cities: [], point: [x, y] as const };
+      place.cities.push(city);
+      byPoint.set(at, place);
+      byName.set(`${country}/${city}`, place);
+    }
+  return byName;
 }
 
 /** All land but Antarctica as the `d` of one SVG path. */

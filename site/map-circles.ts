@@ -4,17 +4,20 @@
 export const MAP_WIDTH = 1000;
 
 /** Radius of a count of one, in map units. */
-const RADIUS_OF_ONE = 10;
+const RADIUS_OF_ONE = 6;
 /** The radius of the largest count; beyond it all circles shrink alike, so that areas stay in proportion. */
-const RADIUS_MAXIMUM = 44;
+const RADIUS_MAXIMUM = 20;
 /** Below it a circle could not be seen on a phone; only here proportion yields. */
-const RADIUS_MINIMUM = 6;
-/** Part of its overlap that a pair may keep: circles stay near their countries and can still be told apart. */
+const RADIUS_MINIMUM = 5;
+/** Part of its overlap that a pair may keep: circles stay near their places and can still be told apart. */
 const OVERLAP_KEPT = 0.35;
 const ROUNDS = 60;
+/** No circle leaves its place by more: about three degrees, so that a city stays in its country. */
+const REACH = 8;
 
 export interface Circle {
-  country: string;
+  /** Its key: a country, or a city of it. */
+  place: string;
   x: number;
   y: number;
   r: number;
@@ -23,26 +26,36 @@ export interface Circle {
 /**
  * Circles for counts above zero, largest first, so that small ones are drawn on top. Areas are in proportion to the
  * counts; neighbours are pushed apart a little.
- * @param counts by ISO 3166-1 alpha-2 code
- * @param pointOf the middle of a country in map units; countries without one are left out
+ * @param counts by key of a place
+ * @param pointOf where a place is, in map units; places without a point are left out
  */
 export function placeCircles(
   counts: Readonly<Record<string, number>>,
-  pointOf: (country: string) => readonly [number, number] | undefined,
+  pointOf: (place: string) => readonly [number, number] | undefined,
 ): Circle[] {
   const unit = Math.min(RADIUS_OF_ONE, RADIUS_MAXIMUM / Math.sqrt(Math.max(1, ...Object.values(counts))));
-  const circles = Object.entries(counts).flatMap(([country, count]): Circle[] => {
-    const point = count > 0 ? pointOf(country) : undefined;
-    return point ? [{ country, x: point[0], y: point[1], r: Math.max(RADIUS_MINIMUM, unit * Math.sqrt(count)) }] : [];
+  const circles = Object.entries(counts).flatMap(([place, count]): Circle[] => {
+    const point = count > 0 ? pointOf(place) : undefined;
+    return point ? [{ place, x: point[0], y: point[1], r: Math.max(RADIUS_MINIMUM, unit * Math.sqrt(count)) }] : [];
   });
-  circles.sort((a, b) => b.r - a.r || (a.country < b.country ? -1 : 1));
-  for (let round = 0; round < ROUNDS; round++) spreadOnce(circles);
-  return circles.map(({ country, x, y, r }) => ({
-    country,
+  circles.sort((a, b) => b.r - a.r || (a.place < b.place ? -1 : 1));
+  for (let round = 0; round < ROUNDS; round++) {
+    spreadOnce(circles);
+    for (const circle of circles) holdNear(circle, pointOf(circle.place) ?? [circle.x, circle.y]);
+  }
+  return circles.map(({ place, x, y, r }) => ({
+    place,
     x: Math.round(x),
     y: Math.round(y),
     r: Math.round(r * 10) / 10,
   }));
+}
+
+function holdNear(circle: Circle, [x, y]: readonly [number, number]): void {
+  const distance = Math.hypot(circle.x - x, circle.y - y);
+  if (distance <= REACH) return;
+  circle.x = x + ((circle.x - x) * REACH) / distance;
+  circle.y = y + ((circle.y - y) * REACH) / distance;
 }
 
 /** Moves each overlapping pair apart by half of what it overlaps too much; the smaller one gives way more. */

@@ -5,12 +5,13 @@ import { type ControlChain, controlChains } from '../../../catalogue/views/expos
 import { type Exposure, exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
+import { mainCloudFacts } from '../../../catalogue/views/regions.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { button, element, part } from '../page/element.ts';
 import { firstPaint } from '../page/first-paint.ts';
 import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
-import { showCounts } from '../page/world-map.ts';
+import { showRegions } from '../page/world-map.ts';
 import { APPROVED_LIST, recall, resolver } from '../selection/selection.ts';
 import { shortSelection } from '../selection/short-selection.ts';
 import { controlTable, residenceBars } from './control.ts';
@@ -78,10 +79,8 @@ function start(index: BrowserIndex): void {
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
     const map = part('map').querySelector<SVGElement>('svg');
-    const regions = found.regionBreakdown.flatMap(({ country, regions: count }) =>
-      country === null || count === 0 ? [] : [[country, count] as const],
-    );
-    if (map) showCounts(map, Object.fromEntries(regions));
+    const regions = new Set(chosen.flatMap((service) => mainCloudFacts(service).regions));
+    if (map) showRegions(map, [...regions]);
     // Only now, so that nothing that is shown moves.
     part('answer').hidden = false;
     part('fault').replaceChildren();

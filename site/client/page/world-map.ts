@@ -1,39 +1,56 @@
-// Shows other counts on a live map (WorldMap.astro with `live`).
+// Shows other regions on a live map (WorldMap.astro with `live`).
+import type { Region } from '../../../catalogue/schema/provider.ts';
 import { placeCircles } from '../../map-circles.ts';
 
+type Place = Pick<Region, 'country' | 'city'>;
+
 /**
- * Moves, sizes and names the circles of `svg`; countries without a count are hidden.
- * @param counts by ISO 3166-1 alpha-2 code; countries that the map does not have are left out
+ * Moves, sizes and names the circles of `svg`; places without a region are hidden.
+ * @param regions each once; one in a city that the map does not have counts for its country
  */
-export function showCounts(svg: SVGElement, counts: Readonly<Record<string, number>>): void {
-  const circles = new Map(
-    [...svg.querySelectorAll<SVGCircleElement>('circle[data-country]')].map((circle) => [
-      circle.dataset['country'] ?? '',
-      circle,
-    ]),
-  );
-  const placed = placeCircles(counts, (country) => pointOf(circles.get(country)));
-  const word = (count: number) => `${count} ${(count === 1 ? svg.dataset['one'] : svg.dataset['many']) ?? ''}`;
-  for (const circle of circles.values()) circle.setAttribute('r', '0');
-  let total = 0;
-  for (const { country, x, y, r } of placed) {
-    const circle = circles.get(country);
+export function showRegions(svg: SVGElement, regions: readonly Place[]): void {
+  const circles = circlesOf(svg);
+  const keys = new Map([...circles].map(([key, circle]) => [circle, key]));
+  const placeOf = ({ country, city }: Place) => circles.get(`${country}/${city}`) ?? circles.get(country);
+  const counts: Record<string, number> = {};
+  for (const circle of regions.flatMap((region) => placeOf(region) ?? [])) {
+    const key = keys.get(circle) ?? '';
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  for (const circle of keys.keys()) circle.setAttribute('r', '0');
+  for (const { place, x, y, r } of placeCircles(counts, (key) => pointOf(circles.get(key)))) {
+    const circle = circles.get(place);
     if (!circle) continue;
-    const count = counts[country] ?? 0;
-    total += count;
     for (const [name, value] of Object.entries({ cx: x, cy: y, r })) circle.setAttribute(name, String(value));
     const title = circle.querySelector('title');
-    if (title) title.textContent = `${(title.textContent ?? '').split(':', 1)[0]}: ${word(count)}`;
+    const name = (title?.textContent ?? '').split(':', 1)[0];
+    if (title) title.textContent = `${name}: ${counted(counts[place] ?? 0, 'region', 'regions')}`;
     // The largest first, so that small circles lie on top.
     svg.append(circle);
   }
+  const countries = new Set(regions.map(({ country }) => country)).size;
   svg.setAttribute(
     'aria-label',
-    `Map of the world: ${word(total)} in ${placed.length} ${placed.length === 1 ? 'country' : 'countries'}`,
+    `Map of the world: ${counted(regions.length, 'region', 'regions')} in ${counted(countries, 'country', 'countries')}`,
+  );
+}
+
+/** By `DE/Frankfurt`, each name of a city; by `DE` for a country. */
+function circlesOf(svg: SVGElement): Map<string, SVGCircleElement> {
+  return new Map(
+    [...svg.querySelectorAll<SVGCircleElement>('circle[data-country]')].flatMap((circle) => {
+      const country = circle.dataset['country'] ?? '';
+      const names = circle.dataset['cities']?.split('|').map((city) => `${country}/${city}`) ?? [country];
+      return names.map((name) => [name, circle] as const);
+    }),
   );
 }
 
 function pointOf(circle: SVGCircleElement | undefined): readonly [number, number] | undefined {
   const [x, y] = circle?.dataset['at']?.split(',').map(Number) ?? [];
   return x === undefined || y === undefined ? undefined : [x, y];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
