@@ -37,7 +37,7 @@ export const FILE_KINDS = [
   { kind: 'concepts', pattern: below('concepts', WORDS), schema: z.array(Concept).min(1), fields: 'Other files' },
   {
     kind: 'identifiers',
-    pattern: below('identifiers', '(aws|azure|azure-parentless|gcp)'),
+    pattern: below('identifiers', '(aws|aws-unlisted|azure|azure-parentless|gcp)'),
     schema: z.array(IdentifierException),
     fields: 'Other files',
   },

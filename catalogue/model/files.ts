@@ -32,7 +32,10 @@ export interface CatalogueFiles {
   overrides: Entry<EquivalenceOverride[]>[];
   /** Pairs of tables of others that are left out on purpose; one file at most. */
   omissions: Entry<EquivalenceOmission[]>[];
-  /** By provider: identifiers that exist but belong to no service; `azure-parentless`: types without one above them. */
+  /**
+   * By provider: identifiers that exist but belong to no service; `aws-unlisted`: prefixes that the list of IAM lacks;
+   * `azure-parentless`: types without one above them.
+   */
   identifiers: Entry<IdentifierException[]>[];
   /** By provider: which identifiers its policy mechanism evaluates. */
   enforcement: Entry<Enforcement>[];

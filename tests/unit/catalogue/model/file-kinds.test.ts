@@ -8,6 +8,7 @@ test.each([
   ['concepts/ai.yaml', 'concepts', 'Other files'],
   ['concepts/ai-and-data.yaml', 'concepts', 'Other files'],
   ['identifiers/aws.yaml', 'identifiers', 'Other files'],
+  ['identifiers/aws-unlisted.yaml', 'identifiers', 'Other files'],
   ['identifiers/azure.yaml', 'identifiers', 'Other files'],
   ['identifiers/azure-parentless.yaml', 'identifiers', 'Other files'],
   ['identifiers/gcp.yaml', 'identifiers', 'Other files'],

@@ -32,6 +32,7 @@ describe('a path', () => {
     ['providers/clever-cloud.yaml', 'providers', 'clever-cloud'],
     ['concepts/ai.yaml', 'concepts', 'ai'],
     ['identifiers/aws.yaml', 'identifiers', 'aws'],
+    ['identifiers/aws-unlisted.yaml', 'identifiers', 'aws-unlisted'],
     ['identifiers/azure-parentless.yaml', 'identifiers', 'azure-parentless'],
     ['enforcement/gcp.yaml', 'enforcement', 'gcp'],
     ['coverage/lifecycle/clever-cloud.yaml', 'ends', 'clever-cloud'],
