@@ -34,3 +34,16 @@ test('the longest id of a route is 200 characters', async () => {
   expect(JSON.parse(await statusOf(200))).toMatchObject({ error: expect.stringMatching(/^List/) });
   expect(JSON.parse(await statusOf(201))).toEqual({ error: 'Not found', status: 404 });
 });
+
+test.each([
+  ['/v1/regions/aws/nope', 404, 'Region not found'],
+  ['/v1/regions/nope/nope', 404, 'Region not found'],
+  ['/v1/services/nope', 404, 'Service not found'],
+  ['/v1/services/nope/equivalents', 404, 'Service not found'],
+  ['/v1/services?page=0', 400, 'Invalid request'],
+  ['/v1/compare?ids=', 400, 'Invalid request'],
+  ['/v1/exposure?ids=', 400, 'Invalid request'],
+])('%s is a route of the app: %d %s', async (path, status, error) => {
+  const answer = await sidecar.get(path);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, expect.objectContaining({ error })]);
+});
