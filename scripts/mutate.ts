@@ -83,6 +83,8 @@ const seconds = await expectSound();
 const results: Result[] = [];
 const queue = chosen.values();
 await Promise.all(copies.map((copy) => work(copy)));
+// Their test processes would keep this one from ending.
+for (const copy of copies) copy.remove();
 const survivors = results.filter(({ verdict }) => verdict === 'survived');
 for (const { fault } of survivors.toSorted((a, b) => (a.fault.file < b.fault.file ? -1 : 1)))
   console.log(`\n${renderFault(fault, sources.get(fault.file) ?? '')}`);
