@@ -14,6 +14,16 @@ export function countryName(code: string): string {
   return name;
 }
 
+/**
+ * `Ashburn and Virginia, United States`; `Germany` where no city is named.
+ * @param regions of one place
+ */
+export function placeName(regions: readonly { country: string; city?: string | undefined }[]): string {
+  const [country = ''] = regions.map((region) => countryName(region.country));
+  const cities = new Set(regions.flatMap(({ city }) => city ?? []).filter((city) => city !== country));
+  return [[...cities].join(' and '), country].filter(Boolean).join(', ');
+}
+
 const CUSTOMERS: Readonly<Record<string, string>> = {
   eu: 'the EU',
   eea: 'the EEA',

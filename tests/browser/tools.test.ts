@@ -109,6 +109,8 @@ describe('exposure', () => {
     expect(await partOf(page, 'map').locator('svg').getAttribute('aria-label')).toMatch(
       /^Map of the world: \d+ regions in \d+ countries$/,
     );
+    const titles = await partOf(page, 'map').locator('circle:not([r="0"]) title').allTextContents();
+    expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Frankfurt, Germany: \d+ regions?$/)]));
     expect(await textOf(partOf(page, 'disclaimer'))).toContain('not legal advice');
     expect(faults).toEqual([]);
   });

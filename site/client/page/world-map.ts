@@ -1,6 +1,7 @@
 // Shows other regions on a live map (WorldMap.astro with `live`).
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import { placeCircles } from '../../map-circles.ts';
+import { placeName } from '../../names.ts';
 
 type Place = Pick<Region, 'country' | 'city'>;
 
@@ -10,21 +11,18 @@ type Place = Pick<Region, 'country' | 'city'>;
  */
 export function showRegions(svg: SVGElement, regions: readonly Place[]): void {
   const circles = circlesOf(svg);
-  const keys = new Map([...circles].map(([key, circle]) => [circle, key]));
+  const keys = new Map<Element, string>([...circles].map(([key, circle]) => [circle, key]));
   const placeOf = ({ country, city }: Place) => circles.get(`${country}/${city}`) ?? circles.get(country);
-  const counts: Record<string, number> = {};
-  for (const circle of regions.flatMap((region) => placeOf(region) ?? [])) {
-    const key = keys.get(circle) ?? '';
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
+  const members = Map.groupBy(regions, (region) => keys.get(placeOf(region) ?? svg) ?? '');
+  const counts = Object.fromEntries([...members].map(([key, own]) => [key, own.length]));
   for (const circle of keys.keys()) circle.setAttribute('r', '0');
   for (const { place, x, y, r } of placeCircles(counts, (key) => pointOf(circles.get(key)))) {
     const circle = circles.get(place);
     if (!circle) continue;
     for (const [name, value] of Object.entries({ cx: x, cy: y, r })) circle.setAttribute(name, String(value));
     const title = circle.querySelector('title');
-    const name = (title?.textContent ?? '').split(':', 1)[0];
-    if (title) title.textContent = `${name}: ${counted(counts[place] ?? 0, 'region', 'regions')}`;
+    const own = members.get(place) ?? [];
+    if (title) title.textContent = `${placeName(own)}: ${counted(own.length, 'region', 'regions')}`;
     // The largest first, so that small circles lie on top.
     svg.append(circle);
   }
