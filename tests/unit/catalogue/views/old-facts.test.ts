@@ -95,7 +95,9 @@ describe('an old fact', () => {
     const { catalogue, found } = lambdaWith([{ url, checked: OLD, facts: ['compliance'] }]);
     const addresses = { baseUrl: 'https://a.example', textUrl: 'https://b.example' };
     const page = serviceTextPage(catalogue, found, addresses, '2026-11-21');
-    expect(renderPage(page, 'txt', addresses)).toMatch(/^ {2}Checked +2026-11-03; compliance as of 2022-07-17$/m);
+    expect(renderPage(page, 'txt', addresses).replaceAll(/\s+/g, ' ')).toContain(
+      'Checked 2026-11-03, day of the copy not known; compliance as of 2022-07-17 ',
+    );
   });
 });
 

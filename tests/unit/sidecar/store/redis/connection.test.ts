@@ -161,9 +161,11 @@ describe('attempts to connect', () => {
   test('begin anew with short waits when a connection has been had', async () => {
     const port = await freePort();
     const sockets = await startServer(port, () => '+PONG');
-    const { waits } = counted(port, 0, 3);
+    const { connection, waits } = counted(port, 0, 3);
     for (let ended = 0; ended < 3; ended += 1) {
       await soon(() => expect(sockets).toHaveLength(ended + 1));
+      // A socket alone is not a connection yet.
+      await soon(async () => expect(await connection.run((client) => client.sendCommand(['PING']))).toBe('PONG'));
       sockets[ended]?.destroy();
     }
     await soon(() => expect(waits).toHaveLength(3));
