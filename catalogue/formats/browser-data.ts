@@ -35,6 +35,7 @@ export const COMPANY_KEYS = [
   'headOffice',
   'ultimateParent',
   'defaultCompliance',
+  'attestationLimits',
   'regions',
 ] as const satisfies readonly (keyof Provider)[];
 export type ProvidersBody = Pick<Provider, (typeof COMPANY_KEYS)[number]>[];

@@ -88,7 +88,7 @@ describe('the root and the site', () => {
     expect([status, headers['location']]).toEqual([308, page]);
   });
 
-  test.each(['/kind/nope', '/kindred/functions', '/country', '/toString/x'])('%s leads nowhere', async (path) => {
+  test.each(['/kind/nope', '/kindred/functions', '/continent', '/toString/x'])('%s leads nowhere', async (path) => {
     expect((await get(path, { Accept: 'text/html' })).status).toBe(404);
   });
 

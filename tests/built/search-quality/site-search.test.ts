@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
 import { searchServices } from '../../../catalogue/views/search/search.ts';
 import { type Search, searchWith } from '../../../site/client/search/ask-index.ts';
 import type { Pagefind } from '../../../site/client/search/pagefind.ts';
@@ -74,9 +75,11 @@ describe("the site's search", () => {
     expect((await search.ask(query, {})).understood.map(({ text }) => text).join('')).toBe(sentence),
   );
 
-  test('shows a service on the first page when asked for its name (every tenth)', async () => {
+  test('shows a running service on the first page when asked for its name (every tenth)', async () => {
     const hidden: string[] = [];
-    for (const { name, slug } of catalogue.services.filter((_, number) => number % 10 === 0)) {
+    // One that has ended stands behind those that run, and may have the name of their kind.
+    const running = catalogue.services.filter((service) => !hasEnded(service));
+    for (const { name, slug } of running.filter((_, number) => number % 10 === 0)) {
       const answer = await search.ask(name, {});
       const pages = await answer.load(0, 20);
       if (!pages.some(({ url }) => url === `/services/${slug}/`)) hidden.push(name);

@@ -1,6 +1,7 @@
 // The Markdown export of the whole catalogue, read back.
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
+import { attestationLimitsOf, attestationLimitTexts } from '../../../../catalogue/views/attestations.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { regionSummary } from '../../../../catalogue/views/regions.ts';
 import { exportedServices, parseMarkdown } from '../../../support/read/markdown.ts';
@@ -38,9 +39,10 @@ describe('the Markdown export', () => {
 });
 
 function detailsOf(real: Catalogue, service: Service): string[] {
-  const { compliance, lifecycle, subServices } = service;
+  const { compliance, lifecycle, subServices, providerId } = service;
+  const limits = attestationLimitTexts(attestationLimitsOf(compliance, real.provider(providerId)));
   return [
-    ...(compliance.length > 0 ? [`Compliance: ${compliance.join(', ')}`] : []),
+    ...(compliance.length > 0 ? [`Compliance: ${[compliance.join(', '), ...limits].join('; ')}`] : []),
     ...(lifecycle?.status === 'retired' ? [] : [`Regions: ${regionSummary(service)}`]),
     ...linesOf(real, 'Lifecycle', lifecycle),
     ...subServices.flatMap((part) => linesOf(real, `Part ${part.name}`, part.lifecycle)),
