@@ -20,13 +20,13 @@ export function attestationsOf(
   return { own: compliance, platform: platform.filter((name) => !compliance.includes(name)) };
 }
 
-/** What of the provider's limits concerns some attestations: those that hold in some regions only, and where. */
+/** What of the provider's limits concerns attestations of a service: those that hold in some regions only, and where. */
 export function attestationLimitsOf(
-  names: readonly string[],
+  { own, platform }: Attestations,
   provider: Pick<Provider, 'attestationLimits'> | undefined,
 ): AttestationLimit[] {
   return (provider?.attestationLimits ?? []).flatMap((limit) => {
-    const frameworks = limit.frameworks.filter((name) => names.includes(name));
+    const frameworks = limit.frameworks.filter((name) => own.includes(name) || platform.includes(name));
     return frameworks.length > 0 ? [{ ...limit, frameworks }] : [];
   });
 }

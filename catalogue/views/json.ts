@@ -72,8 +72,7 @@ export function unsourcedDetailJson(catalogue: Catalogue, service: Service): str
 /** Absent where every attestation holds wherever the service runs, as far as is known. */
 function limitsValue(catalogue: Catalogue, service: Service) {
   const provider = catalogue.provider(service.providerId);
-  const { own, platform } = attestationsOf(service, provider);
-  const attestationLimits = attestationLimitsOf([...own, ...platform], provider);
+  const attestationLimits = attestationLimitsOf(attestationsOf(service, provider), provider);
   return attestationLimits.length > 0 ? { attestationLimits } : {};
 }
 

@@ -56,7 +56,7 @@ function item(catalogue: Catalogue, service: Service, context: MarkdownContext):
 
 function complianceLines(catalogue: Catalogue, { compliance, providerId }: Service): string[] {
   if (compliance.length === 0) return [];
-  const limits = attestationLimitsOf(compliance, catalogue.provider(providerId));
+  const limits = attestationLimitsOf({ own: compliance, platform: [] }, catalogue.provider(providerId));
   const texts = [compliance.join(', '), ...attestationLimitTexts(limits)];
   return [`  - Compliance: ${texts.map(escapeMarkdown).join('; ')}`];
 }

@@ -72,8 +72,7 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     label: 'Compliance in some regions only',
     read: (service, catalogue) => {
       const provider = catalogue.provider(service.providerId);
-      const { own, platform } = attestationsOf(service, provider);
-      return present(attestationLimitTexts(attestationLimitsOf([...own, ...platform], provider)));
+      return present(attestationLimitTexts(attestationLimitsOf(attestationsOf(service, provider), provider)));
     },
   },
   { key: 'provider', label: 'Provider', read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.name },

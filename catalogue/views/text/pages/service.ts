@@ -109,15 +109,14 @@ function kindField(catalogue: Catalogue, service: Service): Field[] {
   ];
 }
 
-function complianceField({ own, platform }: Attestations, provider: Provider | undefined): Field[] {
+function complianceField(attestations: Attestations, provider: Provider | undefined): Field[] {
+  const { own, platform } = attestations;
   const spans: Span[] = [
     ...listSpans(own),
     ...(platform.length > 0
       ? [{ text: `${own.length > 0 ? '; ' : ''}platform as a whole: ` }, ...listSpans(platform)]
       : []),
-    ...attestationLimitTexts(attestationLimitsOf([...own, ...platform], provider)).map((text) => ({
-      text: `; ${text}`,
-    })),
+    ...attestationLimitTexts(attestationLimitsOf(attestations, provider)).map((text) => ({ text: `; ${text}` })),
   ];
   return spans.length > 0 ? [{ label: 'Compliance', spans }] : [];
 }

@@ -40,7 +40,9 @@ describe('the Markdown export', () => {
 
 function detailsOf(real: Catalogue, service: Service): string[] {
   const { compliance, lifecycle, subServices, providerId } = service;
-  const limits = attestationLimitTexts(attestationLimitsOf(compliance, real.provider(providerId)));
+  const limits = attestationLimitTexts(
+    attestationLimitsOf({ own: compliance, platform: [] }, real.provider(providerId)),
+  );
   return [
     ...(compliance.length > 0 ? [`Compliance: ${[compliance.join(', '), ...limits].join('; ')}`] : []),
     ...(lifecycle?.status === 'retired' ? [] : [`Regions: ${regionSummary(service)}`]),

@@ -52,17 +52,16 @@ describe('limits of attestations', () => {
   };
 
   test('are those of the attestations that the service has, and say nothing of others', () => {
-    expect(attestationLimitsOf(['SOC 2', 'FedRAMP High', 'DoD IL4'], limited)).toEqual([
+    expect(attestationLimitsOf({ own: ['SOC 2', 'FedRAMP High'], platform: ['DoD IL4'] }, limited)).toEqual([
       { frameworks: ['FedRAMP High'], regions, note: 'Needs an account of its own.', source },
       { frameworks: ['DoD IL4'], regions, source },
     ]);
-    expect(attestationLimitsOf(['SOC 2'], limited)).toEqual([]);
-    expect(attestationLimitsOf(['SOC 2'], undefined)).toEqual([]);
+    expect(attestationLimitsOf({ own: ['SOC 2'], platform: [] }, limited)).toEqual([]);
+    expect(attestationLimitsOf({ own: ['SOC 2'], platform: [] }, undefined)).toEqual([]);
   });
 
   test('are one text for each set of regions', () =>
-    expect(attestationLimitTexts(attestationLimitsOf(['C5', 'DoD IL4', 'HDS'], limited))).toEqual([
-      'HDS, DoD IL4 only in gov-east, gov-west',
-      'C5 only in de-1',
-    ]));
+    expect(
+      attestationLimitTexts(attestationLimitsOf({ own: ['C5', 'DoD IL4', 'HDS'], platform: [] }, limited)),
+    ).toEqual(['HDS, DoD IL4 only in gov-east, gov-west', 'C5 only in de-1']));
 });
