@@ -7,6 +7,7 @@ import type { ComplianceFramework } from '../schema/category.ts';
 import type { Source } from '../schema/primitives.ts';
 import type { AttestationLimit } from '../schema/provider.ts';
 import { attestationsOf } from './attestations.ts';
+import { evidenceDay } from './source-ages.ts';
 
 /** Of one provider: what is known of one framework. */
 export interface ProviderAttestation {
@@ -84,10 +85,9 @@ function attestationOf(catalogue: Catalogue, provider: Provider, framework: stri
   return [{ provider, platform, onPlatform, named, limits, asOf: oldestList(sources) }];
 }
 
-/** The day of the evidence: that of the copy where one was read. */
 function oldestList(sources: readonly Source[]): string | undefined {
   return sources
     .filter(({ facts }) => facts?.includes('compliance'))
-    .map(({ checked, copy }) => (copy === undefined || copy === 'unknown' ? checked : copy))
+    .map(evidenceDay)
     .sort(compareText)[0];
 }

@@ -1,10 +1,10 @@
-// What a service's page says that was last compared with its source long before the rest.
+// What a service's page says that was last compared with its source, or with a copy of it, long before the rest.
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
 import { compareText } from '../model/order.ts';
 import type { FACTS, Source } from '../schema/primitives.ts';
 import { attestationsOf } from './attestations.ts';
 import { regionFacts } from './regions.ts';
-import { wholeMonths } from './source-ages.ts';
+import { evidenceDay, wholeMonths } from './source-ages.ts';
 
 /** Whole months after which a page says how old a fact is. */
 export const OLD_MONTHS = 12;
@@ -16,7 +16,7 @@ export interface OldFact {
   label: string;
   /** Absent where the source supports the whole record. */
   fact?: Fact;
-  /** The oldest day among its sources (YYYY-MM-DD). */
+  /** The oldest day of evidence among its sources (YYYY-MM-DD). */
   checked: string;
 }
 
@@ -44,11 +44,11 @@ const SHOWN: Readonly<Partial<Record<Fact, { label: string; isShown: (service: S
 };
 
 /**
- * Facts of the page of a service that rest on a source which was checked a year or more before the newest check in the
- * catalogue; those that come from its provider are among them. The oldest first.
+ * Facts of the page of a service that rest on a source which was read a year or more before the newest check in the
+ * catalogue, or in a copy as old; those that come from its provider are among them. The oldest first.
  */
 export function oldFacts(catalogue: Catalogue, service: Service): OldFact[] {
-  const isOld = ({ checked }: Source) => wholeMonths(checked, catalogue.data.lastUpdated) >= OLD_MONTHS;
+  const isOld = (source: Source) => wholeMonths(evidenceDay(source), catalogue.data.lastUpdated) >= OLD_MONTHS;
   const old = [
     ...service.sources.filter(isOld).flatMap((source) => statements(source, service)),
     ...(catalogue.provider(service.providerId)?.sources ?? [])
@@ -63,7 +63,9 @@ export function oldFactsText(facts: readonly OldFact[]): string {
   return facts.map(({ label, checked }) => `${label.toLowerCase()} as of ${checked}`).join(', ');
 }
 
-function statements({ facts, checked }: Source, service: Service): OldFact[] {
+function statements(source: Source, service: Service): OldFact[] {
+  const { facts } = source;
+  const checked = evidenceDay(source);
   if (!facts) return [{ label: 'Some facts', checked }];
   return facts.flatMap((fact) => {
     const known = SHOWN[fact];
@@ -72,7 +74,9 @@ function statements({ facts, checked }: Source, service: Service): OldFact[] {
 }
 
 /** What the page takes over from the provider: attestations of the platform, and regions. */
-function inherited({ facts, checked }: Source, service: Service, provider: Provider | undefined): OldFact[] {
+function inherited(source: Source, service: Service, provider: Provider | undefined): OldFact[] {
+  const { facts } = source;
+  const checked = evidenceDay(source);
   const carries = (fact: Fact) => facts === undefined || facts.includes(fact);
   return [
     ...(carries('compliance') && attestationsOf(service, provider).platform.length > 0

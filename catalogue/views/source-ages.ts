@@ -79,6 +79,11 @@ export function countCopies(sources: readonly DatedSource[], today: string): Cop
   return { unsaid: sources.length - dated.length - undated, undated, dated: countByAge(dated, today) };
 }
 
+/** The day of what was read: that of the copy, where one is known (YYYY-MM-DD). */
+export function evidenceDay({ checked, copy }: Pick<DatedSource, 'checked' | 'copy'>): string {
+  return copy === undefined || copy === 'unknown' ? checked : copy;
+}
+
 /** `in a copy of 2026-10-09`, `in a copy of an unknown day`; empty where none is said to have been read. */
 export function copyText({ copy }: Pick<DatedSource, 'copy'>): string {
   return copy ? `in a copy of ${copy === 'unknown' ? 'an unknown day' : copy}` : '';

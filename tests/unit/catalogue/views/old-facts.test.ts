@@ -36,6 +36,14 @@ describe('an old fact', () => {
     expect(lambdaWith([{ url, checked, facts: ['compliance'] }]).text).toBe(text);
   });
 
+  test.each([
+    ['2025-11-04', ''],
+    ['2025-11-03', 'compliance as of 2025-11-03'],
+    ['unknown', ''],
+  ])('is as old as the copy that was read: %s', (copy, text) => {
+    expect(lambdaWith([{ url, checked: '2026-11-03', copy, facts: ['compliance'] }]).text).toBe(text);
+  });
+
   test('is told only where the page shows it', () => {
     const source: Source = { url, checked: OLD, facts: ['compliance', 'lifecycle', 'regions', 'needs', 'ownership'] };
     expect(lambdaWith([source], { compliance: [] }).text).toBe('');
