@@ -195,34 +195,6 @@ describe('an over-grant', () => {
     expect(granted(['aws-app', 'aws-bus'], { alsoDeny: { alpha: ['app:*'] } })).toEqual([]);
   });
 
-  test.each<[string, string[], PolicyOptions, number, string[]]>([
-    // What the two need is three more: aws-disk, aws-keys and aws-logs.
-    ['count as one where none is open', ['aws-launch'], {}, 4, ['aws-app', 'aws-bus']],
-    ['count as one for two that they rule', ['aws-launch', 'aws-start'], {}, 4, ['aws-app', 'aws-bus']],
-    ['are none where one is open', ['aws-launch'], { alsoAllow: { alpha: ['bus:*'] } }, 3, []],
-    ['are none where one is required anyway', ['aws-launch', 'aws-bus-user'], {}, 4, ['aws-app', 'aws-bus']],
-    [
-      'are none where one is open but for a few actions',
-      ['aws-launch'],
-      { alsoAllow: { alpha: ['bus:*'] }, alsoDeny: { alpha: ['bus:Put*'] } },
-      3,
-      [],
-    ],
-    [
-      'are one where both are denied',
-      ['aws-launch'],
-      { include: 'required', alsoDeny: { alpha: ['bus:*', 'app:*'] } },
-      1,
-      ['aws-app', 'aws-bus'],
-    ],
-    ['are none where one is denied', ['aws-launch'], { include: 'required', alsoDeny: { alpha: ['bus:*'] } }, 0, []],
-  ])('services that rule another %s', (_, ids, options, count, ruling) => {
-    const some = contents(ids, options);
-    expect(countMissingRequired(some)).toBe(count);
-    const missing = missingServices(some).map(({ service }) => service.id);
-    expect(missing.filter((id) => id === 'aws-app' || id === 'aws-bus')).toEqual(ruling);
-  });
-
   test('is not what the cloud passes over', () => {
     const gcp = policyCatalogue(
       {
