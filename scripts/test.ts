@@ -14,11 +14,8 @@ process.exitCode = chosen.length > 0 ? await runTool('vitest', ['run', ...chosen
 /** @returns an exit code that is not 0 when anything has failed */
 async function testAll(): Promise<number> {
   const checked = await runTool('node', ['scripts/check.ts', '--code']);
-  // The build beside the tests that need none, which begin first: neither keeps two processors busy all the time.
-  const [unit, isBuilt] = await Promise.all([runTool('vitest', ['run', '--project', 'unit']), buildWhenStale()]);
-  if (!isBuilt) return 1;
-  const others = await runTool('vitest', ['run', '--project', '!unit']);
-  return checked || unit || others;
+  if (!(await buildWhenStale())) return 1;
+  return checked || (await runTool('vitest', ['run']));
 }
 
 /** Holds the catalogue to its rules, which the check above has left out. */
