@@ -11,18 +11,21 @@ const ELLIPSIS = '...';
  * Follows from the address alone, so that an answer may be kept by its address.
  * @param url with or without a query
  * @param known names that the endpoint takes
- * @returns headers to send along; undefined when there is nothing to tell
+ * @returns names to tell of
  */
-export function ignoredParameters(url: string, known: ReadonlySet<string>): Record<string, string> | undefined {
+export function ignoredParameters(url: string, known: ReadonlySet<string>): string[] {
   const [, query] = /\?(.+)/s.exec(url) ?? [];
-  if (query === undefined) return undefined;
+  if (query === undefined) return [];
   const parts = query.split('&').values();
-  const told = unknownNames(
+  return unknownNames(
     parts.map((part) => decoded(part.replace(/=.*/s, ''))),
     known,
   );
-  if (told.length === 0) return undefined;
-  return { [IGNORED_PARAMETERS]: told.join(', '), [EXPOSE]: IGNORED_PARAMETERS };
+}
+
+/** @returns headers that tell of names; undefined when there is nothing to tell */
+export function tellingHeaders(names: readonly string[]): Record<string, string> | undefined {
+  return names.length === 0 ? undefined : { [IGNORED_PARAMETERS]: names.join(', '), [EXPOSE]: IGNORED_PARAMETERS };
 }
 
 /**

@@ -1,8 +1,9 @@
 // Computed answers about the catalogue, sent as a built file would be: strong ETag, 304, compression, 5-minute caching.
-// An answer depends on the build and the question alone, so the last ones are kept ready to send.
+// An answer depends on the build and the address alone, so the last ones are kept ready to send.
 import type { FastifyReply } from 'fastify';
 import { CACHING, etagOf, type PreparedAnswer, prepare } from './answer.ts';
 import { AskedAgain } from './asked-again.ts';
+import { tellIgnored } from './ignored-parameters.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { hashOf, pack } from './pack.ts';
 import { sendPrepared } from './send.ts';
@@ -12,27 +13,41 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 /** What an entry costs besides its body and its key, which a client may make long: headers, ETag. */
 const ENTRY_BYTES = 1_024;
 
-/**
- * Sends what `compute` returns for a question, as parsed: parameters that nobody knows, their order and their spelling
- * make no other answer. One for each route of an app, as the answers of two builds differ.
- */
-export type KeptAnswers = (reply: FastifyReply, question: object, compute: () => string) => FastifyReply;
+interface Kept {
+  prepared: PreparedAnswer;
+  /** Names of parameters that the route does not know. */
+  ignored: readonly string[];
+}
 
-export function keptAnswers(): KeptAnswers {
-  const kept = new AskedAgain<PreparedAnswer>(
+/** One for each route of an app, as the answers of two builds differ. Asked by path and query, as they came. */
+export class KeptAnswers {
+  readonly #kept = new AskedAgain<Kept>(
     KEPT_BYTES,
-    ({ answer: { body } }, key) => (typeof body === 'string' ? 2 : 1) * body.length + 2 * key.length + ENTRY_BYTES,
+    ({ prepared: { answer } }, key) =>
+      (typeof answer.body === 'string' ? 2 : 1) * answer.body.length + 2 * key.length + ENTRY_BYTES,
   );
-  return (reply, question, compute) => {
-    const accepted = reply.request.headers['accept-encoding'];
-    const key = `${acceptedEncodings(accepted).join()} ${JSON.stringify(question)}`;
-    let prepared = kept.get(key);
-    if (!prepared) {
-      prepared = dataAnswer(compute(), accepted);
-      kept.set(key, prepared);
-    }
+
+  /** @returns undefined, and nothing is sent, when there is none for this address */
+  send(reply: FastifyReply): FastifyReply | undefined {
+    const known = this.#kept.get(keyOf(reply));
+    if (!known) return undefined;
+    tellIgnored(reply, known.ignored);
+    return sendPrepared(reply, known.prepared);
+  }
+
+  /**
+   * Sends it, and keeps it when it was asked for lately.
+   * @param ignored what the reply tells of already
+   */
+  sendNew(reply: FastifyReply, json: string, ignored: readonly string[]): FastifyReply {
+    const prepared = dataAnswer(json, reply.request.headers['accept-encoding']);
+    this.#kept.set(keyOf(reply), { prepared, ignored });
     return sendPrepared(reply, prepared);
-  };
+  }
+}
+
+function keyOf({ request: { url, headers } }: FastifyReply): string {
+  return `${acceptedEncodings(headers['accept-encoding']).join()} ${url}`;
 }
 
 /**

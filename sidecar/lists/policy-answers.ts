@@ -23,10 +23,9 @@ type PolicyBody = z.output<typeof PolicyBodyShape>;
 /** In bytes, of each kind. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
-/** A body that was parsed, and how it came. */
+/** What is asked, before anybody has looked at it. */
 export interface PolicyQuestion {
-  body: PolicyBody;
-  /** The same body before it was parsed. */
+  /** The body as it came. */
   bodyText: string;
   /** The request's Accept-Encoding. */
   accepted: string | undefined;
@@ -36,8 +35,20 @@ export interface PolicyAnswer {
   prepared: PreparedAnswer;
   /** Its headers that pages of other hosts may read, separated by commas. */
   exposed: string;
-  /** Fields of the body that mean nothing to the cloud. */
+  /** Fields of the body to tell of. */
   ignored: readonly string[];
+}
+
+/** Answers of one kind, kept for who asks for the same again. */
+export interface PolicyAnswers {
+  /** The answer to the same text, where it is kept. */
+  known: (question: PolicyQuestion) => PolicyAnswer | undefined;
+  /**
+   * @param body the question's, parsed
+   * @param unknown fields of it that nobody knows; the reply tells of them already
+   * @throws RequestError 400 for ids that are unknown, lists without a policy and options that the cloud does not have
+   */
+  make: (question: PolicyQuestion, body: PolicyBody, unknown: readonly string[]) => PolicyAnswer;
 }
 
 /** A document before it is packed. */
@@ -50,11 +61,7 @@ interface Made {
   ignored?: readonly string[];
 }
 
-/**
- * @returns the policy for a body; it throws RequestError 400 for ids that are unknown, lists without a policy and
- *   options that the cloud does not have
- */
-export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (question: PolicyQuestion) => PolicyAnswer {
+export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): PolicyAnswers {
   return remembering(({ approvedServiceIds, ...options }) => {
     const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
     if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
@@ -63,11 +70,11 @@ export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): (ques
   });
 }
 
-/** @returns the report for a body; it throws RequestError 400 for ids that are unknown and lists of other providers */
+/** Reports, by what they are written in. */
 export function reportAnswers(
   catalogue: Catalogue,
   addresses: Addresses,
-): (question: PolicyQuestion, format: 'json' | 'markdown') => PolicyAnswer {
+): Readonly<Record<'json' | 'markdown', PolicyAnswers>> {
   const reportOf = ({ approvedServiceIds, ...options }: PolicyBody) => {
     const report = policyReport(catalogue, approvedServices(catalogue, approvedServiceIds), options);
     if (Object.keys(report).length > 0) return report;
@@ -77,7 +84,7 @@ export function reportAnswers(
       'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
     );
   };
-  const answers = {
+  return {
     json: remembering((body) => ({
       text: reportJson(reportOf(body)),
       contentType: 'application/json',
@@ -89,32 +96,40 @@ export function reportAnswers(
       return { text: renderPage(page, 'md', addresses), contentType: 'text/markdown', headers: {} };
     }),
   };
-  return (question, format) => answers[format](question);
 }
 
 /** An answer that is kept, packed as it was asked for so far. */
 interface Kept {
   made: Made;
   exposed: string;
+  /** Fields that mean nothing to the cloud or to anybody. */
+  ignored: readonly string[];
   packed: { [Packing in Encoding]?: PreparedAnswer };
 }
 
 /** By the text of the body: what is written otherwise is made again, and is the same. */
-function remembering(make: (body: PolicyBody) => Made): (question: PolicyQuestion) => PolicyAnswer {
+function remembering(make: (body: PolicyBody) => Made): PolicyAnswers {
   // Twice, as what is packed is kept beside the text.
   const kept = new AskedAgain<Kept>(KEPT_BYTES, ({ made: { text } }, key) => 2 * (text.length + key.length));
-  return ({ body, bodyText, accepted }) => {
-    let known = kept.get(bodyText);
-    if (!known) {
+  return {
+    known: ({ bodyText, accepted }) => {
+      const known = kept.get(bodyText);
+      return known && { ...packedFor(known, accepted), ignored: known.ignored };
+    },
+    make: ({ bodyText, accepted }, body, unknown) => {
       const made = make(body);
-      known = { made, exposed: Object.keys(made.headers).join(', '), packed: {} };
-      kept.set(bodyText, known);
-    }
-    const { made, exposed, packed } = known;
-    const [packing = 'identity'] = acceptedEncodings(accepted);
-    packed[packing] ??= prepare({ ...generatedAnswer(made.contentType, made.text, accepted), more: made.headers });
-    return { prepared: packed[packing], exposed, ignored: made.ignored ?? [] };
+      const { headers, ignored = [] } = made;
+      const answer = { made, exposed: Object.keys(headers).join(', '), ignored: [...ignored, ...unknown], packed: {} };
+      kept.set(bodyText, answer);
+      return { ...packedFor(answer, accepted), ignored };
+    },
   };
+}
+
+function packedFor({ made, exposed, packed }: Kept, accepted: string | undefined): Omit<PolicyAnswer, 'ignored'> {
+  const [packing = 'identity'] = acceptedEncodings(accepted);
+  packed[packing] ??= prepare({ ...generatedAnswer(made.contentType, made.text, accepted), more: made.headers });
+  return { prepared: packed[packing], exposed };
 }
 
 function headersOf({ json, contents }: MadePolicy): Record<string, string> {

@@ -1,7 +1,7 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { ignoredParameters } from '../answers/ignored-parameters.ts';
+import { ignoredParameters, tellingHeaders } from '../answers/ignored-parameters.ts';
 import { dataAnswer } from '../answers/kept-answers.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
 import { writeAnswer } from '../answers/send.ts';
@@ -47,7 +47,7 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
       : file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
     if (!file || !found || (overtaken && file.startsWith(LISTING))) return false;
     const tells = mark >= 0 && !asks && file.startsWith('api/');
-    writeAnswer(request, response, found, tells ? ignoredParameters(url, NO_PARAMETERS) : undefined);
+    writeAnswer(request, response, found, tells ? tellingHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined);
     return true;
   };
 }

@@ -5,6 +5,8 @@ import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
 import { ignoredFields, ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
+import { KeptAnswers } from '../answers/kept-answers.ts';
+import { bodyParser } from '../plugins/json-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,36 +26,62 @@ export interface ContractRequest<R extends Route> {
   body: Parsed<R, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Names of parameters or fields that the route does not know; the reply tells of them already. */
+  ignored: readonly string[];
 }
 
+/** @param known answers with what is kept, before anything of the request is looked at; undefined when there is nothing */
 export function contractRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (input: ContractRequest<R>) => unknown,
+  known?: (reply: FastifyReply) => FastifyReply | undefined,
 ): void {
   const { id, method, path, bucket, params, query, body }: Route = route;
-  const known = new Set(Object.keys(query?.shape ?? {}));
+  const parameters = new Set(Object.keys(query?.shape ?? {}));
   const fields = new Set(Object.keys(body?.shape ?? {}));
+  const parseBody = bodyParser(app);
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { contractId: id, bucket },
     handler: (request, reply) => {
+      const answered = known?.(reply);
+      if (answered) return answered;
       // Fastify asks for a type only where there is a body.
       if (body && request.headers['content-type'] === undefined)
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
-      const ignored = method === 'GET' ? ignoredParameters(request.url, known) : undefined;
-      if (ignored) reply.headers(ignored);
-      if (body) tellIgnored(reply, ignoredFields(request.body, fields));
+      const sent = body && parseBody(request);
+      const ignored = body ? ignoredFields(sent, fields) : ignoredParameters(request.url, parameters);
+      tellIgnored(reply, ignored);
       return handler({
         params: parse(params, request.params),
         query: parse(query, request.query),
-        body: parse(body, request.body),
+        body: parse(body, sent),
         request,
         reply,
+        ignored,
       } as ContractRequest<R>);
     },
   });
+}
+
+/**
+ * The same for a route whose answer follows from the address and the build alone.
+ * @param compute JSON
+ */
+export function keptRoute<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  compute: (input: ContractRequest<R>) => string,
+): void {
+  const kept = new KeptAnswers();
+  contractRoute(
+    app,
+    route,
+    (input) => kept.sendNew(input.reply, compute(input), input.ignored),
+    (reply) => kept.send(reply),
+  );
 }
 
 function parse(shape: z.ZodType | undefined, value: unknown): unknown {

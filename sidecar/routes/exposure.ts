@@ -2,13 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import { exposure, exposureJson } from '../../catalogue/views/exposure/exposure.ts';
-import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
-import { contractRoute } from './contract-route.ts';
+import { keptRoute } from './contract-route.ts';
 
 export function exposureRoute(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
-  const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.exposure, ({ query, reply }) =>
-    send(reply, query, () => exposureJson(exposure(catalogue, query.ids, config.baseUrl))),
+  keptRoute(app, CATALOGUE_ROUTES.exposure, ({ query }) =>
+    exposureJson(exposure(catalogue, query.ids, config.baseUrl)),
   );
 }

@@ -2,13 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import { lifecycleJson } from '../../catalogue/views/lifecycle/lifecycle-json.ts';
-import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
-import { contractRoute } from './contract-route.ts';
+import { keptRoute } from './contract-route.ts';
 
 export function lifecycleRoute(app: FastifyInstance, { build: { catalogue } }: Context): void {
-  const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.lifecycle, ({ query, reply }) =>
-    send(reply, query, () => lifecycleJson(catalogue, query)),
-  );
+  keptRoute(app, CATALOGUE_ROUTES.lifecycle, ({ query }) => lifecycleJson(catalogue, query));
 }

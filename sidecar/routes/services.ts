@@ -7,16 +7,14 @@ import { findFramework, nearFrameworks } from '../../catalogue/views/compliance.
 import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
-import { keptAnswers } from '../answers/kept-answers.ts';
 import type { Context } from '../context.ts';
-import { contractRoute } from './contract-route.ts';
+import { contractRoute, keptRoute } from './contract-route.ts';
 
 export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Context): void {
-  const send = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.services, ({ query, reply }) => {
+  keptRoute(app, CATALOGUE_ROUTES.services, ({ query }) => {
     const { compliance } = query;
     if (compliance && !findFramework(catalogue, compliance)) throw unknownFramework(catalogue, compliance);
-    return send(reply, query, () => servicesPageJson(catalogue, index, query));
+    return servicesPageJson(catalogue, index, query);
   });
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {
@@ -24,13 +22,9 @@ export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index
     return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
   });
 
-  const sendEquivalents = keptAnswers();
-  contractRoute(app, CATALOGUE_ROUTES.equivalents, ({ params, query, reply }) => {
-    const service = found(params.slug);
-    return sendEquivalents(reply, { slug: service.slug, ...query }, () =>
-      serviceEquivalentsJson(catalogue, service, query),
-    );
-  });
+  keptRoute(app, CATALOGUE_ROUTES.equivalents, ({ params, query }) =>
+    serviceEquivalentsJson(catalogue, found(params.slug), query),
+  );
 
   function found(slug: string): Service {
     const service = catalogue.find(slug);

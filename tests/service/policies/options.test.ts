@@ -88,6 +88,18 @@ describe('what is special about a cloud', () => {
     expect(plain.headers.has('x-ignored-parameters')).toBe(false);
   });
 
+  test('and as often as the same is asked for', async () => {
+    const ask = async () => {
+      const body = { approvedServiceIds: ['aws-lambda'], includes: 'required', style: 'types', name: 'asked-again' };
+      const response = await post('/v1/policies/alpha-scp', body);
+      const told = ['x-ignored-parameters', 'access-control-expose-headers', 'x-policy-services-covered'];
+      return [...told.map((name) => response.headers.get(name)), await response.text()];
+    };
+    const [first, ...further] = [await ask(), await ask(), await ask(), await ask()];
+    expect(first[0]).toBe('style, name, includes');
+    for (const answer of further) expect(answer).toEqual(first);
+  });
+
   test.each([
     [
       '/v1/policies/alpha-scp',

@@ -1,9 +1,10 @@
 // The names of parameters that an endpoint ignored, told within bounds.
 import { describe, expect, test } from 'vitest';
-import { ignoredFields, ignoredParameters } from '../../../../sidecar/answers/ignored-parameters.ts';
+import { ignoredFields, ignoredParameters, tellingHeaders } from '../../../../sidecar/answers/ignored-parameters.ts';
 
 const KNOWN = new Set(['q', 'page']);
-const told = (url: string) => ignoredParameters(url, KNOWN)?.['X-Ignored-Parameters'];
+const headers = (url: string) => tellingHeaders(ignoredParameters(url, KNOWN));
+const told = (url: string) => headers(url)?.['X-Ignored-Parameters'];
 const names = (count: number) => Array.from({ length: count }, (_, place) => `n${place}`);
 
 describe('an address', () => {
@@ -15,9 +16,7 @@ describe('an address', () => {
     '/?&&',
     '/?=a',
     '/?%70age=1',
-  ])('without a parameter that is not known (%s) has nothing to tell', (url) =>
-    expect(ignoredParameters(url, KNOWN)).toBeUndefined(),
-  );
+  ])('without a parameter that is not known (%s) has nothing to tell', (url) => expect(headers(url)).toBeUndefined());
 
   test.each([
     ['/?lifecycle=sunset', 'lifecycle'],
@@ -30,7 +29,7 @@ describe('an address', () => {
     ['/?constructor=a&__proto__=b', 'constructor, __proto__'],
     ['/?a=?b=c', 'a'],
   ])('%s tells %s, and lets pages of other origins read it', (url, expected) => {
-    expect(ignoredParameters(url, KNOWN)).toEqual({
+    expect(headers(url)).toEqual({
       'X-Ignored-Parameters': expected,
       'Access-Control-Expose-Headers': 'X-Ignored-Parameters',
     });

@@ -1,20 +1,37 @@
-// JSON bodies: the value, and the text beside it.
+// JSON bodies: a text until somebody asks for the value.
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { jsonBodies } from '../../../../sidecar/plugins/json-bodies.ts';
+import { answerErrors } from '../../../../sidecar/answers/errors.ts';
+import { bodyParser, jsonBodies } from '../../../../sidecar/plugins/json-bodies.ts';
 
-test('the text of a body stays beside its value, and is empty where there is none', async () => {
+function scene() {
   const app = fastify();
   onTestFinished(() => app.close());
+  answerErrors(app, (_, reply) => reply.code(404).send());
   jsonBodies(app);
+  const parse = bodyParser(app);
   app.route({ method: ['GET', 'POST'], url: '/', handler: async ({ body, bodyText }) => ({ body, bodyText }) });
-  expect((await app.inject('/')).json()).toEqual({ bodyText: '' });
-  const headers = { 'content-type': 'application/json' };
-  const payload = '{ "a": [1] }';
-  expect((await app.inject({ method: 'POST', url: '/', headers, payload })).json()).toEqual({
-    body: { a: [1] },
-    bodyText: payload,
-  });
-  for (const hostile of ['{"__proto__":{}}', '{"constructor":{"prototype":{}}}', '{'])
-    expect((await app.inject({ method: 'POST', url: '/', headers, payload: hostile })).statusCode).toBe(400);
+  app.post('/value', async (request) => ({ value: parse(request) }));
+  return (url: string, payload: string) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });
+}
+
+test('a body is a text at first, which need not be JSON', async () => {
+  const post = scene();
+  for (const text of ['{ "a": [1] }', '{', '{"__proto__":{}}', 'é'])
+    expect((await post('/', text)).json()).toEqual({ bodyText: text });
 });
+
+test('its value is what the text says', async () => {
+  const post = scene();
+  for (const value of [{ a: [1] }, [], null, 'a', 0, false])
+    expect((await post('/value', ` ${JSON.stringify(value)} `)).json()).toEqual({ value });
+});
+
+test.each(['', '{', 'a', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}', '[1,]'])(
+  '%j has none, and is answered with 400',
+  async (hostile) => {
+    const answer = await scene()('/value', hostile);
+    expect([answer.statusCode, answer.json().status]).toEqual([400, 400]);
+  },
+);

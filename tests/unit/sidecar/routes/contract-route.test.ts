@@ -1,16 +1,19 @@
 // Routes as the contract has them: what a handler gets is parsed and typed by the route's own shapes.
 import fastify, { type InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { RequestError } from '../../../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../../../catalogue/contract/routes/catalogue-routes.ts';
 import { LIST_ROUTES } from '../../../../catalogue/contract/routes/list-routes.ts';
 import { OPERATIONS_ROUTES } from '../../../../catalogue/contract/routes/operations-routes.ts';
 import { answerErrors } from '../../../../sidecar/answers/errors.ts';
-import { contractRoute } from '../../../../sidecar/routes/contract-route.ts';
+import { jsonBodies } from '../../../../sidecar/plugins/json-bodies.ts';
+import { contractRoute, keptRoute } from '../../../../sidecar/routes/contract-route.ts';
 
 function appWithErrors() {
   const app = fastify();
   onTestFinished(() => app.close());
   answerErrors(app, (_, reply) => reply.code(404).send());
+  jsonBodies(app);
   return app;
 }
 
@@ -68,4 +71,46 @@ test('its id and its bucket are known to logs and limits', async () => {
   const payload = { message: 'A region is missing.' };
   const { contractId, bucket } = (await app.inject({ method: 'POST', url: '/v1/feedback', payload })).json();
   expect([contractId, bucket]).toEqual(['sendFeedback', 'relaxed']);
+});
+
+test('what is known already is answered before anything is looked at', async () => {
+  const app = appWithErrors();
+  const reached: string[] = [];
+  contractRoute(
+    app,
+    LIST_ROUTES.create,
+    ({ reply }) => reply.send(reached.push('made')),
+    (reply) => (reply.request.bodyText === '[' ? reply.send('known') : undefined),
+  );
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/v1/lists', headers: { 'content-type': 'application/json' }, payload });
+  expect((await post('[')).body).toBe('known');
+  expect((await post('{')).statusCode).toBe(400);
+  expect(reached).toEqual([]);
+  expect((await post('{"approvedServiceIds":["a"]}')).json()).toBe(1);
+});
+
+test('a kept answer is the same as the new one, headers that tell of parameters included', async () => {
+  const app = appWithErrors();
+  const asked: (string | undefined)[] = [];
+  keptRoute(app, CATALOGUE_ROUTES.services, ({ query }) => JSON.stringify(asked.push(query.q)));
+  const answers = [];
+  for (let time = 0; time < 4; time += 1) answers.push(await app.inject('/v1/services?q=a&lifecycle=b'));
+  expect(asked).toEqual(['a', 'a']);
+  expect(answers.map(({ body }) => body)).toEqual(['1', '2', '2', '2']);
+  const { date: _, ...made } = answers[1]?.headers ?? {};
+  const { date: __, ...kept } = answers[3]?.headers ?? {};
+  expect(kept).toEqual(made);
+  expect(kept['x-ignored-parameters']).toBe('lifecycle');
+});
+
+test('nothing that was refused is kept', async () => {
+  const app = appWithErrors();
+  let made = 0;
+  keptRoute(app, CATALOGUE_ROUTES.services, () => {
+    made += 1;
+    throw new RequestError(404, 'Nothing');
+  });
+  for (let time = 0; time < 3; time += 1) expect((await app.inject('/v1/services?q=a')).statusCode).toBe(404);
+  expect(made).toBe(3);
 });
