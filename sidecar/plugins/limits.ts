@@ -1,13 +1,12 @@
 // Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
 // looked at, so that malformed and refused requests count too.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
 import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
-import type { Limiter } from '../store/limiter.ts';
+import type { Count, Limiter } from '../store/limiter.ts';
 import type { AddressOf } from './request-address.ts';
 
 declare module 'fastify' {
@@ -39,7 +38,7 @@ export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Re
   return hooks;
 }
 
-export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+export type LimitHook = onRequestHookHandler;
 
 function countIn(
   bucket: Bucket,
@@ -47,34 +46,22 @@ function countIn(
   { limiters, addressOf, clock, onRefusal }: LimitOptions,
 ): LimitHook {
   const limiter = limiters[bucket];
-  return async (request, reply) => {
-    const { remainingPoints, msBeforeNext, refused } = await consume(limiter, addressOf(request));
+  const tell = (reply: FastifyReply, { left, milliseconds, refused }: Count, goOn: () => void) => {
     // In the framework's own writing of names: of any other it makes a new text for each request.
     reply
       .header('x-ratelimit-limit', limitPerMinute)
-      .header('x-ratelimit-remaining', remainingPoints)
-      .header('x-ratelimit-reset', Math.ceil((clock() + msBeforeNext) / 1_000))
+      .header('x-ratelimit-remaining', left)
+      .header('x-ratelimit-reset', Math.ceil((clock() + milliseconds) / 1_000))
       .header('access-control-expose-headers', EXPOSED);
-    if (!refused) return undefined;
+    if (!refused) return goOn();
     onRefusal(bucket);
-    return send(reply, refusal(bucket, limitPerMinute, Math.max(1, Math.ceil(msBeforeNext / 1_000))));
+    send(reply, refusal(bucket, limitPerMinute, Math.max(1, Math.ceil(milliseconds / 1_000))));
   };
-}
-
-interface Consumed {
-  remainingPoints: number;
-  msBeforeNext: number;
-  refused: boolean;
-}
-
-async function consume(limiter: Limiter, address: string): Promise<Consumed> {
-  try {
-    const { remainingPoints, msBeforeNext } = await limiter.consume(address);
-    return { remainingPoints, msBeforeNext, refused: false };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { remainingPoints: 0, msBeforeNext: refusal.msBeforeNext, refused: true };
-  }
+  return (request, reply, done) => {
+    const count = limiter.count(addressOf(request));
+    if (count instanceof Promise) count.then((counted) => tell(reply, counted, done), done);
+    else tell(reply, count, done);
+  };
 }
 
 function refusal(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {

@@ -1,9 +1,18 @@
 // Counts requests a minute by address in memory, and whatever arrives, in a bounded number of entries.
-import { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts a request. Rejects with RateLimiterRes when it is one too many. */
+/** What a request came to. */
+export interface Count {
+  /** Requests that the address has left. */
+  left: number;
+  /** Until it has all of them again. */
+  milliseconds: number;
+  /** It was one too many. */
+  refused: boolean;
+}
+
+/** Counts a request; at once where nobody else need be asked. */
 export interface Limiter {
-  consume(address: string): Promise<RateLimiterRes>;
+  count(address: string): Count | Promise<Count>;
 }
 
 export interface EntryLimits {
@@ -25,11 +34,10 @@ interface Window {
   roomy: boolean;
 }
 
-/** What a count came to, and the key that it was counted by. */
-export interface Counted {
+/** A count, and how it was made. */
+export interface Counted extends Count {
+  /** What it was counted by. */
   key: string;
-  result: RateLimiterRes;
-  refused: boolean;
   roomy: boolean;
 }
 
@@ -49,21 +57,14 @@ export class MemoryLimiter implements Limiter {
     this.#now = now;
   }
 
-  async consume(address: string): Promise<RateLimiterRes> {
-    const { result, refused } = this.count(address);
-    if (refused) throw result;
-    return result;
-  }
-
   count(address: string): Counted {
     const now = this.#now();
     this.#forgetEnded(now);
     const key = this.#keyOf(address);
     const window = this.#windows.get(key) ?? this.#begin(key, now);
     window.count += 1;
-    const left = Math.max(0, this.#limitPerMinute - window.count);
-    const result = new RateLimiterRes(left, window.endsAt - now, window.count);
-    return { key, result, refused: window.count > this.#limitPerMinute, roomy: window.roomy };
+    const left = this.#limitPerMinute - window.count;
+    return { left: Math.max(0, left), milliseconds: window.endsAt - now, refused: left < 0, key, roomy: window.roomy };
   }
 
   /** Entries held. */

@@ -1,6 +1,6 @@
 // Limits of requests a minute that all sidecars on one Redis share, and that go on in memory while it is away.
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type EntryLimits, type Limiter, MemoryLimiter } from '../limiter.ts';
+import { type Count, type EntryLimits, type Limiter, MemoryLimiter } from '../limiter.ts';
 import type { RedisClient } from './client.ts';
 import type { RedisConnection } from './connection.ts';
 import { KEYS } from './keys.ts';
@@ -29,17 +29,23 @@ export function redisLimiter(
   // Counts all the time: it knows how many addresses there are, and goes on where Redis leaves off.
   const own = new MemoryLimiter(limitPerMinute, limits);
   return {
-    async consume(address) {
-      const { key, result, refused, roomy } = own.count(address);
-      if (roomy) {
-        try {
-          return await shared.consume(key);
-        } catch (fault) {
-          if (fault instanceof RateLimiterRes) throw fault;
-        }
-      }
-      if (refused) throw result;
-      return result;
+    count(address) {
+      const counted = own.count(address);
+      return counted.roomy ? sharedCount(shared, counted.key).catch(() => counted) : counted;
     },
   };
+}
+
+/** @throws while Redis is away */
+async function sharedCount(shared: RateLimiterRedis, key: string): Promise<Count> {
+  try {
+    return countOf(await shared.consume(key), false);
+  } catch (fault) {
+    if (fault instanceof RateLimiterRes) return countOf(fault, true);
+    throw fault;
+  }
+}
+
+function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, refused: boolean): Count {
+  return { left: remainingPoints, milliseconds: msBeforeNext, refused };
 }

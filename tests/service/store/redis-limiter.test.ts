@@ -22,26 +22,26 @@ const keysOf = async (bucket: string) =>
   ((await redis.command('KEYS', `${KEYS.limit}${bucket}*`)) as string[]).toSorted();
 
 test('more addresses than may be held leave no more keys in Redis, and are counted all the same', async () => {
-  const { consume } = limiter('many');
-  for (let n = 0; n < 50; n++) expect(await consume(`192.0.2.${n}`)).toMatchObject({ remainingPoints: 1 });
+  const { count } = limiter('many');
+  for (let n = 0; n < 50; n++) expect(await count(`192.0.2.${n}`)).toMatchObject({ left: 1 });
   expect(await keysOf('many')).toHaveLength(5);
-  expect(await consume('192.0.2.49')).toMatchObject({ remainingPoints: 0 });
-  await expect(consume('192.0.2.49')).rejects.toMatchObject({ remainingPoints: 0 });
+  expect(await count('192.0.2.49')).toMatchObject({ left: 0 });
+  expect(await count('192.0.2.49')).toMatchObject({ left: 0, refused: true });
 });
 
 test('above the exact ones, all of a /48 have one key in Redis', async () => {
-  const { consume } = limiter('wide');
-  for (let n = 0; n < 4; n++) await consume(`192.0.2.${n}`);
-  await consume('2001:db8:1:1::/64');
-  await consume('2001:db8:1:2::/64');
-  await expect(consume('2001:db8:1:3::/64')).rejects.toMatchObject({ remainingPoints: 0 });
+  const { count } = limiter('wide');
+  for (let n = 0; n < 4; n++) await count(`192.0.2.${n}`);
+  await count('2001:db8:1:1::/64');
+  await count('2001:db8:1:2::/64');
+  expect(await count('2001:db8:1:3::/64')).toMatchObject({ left: 0, refused: true });
   expect(await keysOf('wide')).toContainEqual(expect.stringContaining('2001:db8:1::/48'));
 });
 
 test('without Redis it goes on with what it has counted', async () => {
-  const { consume } = limiter('away');
-  await consume('192.0.2.1');
+  const { count } = limiter('away');
+  await count('192.0.2.1');
   await redis.kill();
-  expect(await consume('192.0.2.1')).toMatchObject({ remainingPoints: 0 });
-  await expect(consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
+  expect(await count('192.0.2.1')).toMatchObject({ left: 0 });
+  expect(await count('192.0.2.1')).toMatchObject({ left: 0, refused: true });
 });

@@ -108,7 +108,7 @@ test('every key bears the hash tag', async () => {
   await store.countOutbound({ day: new Date().toISOString().slice(0, 10), slug: 'aws-lambda', target: 'pricing' });
   await store.appendStatus([{ component: 'store', status: 'ok', latencyMs: 1, message: null, timestamp: 1 }]);
   await store.holdLease('probe', 'a', 1_000);
-  await store.limiter('strict', 10).consume('192.0.2.1');
+  await store.limiter('strict', 10).count('192.0.2.1');
   await store.probe();
   const keys = (await server.command('KEYS', '*')) as string[];
   expect(keys.length).toBeGreaterThanOrEqual(9);
@@ -139,9 +139,8 @@ test('two sidecars share one bucket, and its minute is Redis’s own', async () 
   const other = await openStore({ redisUrl: server.address, dataDir: '/nowhere', clock: Date.now });
   const limiters = [store.limiter('strict', 10), other.limiter('strict', 10)];
   for (let count = 0; count < 10; count++)
-    expect(await limiters[count % 2]?.consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 - count });
-  for (const limiter of limiters)
-    await expect(limiter.consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0 });
+    expect(await limiters[count % 2]?.count('192.0.2.1')).toMatchObject({ left: 9 - count });
+  for (const limiter of limiters) expect(await limiter.count('192.0.2.1')).toMatchObject({ left: 0, refused: true });
   expect(await server.command('TTL', '{csc}:limit:strict:192.0.2.1')).toBeGreaterThan(50);
   await other.close();
 });

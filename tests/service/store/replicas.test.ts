@@ -78,7 +78,7 @@ describe('when the replica is gone', () => {
     );
     const started = performance.now();
     expect(await outcomeOf(store.readList(id))).toMatchObject({ value: { id } });
-    expect(await store.limiter('strict', 10).consume('192.0.2.1')).toMatchObject({ remainingPoints: 9 });
+    expect(await store.limiter('strict', 10).count('192.0.2.1')).toMatchObject({ left: 9 });
     // A read behind a waiting write would take as long as the write.
     expect(performance.now() - started).toBeLessThan(300);
     for (const reason of await Promise.all(writes)) expect(reason).toMatch(/0 of 1 replicas have the write/);

@@ -100,16 +100,16 @@ describe.each(ENGINES)('a store on %s', (_, startEngine) => {
     test('lets the limit through and refuses the next, by bucket and key', async () => {
       const strict = scene.store.limiter('strict', 3);
       const relaxed = scene.store.limiter('relaxed', 3);
-      for (const left of [2, 1, 0]) expect(await strict.consume('192.0.2.1')).toMatchObject({ remainingPoints: left });
-      await expect(strict.consume('192.0.2.1')).rejects.toMatchObject({ remainingPoints: 0, consumedPoints: 4 });
-      expect(await strict.consume('192.0.2.2')).toMatchObject({ remainingPoints: 2 });
-      expect(await relaxed.consume('192.0.2.1')).toMatchObject({ remainingPoints: 2 });
+      for (const left of [2, 1, 0]) expect(await strict.count('192.0.2.1')).toMatchObject({ left, refused: false });
+      expect(await strict.count('192.0.2.1')).toMatchObject({ left: 0, refused: true });
+      expect(await strict.count('192.0.2.2')).toMatchObject({ left: 2 });
+      expect(await relaxed.count('192.0.2.1')).toMatchObject({ left: 2 });
     });
 
     test('says when the bucket is free again: within a minute', async () => {
-      const { msBeforeNext } = await scene.store.limiter('strict', 3).consume('192.0.2.9');
-      expect(msBeforeNext).toBeGreaterThan(50_000);
-      expect(msBeforeNext).toBeLessThanOrEqual(60_000);
+      const { milliseconds } = await scene.store.limiter('strict', 3).count('192.0.2.9');
+      expect(milliseconds).toBeGreaterThan(50_000);
+      expect(milliseconds).toBeLessThanOrEqual(60_000);
     });
   });
 

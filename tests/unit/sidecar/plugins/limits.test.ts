@@ -1,15 +1,14 @@
 // Requests a minute: what each answer says of them, to the second, with the clock in the test's hand.
 import fastify from 'fastify';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BUCKETS, type Bucket } from '../../../../catalogue/model/limits.ts';
 import { limits } from '../../../../sidecar/plugins/limits.ts';
-import { MemoryLimiter } from '../../../../sidecar/store/limiter.ts';
+import { type Limiter, MemoryLimiter } from '../../../../sidecar/store/limiter.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 
 /** An app with a route of each bucket, whose buckets take two requests a minute each. */
-function limited({ limiter }: { limiter?: { consume: () => Promise<never> } } = {}) {
+function limited({ limiter }: { limiter?: Limiter } = {}) {
   const time = { now: START };
   const clock = () => time.now;
   const onRefusal = vi.fn();
@@ -87,13 +86,13 @@ test('a route without a bucket is not counted', async () => {
 });
 
 test('who is refused at the very end of a minute waits a second', async () => {
-  const { ask } = limited({ limiter: { consume: () => Promise.reject(new RateLimiterRes(0, 0)) } });
+  const { ask } = limited({ limiter: { count: () => Promise.resolve({ left: 0, milliseconds: 0, refused: true }) } });
   const { headers, statusCode } = await ask('/strict');
   expect([statusCode, headers['retry-after'], headers['x-ratelimit-remaining']]).toEqual([429, '1', '0']);
 });
 
 test('a limiter that breaks is no refusal', async () => {
-  const limiter = { consume: () => Promise.reject(new Error('broken')) };
+  const limiter = { count: () => Promise.reject(new Error('broken')) };
   const { ask, onRefusal } = limited({ limiter });
   expect((await ask('/strict')).statusCode).toBe(500);
   expect(onRefusal).not.toHaveBeenCalled();
