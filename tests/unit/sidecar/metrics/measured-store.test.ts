@@ -49,7 +49,7 @@ test('each operation does what it did, and is counted with its seconds', async (
   expect(await store.holdLease('recorder', 'me', 1_000)).toBe(true);
   await store.probe();
   expect(await store.room()).toMatchObject({ usedBytes: expect.any(Number) });
-  expect(store.limiter('text', 5)).toHaveProperty('consume');
+  expect(store.limiter('text', 5)).toHaveProperty('count');
   expect(store.kind).toBe('sqlite');
   await store.close();
   expect(await linesOf(metrics, 'store_operation_duration_seconds_sum')).toEqual(
