@@ -20,6 +20,8 @@ import { readView, type View, type Vocabulary, writeView } from './view.ts';
 /** Rows of one page: as many as a phone draws in a blink. */
 const PAGE_ROWS = 40;
 
+// How many there are in all is no answer to what an address asks.
+if (location.search !== '') part('status').textContent = 'Loading the services';
 loadData<BrowseBody>('browse.json').then(readBrowse).then(start).catch(showFault);
 
 async function start(catalogue: BrowseCatalogue): Promise<void> {

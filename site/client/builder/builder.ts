@@ -2,12 +2,20 @@
 // change.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
+import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { pickServices } from '../selection/pick-services.ts';
-import { APPROVED_LIST, askedSelection, recall, resolver, showInAddress } from '../selection/selection.ts';
+import {
+  APPROVED_LIST,
+  askedSelection,
+  isSelectionAsked,
+  recall,
+  resolver,
+  showInAddress,
+} from '../selection/selection.ts';
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
 import { listDrawer } from './list.ts';
@@ -22,6 +30,10 @@ const root = part('builder');
 const baseUrl = root.dataset['baseUrl'] ?? '';
 const today = todayInUtc();
 
+if (isSelectionAsked(APPROVED_LIST)) {
+  part('count').textContent = 'Loading the list';
+  part('empty').hidden = true;
+}
 loadIndex().then(start).catch(showFault);
 
 function start(index: BrowserIndex): void {
@@ -76,20 +88,15 @@ function start(index: BrowserIndex): void {
     void drawFigures(services);
   }
 
-  let drawing = 0;
+  const facts = awaited(...['figures', 'warnings', 'policy-summary', 'policies', 'markdown'].map((name) => part(name)));
   async function drawFigures(picked: readonly PickableService[]): Promise<void> {
-    drawing += 1;
-    const own = drawing;
-    if (picked.length === 0) {
-      root.classList.add('is-empty');
-      return;
-    }
+    root.classList.toggle('is-empty', picked.length === 0);
+    const providerIds = picked.map(({ providerId }) => providerId);
     try {
-      const catalogue = await loadCatalogue(
-        picked.map(({ providerId }) => providerId),
-        'policies',
+      const catalogue = await facts(async (follow) =>
+        picked.length === 0 ? undefined : loadCatalogue(providerIds, 'policies', follow),
       );
-      if (own !== drawing) return;
+      if (!catalogue) return;
       const { services } = selectServices(catalogue, list.ids);
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
       part('warnings').replaceChildren(...warningsOf(catalogue, services, list, today));
@@ -97,7 +104,6 @@ function start(index: BrowserIndex): void {
       part('markdown').replaceChildren(
         markdownOf(catalogue, services, { baseUrl, today, name: 'approved-services', notes: notes.all }),
       );
-      root.classList.remove('is-empty');
       part('fault').replaceChildren();
     } catch (error) {
       showFault(error);

@@ -1,6 +1,7 @@
 // Entry of a shared list's page: makes its policies and Markdown on request.
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
+import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { part } from '../page/element.ts';
@@ -27,12 +28,15 @@ show.addEventListener('click', () => {
   });
 });
 
+const facts = awaited(part('policies', root));
+
 async function showPolicies(): Promise<void> {
-  const picked = resolver(await loadIndex())(ids).services;
-  const catalogue = await loadCatalogue(
-    picked.map(({ providerId }) => providerId),
-    'policies',
-  );
+  const catalogue = await facts(async (follow) => {
+    const picked = resolver(await follow(loadIndex()))(ids).services;
+    const providerIds = picked.map(({ providerId }) => providerId);
+    return loadCatalogue(providerIds, 'policies', follow);
+  });
+  if (!catalogue) return;
   const { services } = selectServices(catalogue, ids);
   const name = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? 'approved-services');
   const policies = part('policies', root);

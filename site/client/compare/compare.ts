@@ -4,11 +4,13 @@ import { comparedCatalogue } from '../../../catalogue/formats/compare-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
+import { awaited, type Follow } from '../page/awaited.ts';
 import { loadCatalogue, loadCompareBodies, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { button, part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
+import { isSelectionAsked } from '../selection/selection.ts';
 import { shortSelection } from '../selection/short-selection.ts';
 import { keepHeadInSight } from './head-in-sight.ts';
 import { compareTable } from './table.ts';
@@ -16,24 +18,28 @@ import { compareTable } from './table.ts';
 /** Equivalents of the first service that are offered. */
 const OFFERED = 8;
 
+/** Where the selection lies in this browser. */
+const KEY = 'compare';
+
 /** What stands side by side. */
 interface Compared {
   catalogue: Catalogue;
   services: readonly Service[];
 }
 
+if (isSelectionAsked(KEY)) part('too-few').textContent = 'Loading the chosen services.';
 loadIndex().then(start).catch(showFault);
 
 function start(index: BrowserIndex): void {
   const byId = new Map(index.services.map((service) => [service.id, service]));
   const providerNames = new Map(index.providers.map(({ id, shortName }) => [id, shortName]));
   const title = document.title;
-  let drawing = 0;
+  const facts = awaited(part('enough'));
   let compared: Compared | undefined;
 
   const selection = shortSelection({
     index,
-    key: 'compare',
+    key: KEY,
     maximum: COMPARE_MAXIMUM,
     onChange: (services) => void draw(services).catch(showFault),
     onError: showFault,
@@ -50,8 +56,7 @@ function start(index: BrowserIndex): void {
   keepHeadInSight(part('table'));
 
   async function draw(picked: readonly PickableService[]): Promise<void> {
-    drawing += 1;
-    const own = drawing;
+    part('enough').hidden = picked.length < 2;
     part('too-few').hidden = picked.length >= 2;
     part('too-few').textContent =
       picked.length === 0
@@ -60,15 +65,17 @@ function start(index: BrowserIndex): void {
     document.title =
       picked.length < 2 ? title : `${picked.map(({ shortName, name }) => shortName ?? name).join(', ')} compared`;
     const [first] = picked;
-    const [equivalents, found] = await Promise.all([
-      first && picked.length < COMPARE_MAXIMUM ? loadEquivalents(first) : [],
-      picked.length < 2 ? undefined : loadCompared(picked),
-    ]);
-    if (own !== drawing) return;
+    const loaded = await facts((follow) =>
+      Promise.all([
+        first && picked.length < COMPARE_MAXIMUM ? follow(loadEquivalents(first)) : [],
+        picked.length < 2 ? undefined : loadCompared(picked, follow),
+      ]),
+    );
+    if (!loaded) return;
+    const [equivalents, found] = loaded;
     compared = found;
     // All at once, so that nothing that is shown moves.
     showOffers(first, equivalents.flatMap((id) => (selection.has(id) ? [] : (byId.get(id) ?? []))).slice(0, OFFERED));
-    part('enough').hidden = compared === undefined;
     if (compared) showTable(compared);
     part('fault').replaceChildren();
   }
@@ -90,9 +97,12 @@ function start(index: BrowserIndex): void {
 }
 
 /** The services with their sources, and with those of them that replace one another. */
-async function loadCompared(picked: readonly PickableService[]): Promise<Compared> {
+async function loadCompared(picked: readonly PickableService[], follow: Follow): Promise<Compared> {
   const providerIds = picked.map(({ providerId }) => providerId);
-  const [facts, bodies] = await Promise.all([loadCatalogue(providerIds), loadCompareBodies(providerIds)]);
+  const [facts, bodies] = await Promise.all([
+    loadCatalogue(providerIds, 'facts', follow),
+    loadCompareBodies(providerIds, follow),
+  ]);
   const ids = picked.map(({ id }) => id);
   const catalogue = comparedCatalogue(facts, selectServices(facts, ids).services, bodies);
   return { catalogue, services: selectServices(catalogue, ids).services };

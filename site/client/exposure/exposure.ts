@@ -6,28 +6,32 @@ import { type Exposure, exposure } from '../../../catalogue/views/exposure/expos
 import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
 import { mainCloudFacts } from '../../../catalogue/views/regions.ts';
+import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { button, element, part } from '../page/element.ts';
 import { firstPaint } from '../page/first-paint.ts';
 import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { showRegions } from '../page/world-map.ts';
-import { APPROVED_LIST, recall, resolver } from '../selection/selection.ts';
+import { APPROVED_LIST, isSelectionAsked, recall, resolver } from '../selection/selection.ts';
 import { shortSelection } from '../selection/short-selection.ts';
 import { controlTable, residenceBars } from './control.ts';
 import { exposureFigures } from './figures.ts';
 import { breakdownTable, serviceTable } from './tables.ts';
 import { whatIf } from './what-if.ts';
 
+/** Where the selection lies in this browser. */
+const KEY = 'exposure';
 const baseUrl = part('exposure').dataset['baseUrl'] ?? '';
 
+if (isSelectionAsked(KEY)) part('nothing').textContent = 'Loading the chosen services.';
 firstPaint().then(loadIndex).then(start).catch(showFault);
 
 function start(index: BrowserIndex): void {
-  let drawing = 0;
+  const facts = awaited(part('answer'));
   const selection = shortSelection({
     index,
-    key: 'exposure',
+    key: KEY,
     maximum: EXPOSURE_MAXIMUM,
     onChange: (services) => void draw(services).catch(showFault),
     onError: showFault,
@@ -35,15 +39,14 @@ function start(index: BrowserIndex): void {
   offerApprovedList(resolver(index)(recall<string[]>(APPROVED_LIST) ?? []).services, selection.add);
 
   async function draw(picked: readonly PickableService[]): Promise<void> {
-    drawing += 1;
-    const own = drawing;
+    part('nothing').textContent = 'Nothing chosen yet.';
     part('nothing').hidden = picked.length > 0;
-    if (picked.length === 0) {
-      part('answer').hidden = true;
-      return;
-    }
-    const catalogue = await loadCatalogue(picked.map(({ providerId }) => providerId));
-    if (own !== drawing) return;
+    part('answer').hidden = picked.length === 0;
+    const providerIds = picked.map(({ providerId }) => providerId);
+    const catalogue = await facts(async (follow) =>
+      picked.length === 0 ? undefined : loadCatalogue(providerIds, 'facts', follow),
+    );
+    if (!catalogue) return;
     const found = exposure(
       catalogue,
       picked.map(({ id }) => id),
@@ -64,25 +67,22 @@ function start(index: BrowserIndex): void {
     const replace = (label: string, ticked: boolean) =>
       button(label, { class: 'quiet' }, () => {
         whatIf(catalogue, picked, ticked)
-          .then((answer) => own === drawing && part('what-if').replaceChildren(...answer))
+          .then((answer) => offer.isConnected && part('what-if').replaceChildren(...answer))
           .catch(showFault);
       });
-    part('what-if').replaceChildren(
-      element(
-        'p',
-        { class: 'row no-print' },
-        replace('Replace each by its best European equivalent', true),
-        replace('Replace one at a time', false),
-      ),
+    const offer = element(
+      'p',
+      { class: 'row no-print' },
+      replace('Replace each by its best European equivalent', true),
+      replace('Replace one at a time', false),
     );
+    part('what-if').replaceChildren(offer);
     part('unknown').replaceChildren(...unknownNote(found.unknown.length));
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
     const map = part('map').querySelector<SVGElement>('svg');
     const regions = new Set(chosen.flatMap((service) => mainCloudFacts(service).regions));
     if (map) showRegions(map, [...regions]);
-    // Only now, so that nothing that is shown moves.
-    part('answer').hidden = false;
     part('fault').replaceChildren();
   }
 }

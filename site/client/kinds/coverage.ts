@@ -1,6 +1,7 @@
 // Entry of a coverage: what stands in the page is asked for anew when a reader chooses, or the address asks.
 import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
 import { COVERAGE_MAXIMUM, coverage } from '../../../catalogue/views/kinds/coverage.ts';
+import { awaited } from '../page/awaited.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
 import { loadData } from '../page/load-data.ts';
@@ -21,7 +22,7 @@ function start(): void {
   const boxes = [...part('providers').querySelectorAll('input')];
   const show = part<HTMLSelectElement>('show');
   const category = root.querySelector<HTMLSelectElement>('[data-part="category"]');
-  let drawing = 0;
+  const facts = awaited(part('table'), part('said'));
 
   const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
   /** In the order in which they were chosen. */
@@ -34,10 +35,8 @@ function start(): void {
   });
 
   async function draw(): Promise<void> {
-    drawing += 1;
-    const own = drawing;
-    const body = await loadCoverage();
-    if (own !== drawing) return;
+    const body = await facts((follow) => follow(loadCoverage()));
+    if (!body) return;
     const found = coverage(body, question());
     part('table').replaceChildren(coverageTable(found));
     part('said').textContent =

@@ -11,6 +11,7 @@ import {
 } from '../../../catalogue/formats/browser-data.ts';
 import type { CompareBody } from '../../../catalogue/formats/compare-data.ts';
 import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
+import type { Follow } from './awaited.ts';
 import { loadData } from './load-data.ts';
 
 /** All services, for picking. */
@@ -23,11 +24,16 @@ export async function loadEquivalents({ id, providerId }: { id: string; provider
   return (await loadData<EquivalentsBody>(`equivalents/${providerId}.json`))[id] ?? [];
 }
 
+const asItIs: Follow = (file) => file;
+
 /** What services of some providers are, and where their facts were read; by id of the provider. */
-export async function loadCompareBodies(providerIds: Iterable<string>): Promise<Map<string, CompareBody>> {
+export async function loadCompareBodies(
+  providerIds: Iterable<string>,
+  follow: Follow = asItIs,
+): Promise<Map<string, CompareBody>> {
   const ids = [...new Set(providerIds)];
   const bodies = await Promise.all(
-    ids.map(async (id) => [id, await loadData<CompareBody>(`compare/${id}.json`)] as const),
+    ids.map(async (id) => [id, await follow(loadData<CompareBody>(`compare/${id}.json`))] as const),
   );
   return new Map(bodies);
 }
@@ -41,8 +47,13 @@ const withPolicies: ReadonlySet<string> = new Set(Object.values(POLICY_PROVIDERS
 /**
  * A Catalogue that holds at least the services of these providers. The same object comes back while nothing more is
  * asked for.
+ * @param follow told of every file that is needed for it
  */
-export async function loadCatalogue(providerIds: Iterable<string>, purpose: Purpose = 'facts'): Promise<Catalogue> {
+export async function loadCatalogue(
+  providerIds: Iterable<string>,
+  purpose: Purpose = 'facts',
+  follow: Follow = asItIs,
+): Promise<Catalogue> {
   const wanted = new Set(providerIds);
   const known = latest[purpose];
   if (known && wanted.isSubsetOf(known.providerIds)) return known.catalogue;
@@ -50,9 +61,9 @@ export async function loadCatalogue(providerIds: Iterable<string>, purpose: Purp
   const ruled = purpose === 'policies' ? all.filter((id) => withPolicies.has(id)) : [];
   const [index, providers, parts, policies] = await Promise.all([
     loadIndex(),
-    loadData<ProvidersBody>('providers.json'),
-    Promise.all(all.map((id) => loadData<ServicesBody>(`services/${id}.json`))),
-    Promise.all(ruled.map((id) => loadData<PoliciesBody>(`policies/${id}.json`))),
+    follow(loadData<ProvidersBody>('providers.json')),
+    Promise.all(all.map((id) => follow(loadData<ServicesBody>(`services/${id}.json`)))),
+    Promise.all(ruled.map((id) => follow(loadData<PoliciesBody>(`policies/${id}.json`)))),
   ]);
   const catalogue = assembleCatalogue(index, providers, parts, policies);
   latest[purpose] = { providerIds: new Set(all), catalogue };

@@ -76,6 +76,12 @@ export function remember(key: string, value: unknown): boolean {
 /** Where the approved list lies in this browser; other tools read it to offer it. */
 export const APPROVED_LIST = 'approved-list';
 
+/** Whether the address asks for a selection, or this browser keeps one: until the index has come, none can be shown. */
+export function isSelectionAsked(key: string): boolean {
+  const { ids, add } = askedSelection(location);
+  return (ids ?? recall<string[]>(key) ?? []).length + add.length > 0;
+}
+
 /** @returns a function from ids, slugs or former slugs to services, each once, and to what is none */
 export function resolver({
   services,

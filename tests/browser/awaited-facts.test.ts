@@ -1,0 +1,135 @@
+// The tools in a real Chromium while a server is slow with one file: nothing is shown as a figure, a table or a policy
+// before all facts of what is chosen have come.
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser/browser-page.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { partOf, picker, textOf } from '../support/browser/tool-pages.ts';
+import { type PlainFiles, servePlainFiles } from '../support/servers/plain-files.ts';
+
+let browser: Browser;
+let files: PlainFiles;
+const releases: ((status?: number) => void)[] = [];
+beforeAll(async () => {
+  [browser, files] = await Promise.all([launchChromium(), servePlainFiles()]);
+});
+afterEach(() => {
+  for (const release of releases.splice(0)) release();
+});
+afterAll(async () => {
+  await browser?.close();
+  await files?.close();
+});
+
+function hold(end: string): (status?: number) => void {
+  const release = files.hold(end);
+  releases.push(release);
+  return release;
+}
+
+/** Without waiting for what it asks. */
+async function openAt(path: string): Promise<Page> {
+  const { page } = await openPage(browser, files.url);
+  await page.goto(`${files.url}${path}`);
+  return page;
+}
+
+const awaits = (page: Page, name: string) => partOf(page, name).getAttribute('data-awaits');
+
+/** Waits until only the file that is held is missing. */
+async function waitsForOne(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [come, of] = (await awaits(page, name))?.match(/\d+/g)?.map(Number) ?? [];
+      return (of ?? 0) - (come ?? 0);
+    })
+    .toBe(1);
+}
+
+/** Parts of each tool that facts fill, and what one of them says when all have come. */
+const TOOLS = [
+  [
+    '/builder/?ids=aws-lambda,scaleway-serverless-functions',
+    ['figures', 'warnings', 'policy-summary', 'policies', 'markdown'],
+    'services/scaleway.json',
+    'of 2 providers',
+  ],
+  ['/exposure/?ids=aws-lambda,scaleway-serverless-functions', ['answer'], 'services/scaleway.json', 'of 2 providers'],
+  ['/compare/?ids=aws-lambda,azure-functions', ['enough'], 'compare/azure.json', 'Azure Functions'],
+  ['/coverage/?providers=aws,scaleway', ['table', 'said'], 'coverage.json', 'Scaleway'],
+] as const;
+
+describe.each(TOOLS)('%s', (path, names, file, words) => {
+  test('shows nothing of what is chosen until the last file has come, and says how many have', async () => {
+    const release = hold(file);
+    const page = await openAt(path);
+    await waitsForOne(page, names[0]);
+    expect(await awaits(page, names[0])).toMatch(/^Loading facts: \d+ of \d+ files$/);
+    for (const name of names) expect([name, await textOf(partOf(page, name))]).toEqual([name, '']);
+    expect(await partOf(page, names[0]).getAttribute('aria-busy')).toBe('true');
+    release();
+    await expect.poll(() => textOf(partOf(page, names[0]))).toContain(words);
+    for (const name of names)
+      expect([name, await awaits(page, name), await partOf(page, name).getAttribute('aria-busy')]).toEqual([
+        name,
+        null,
+        null,
+      ]);
+  });
+
+  test('shows nothing of it either where a file does not come', async () => {
+    const fail = hold(file);
+    const page = await openAt(path);
+    await waitsForOne(page, names[0]);
+    fail(503);
+    await partOf(page, 'fault').getByText('cannot be read (status 503)').waitFor();
+    expect(await awaits(page, names[0])).toBe('Nothing is shown: not all facts have come.');
+    for (const name of names) expect([name, await textOf(partOf(page, name))]).toEqual([name, '']);
+  });
+});
+
+test.each([
+  ['/builder/?ids=aws-lambda,aws-s3', 'figures', 'services/hetzner.json', 'of 1 provider ', 'of 2 providers'],
+  ['/exposure/?ids=aws-lambda,aws-s3', 'answer', 'services/hetzner.json', 'of 1 provider ', 'of 2 providers'],
+  ['/compare/?ids=aws-lambda,aws-s3', 'enough', 'compare/hetzner.json', 'AWS Lambda', 'Hetzner'],
+] as const)('%s: what grows hides what it was', async (path, name, file, before, after) => {
+  const page = await openAt(path);
+  const shown = partOf(page, name);
+  await expect.poll(() => textOf(shown)).toContain(before);
+  const release = hold(file);
+  await picker(page).fill('hetzner-cloud-servers');
+  await page.getByRole('option').first().waitFor();
+  await picker(page).press('Enter');
+  await waitsForOne(page, name);
+  expect(await textOf(shown)).toBe('');
+  expect(await page.getByRole('button', { name: /^Download|^CSV/ }).count()).toBe(0);
+  release();
+  await expect.poll(() => textOf(shown)).toContain(after);
+});
+
+test('a list that shrinks again shows its figures at once, and keeps them when the file comes', async () => {
+  const release = hold('services/hetzner.json');
+  const page = await openAt('/builder/?ids=aws-lambda,hetzner-cloud-servers');
+  const figures = partOf(page, 'figures');
+  await waitsForOne(page, 'figures');
+  await page.getByRole('button', { name: /^Remove Hetzner/ }).click();
+  await expect.poll(() => textOf(figures)).toContain('of 1 provider ');
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(await textOf(figures)).toContain('of 1 provider ');
+});
+
+test.each([
+  ['/builder/?ids=aws-lambda', 'index.json', 'count', 'Loading the list', '1 service'],
+  ['/builder/', 'index.json', 'count', 'Services', '0 services'],
+  ['/exposure/?ids=aws-lambda', 'index.json', 'nothing', 'Loading the chosen services.', ''],
+  ['/compare/?ids=aws-lambda,aws-s3', 'index.json', 'too-few', 'Loading the chosen services.', ''],
+  ['/services/?office=EU', 'browse.json', 'status', 'Loading the services', ' of '],
+] as const)('%s counts nothing before %s has come', async (path, file, name, before, after) => {
+  const release = hold(file);
+  const page = await openAt(path);
+  await expect.poll(() => textOf(partOf(page, name))).toBe(before);
+  release();
+  await expect.poll(() => textOf(partOf(page, name))).not.toBe(before);
+  expect(await textOf(partOf(page, name))).toContain(after);
+});
