@@ -93,6 +93,20 @@ describe('compare', () => {
   });
 });
 
+test.each([
+  ['/exposure/?ids=aws-s3', 'Figures'],
+  ['/compare/?ids=aws-s3', 'Compare services'],
+])('%s is painted before it asks for data', async (path, heading) => {
+  const { page } = await open(`${stage.sidecar.url}${path}`);
+  await page.getByRole('heading', { name: heading }).waitFor();
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/data/'))?.startTime,
+  ]);
+  expect(painted).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(painted ?? 0);
+});
+
 describe('exposure', () => {
   test('shows the figures of the API, a share for every country, and every service', async () => {
     const ids = TWELVE.join(',');
@@ -113,17 +127,6 @@ describe('exposure', () => {
     expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Frankfurt, Germany: \d+ regions?$/)]));
     expect(await textOf(partOf(page, 'disclaimer'))).toContain('not legal advice');
     expect(faults).toEqual([]);
-  });
-
-  test('is painted before it asks for data', async () => {
-    const { page } = await open(`${stage.sidecar.url}/exposure/?ids=aws-s3`);
-    await page.getByRole('heading', { name: 'Figures' }).waitFor();
-    const [painted, asked] = await page.evaluate(() => [
-      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-      performance.getEntriesByType('resource').find(({ name }) => name.includes('/data/'))?.startTime,
-    ]);
-    expect(painted).toBeGreaterThan(0);
-    expect(asked).toBeGreaterThan(painted ?? 0);
   });
 
   test('tells who controls, and what European equivalents would change', async () => {

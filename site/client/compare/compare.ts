@@ -8,6 +8,7 @@ import { awaited, type Follow } from '../page/awaited.ts';
 import { loadCatalogue, loadCompareBodies, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { button, part } from '../page/element.ts';
+import { firstPaint } from '../page/first-paint.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { isSelectionAsked } from '../selection/selection.ts';
@@ -28,7 +29,7 @@ interface Compared {
 }
 
 if (isSelectionAsked(KEY)) part('too-few').textContent = 'Loading the chosen services.';
-loadIndex().then(start).catch(showFault);
+firstPaint().then(loadIndex).then(start).catch(showFault);
 
 function start(index: BrowserIndex): void {
   const byId = new Map(index.services.map((service) => [service.id, service]));
