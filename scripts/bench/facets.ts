@@ -18,7 +18,7 @@ const MANY_SERVICES = 10_000;
  * Facets of few and of many values; of each, so many values are chosen and given up again, while its list and that of the
  * facet before are open.
  */
-const FACETS = ['provider', 'kind', 'office', 'lifecycle', 'free'];
+const FACETS = ['provider', 'region', 'kind', 'office', 'lifecycle', 'free'];
 const VALUES = 5;
 /** Of the same change, the quickest counts: the first one also compiles. */
 const ROUNDS = 3;

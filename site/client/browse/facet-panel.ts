@@ -1,5 +1,5 @@
 // The facets beside the table: each a list of values to tick, with how many services each would leave. A list is made
-// when it is first opened, and drawn only while it is open.
+// when it is first opened, and drawn only while it is open, as far as its reader looks.
 import { element, part } from '../page/element.ts';
 import type { Answer, Choice, FacetIndex } from './facet-index.ts';
 import { orderedValues } from './facet-index.ts';
@@ -7,17 +7,29 @@ import { orderedValues } from './facet-index.ts';
 /** Longer lists have a field that finds in them. */
 const SEARCHED_MINIMUM = 13;
 
+/** Values of a list that stand on the page; as many more come when a reader nears the last of them. */
+const LISTED = 50;
+/** Pixels from the end of a list at which the next ones come. */
+const NEAR_END = 200;
+
 const numbers = new Intl.NumberFormat('en-GB');
 
 interface Option {
   value: string;
-  /** Lower case. */
   label: string;
+  /** Its label in lower case, in which words are found. */
+  text: string;
+  /** Made when it is first listed, as lists are long. */
+  drawn?: DrawnOption;
+}
+
+interface DrawnOption {
   item: HTMLLIElement;
   input: HTMLInputElement;
   count: Text;
-  /** What the page shows of it: only what changes is drawn, as lists are long. */
-  shown: { isHidden: boolean; left: number };
+  /** What the page shows of it: only what changes is drawn anew. */
+  isListed: boolean;
+  left: number;
 }
 
 interface Shown {
@@ -35,6 +47,8 @@ export function facetPanel(
   onChange: (facet: string, values: readonly string[]) => void,
 ): (shown: Shown) => void {
   let latest: Shown | undefined;
+  /** The facet that a reader is choosing in: its list stays as long as it is. */
+  let changing = '';
   const drawers = index.columns.map((column) => {
     const { name, label, hint } = column.facet;
     const frame = document.querySelector<HTMLDetailsElement>(`details[data-facet="${name}"]`);
@@ -47,18 +61,33 @@ export function facetPanel(
       autocomplete: 'off',
     });
     const list = element('ul');
+    const rest = element('li', { class: 'quiet rest' });
     let options: Option[] | undefined;
+    let listed = LISTED;
 
     const make = (): Option[] => {
-      const made = orderedValues(column).map((value) => optionOf(value, column.facet.labelOf(value)));
-      list.append(...made.map(({ item }) => item));
-      list.addEventListener('change', () =>
+      const made = orderedValues(column).map((value): Option => {
+        const words = column.facet.labelOf(value);
+        return { value, label: words, text: words.toLowerCase() };
+      });
+      list.addEventListener('change', () => {
+        changing = name;
         onChange(
           name,
-          made.filter(({ input }) => input.checked).map(({ value }) => value),
-        ),
-      );
-      find.addEventListener('input', draw);
+          made.filter(({ drawn }) => drawn?.isListed && drawn.input.checked).map(({ value }) => value),
+        );
+        changing = '';
+      });
+      list.addEventListener('scroll', () => {
+        const isNear = list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END;
+        if (!isNear || !rest.isConnected) return;
+        listed += LISTED;
+        draw();
+      });
+      find.addEventListener('input', () => {
+        listed = LISTED;
+        draw();
+      });
       frame.append(
         ...(hint ? [element('p', { class: 'small quiet' }, hint)] : []),
         ...(made.length >= SEARCHED_MINIMUM ? [find] : []),
@@ -75,38 +104,55 @@ export function facetPanel(
       options ??= make();
       const counts = latest.counts.get(name);
       const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
-      let next: HTMLLIElement | null = null;
-      for (const { value, label: text, item, input, count, shown } of options.toReversed()) {
-        const left = counts?.get(value) ?? 0;
-        const isChosen = wanted.includes(value);
-        const isHidden = !isChosen && (left === 0 || !words.every((word) => text.includes(word)));
-        input.checked = isChosen;
+      let room = listed;
+      let unlisted = 0;
+      let next = list.firstElementChild;
+      for (const option of options) {
+        const left = counts?.get(option.value) ?? 0;
+        const isChosen = wanted.includes(option.value);
+        const isLeft = left > 0 && words.every((word) => option.text.includes(word));
+        const isListed = isChosen || (isLeft && room > 0);
+        if (isListed) room -= 1;
+        else if (isLeft) unlisted += 1;
+        if (!isListed && !option.drawn?.isListed) continue;
+        option.drawn ??= drawOption(option.label);
+        const { drawn } = option;
+        if (next === drawn.item) next = drawn.item.nextElementSibling;
         // Taken out rather than hidden: hiding hundreds costs a phone more than all the rest.
-        if (isHidden && !shown.isHidden) item.remove();
-        if (!isHidden && shown.isHidden) list.insertBefore(item, next);
-        if (!isHidden && left !== shown.left) count.data = numbers.format(left);
-        if (!isHidden) next = item;
-        Object.assign(shown, { isHidden, left: isHidden ? shown.left : left });
+        if (!isListed) drawn.item.remove();
+        else if (!drawn.isListed) list.insertBefore(drawn.item, next);
+        drawn.isListed = isListed;
+        drawn.input.checked = isChosen;
+        if (!isListed || left === drawn.left) continue;
+        drawn.count.data = numbers.format(left);
+        drawn.left = left;
       }
-      if (isNew) bringIn(options.find(({ input }) => input.checked)?.item);
+      rest.textContent = `${numbers.format(unlisted)} more`;
+      if (unlisted > 0) list.append(rest);
+      else rest.remove();
+      if (isNew) bringIn(options.find(({ drawn }) => drawn?.input.checked)?.drawn?.item);
     };
     frame.addEventListener('toggle', draw);
-    return { name, frame, draw };
+    const show = () => {
+      if (changing !== name) listed = LISTED;
+      draw();
+    };
+    return { frame, name, show };
   });
   return (shown) => {
     // What the address asks for is open at the start.
     if (!latest) for (const { name, frame } of drawers) frame.open ||= (shown.values[name]?.length ?? 0) > 0;
     latest = shown;
-    for (const { draw } of drawers) draw();
+    for (const { show } of drawers) show();
   };
 }
 
-function optionOf(value: string, label: string): Option {
+function drawOption(label: string): DrawnOption {
   const input = element('input', { type: 'checkbox', autocomplete: 'off' });
   const count = new Text();
   const number = element('span', { class: 'count' }, count);
   const item = element('li', {}, element('label', {}, input, element('span', {}, label), ' ', number));
-  return { value, label: label.toLowerCase(), item, input, count, shown: { isHidden: false, left: -1 } };
+  return { item, input, count, isListed: false, left: -1 };
 }
 
 /** What the address asks for may lie far down in a long list. */
