@@ -1,57 +1,48 @@
-// Writes browse.json (browse-data.ts).
+// Writes browse.json and browse-more.json (browse-data.ts).
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import type { Lifecycle } from '../schema/lifecycle.ts';
-import type { BrowseBody } from './browse-data.ts';
+import { type BrowseBody, type BrowseMoreBody, idCode } from './browse-data.ts';
 
 export function browseBody({ categories, providers, services, data }: Catalogue): BrowseBody {
-  const rows = services.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  const frameworks = data.compliance.map(({ name }) => name);
+  const rows = byName(services);
   const concepts = data.concepts.filter(({ members }) => members.length > 0);
   const place = {
     provider: placesOf(providers.map(({ id }) => id)),
     category: placesOf(categories.map(({ id }) => id)),
     kind: placesOf(concepts.map(({ id }) => id)),
-    framework: placesOf(frameworks),
-    region: new Map(providers.map(({ id, regions }) => [id, placesOf(regions.map((region) => region.id))])),
   };
-  const sets = { regions: listsOf(), frameworks: listsOf() };
+  const countries = [...new Set(rows.flatMap(({ regions }) => regions.map(({ country }) => country)))];
+  const placeOfCountry = placesOf(countries);
+  const countrySets = listsOf();
   const words = { price: wordsOf<NonNullable<Service['pricingModel']>>(), placement: wordsOf<string>() };
   return {
     lastUpdated: data.lastUpdated,
     categories: categories.map(({ id, name }) => [id, name]),
-    kinds: concepts.map(({ id, name }) => [id, name]),
-    frameworks,
-    providers: providers.map(({ id, shortName, headOffice, ultimateParent, defaultCompliance = [], regions }) => ({
+    kinds: concepts.map(({ id, name }) => [name, idCode(name, id)]),
+    providers: providers.map(({ id, shortName, headOffice, ultimateParent }) => ({
       id,
       name: shortName,
       office: headOffice.country,
       ...(ultimateParent && { owner: ultimateParent.country }),
-      platform: defaultCompliance.map(place.framework),
-      regions: regions.map(({ id: region, name, country }) => [region, name, country]),
     })),
+    countries,
     columns: {
       name: rows.map(({ name }) => name),
-      tail: rows.map(({ id, providerId }) => id.slice(providerId.length + 1)),
+      tail: rows.map(({ id, providerId, name }) => idCode(name, id.slice(providerId.length + 1))),
       provider: rows.map(({ providerId }) => place.provider(providerId)),
       category: rows.map(({ category }) => place.category(category)),
       kinds: rows.map(({ roles }) => roles.map(({ concept }) => place.kind(concept))),
-      regions: rows.map(({ providerId, regions }) =>
-        sets.regions.placeOf(regions.map(({ id }) => place.region.get(providerId)?.(id) ?? -1)),
+      countries: rows.map(({ regions }) =>
+        countrySets.placeOf([...new Set(regions.map(({ country }) => placeOfCountry(country)))]),
       ),
-      frameworks: rows.map(({ compliance }) => sets.frameworks.placeOf(compliance.map(place.framework))),
       free: rows.map(({ hasFreeTier }) => (hasFreeTier === undefined ? -1 : Number(hasFreeTier))),
       price: rows.map(({ pricingModel }) => words.price.placeOf(pricingModel)),
       placement: rows.map(({ placement }) => words.placement.placeOf(placement)),
     },
-    regionSets: sets.regions.lists,
-    frameworkSets: sets.frameworks.lists,
+    countrySets: countrySets.lists,
     words: { price: words.price.list, placement: words.placement.list },
     few: {
       slug: rows.flatMap(({ id, slug }, row): BrowseBody['few']['slug'] => (slug === id ? [] : [[row, slug]])),
-      also: rows.flatMap((service, row): BrowseBody['few']['also'] => {
-        const text = otherNames(service);
-        return text === '' ? [] : [[row, text]];
-      }),
       lifecycle: rows.flatMap(({ lifecycle }, row) => lifecycleRows(row, [lifecycle])),
       parts: rows.flatMap(({ subServices }, row) =>
         lifecycleRows(
@@ -64,6 +55,37 @@ export function browseBody({ categories, providers, services, data }: Catalogue)
       ),
     },
   };
+}
+
+export function browseMoreBody({ providers, services, data }: Catalogue): BrowseMoreBody {
+  const rows = byName(services);
+  const frameworks = data.compliance.map(({ name }) => name);
+  const placeOfFramework = placesOf(frameworks);
+  const regionPlaces = new Map(providers.map(({ id, regions }) => [id, placesOf(regions.map((region) => region.id))]));
+  const sets = { regions: listsOf(), frameworks: listsOf() };
+  return {
+    frameworks,
+    providers: providers.map(({ defaultCompliance = [], regions }) => ({
+      platform: defaultCompliance.map(placeOfFramework),
+      regions: regions.map(({ id, name, country }) => [id, name, country]),
+    })),
+    columns: {
+      regions: rows.map(({ providerId, regions }) =>
+        sets.regions.placeOf(regions.map(({ id }) => regionPlaces.get(providerId)?.(id) ?? -1)),
+      ),
+      frameworks: rows.map(({ compliance }) => sets.frameworks.placeOf(compliance.map(placeOfFramework))),
+    },
+    regionSets: sets.regions.lists,
+    frameworkSets: sets.frameworks.lists,
+    also: rows.flatMap((service, row): BrowseMoreBody['also'] => {
+      const text = otherNames(service);
+      return text === '' ? [] : [[row, text]];
+    }),
+  };
+}
+
+function byName(services: readonly Service[]): Service[] {
+  return services.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Short name and aliases, as far as they hold words that neither the name nor an earlier one holds. */

@@ -1,7 +1,7 @@
 // Writes the bodies of browser-data.ts and its kin, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../model/catalogue.ts';
-import { browseBody } from './browse-body.ts';
+import { browseBody, browseMoreBody } from './browse-body.ts';
 import {
   COMPANY_KEYS,
   DETAIL_KEYS,
@@ -38,6 +38,7 @@ export function browserFiles(catalogue: Catalogue): BrowserFiles {
   const files = [
     { name: 'index.json', body: JSON.stringify(indexBody(catalogue)) },
     { name: 'browse.json', body: JSON.stringify(browseBody(catalogue)) },
+    { name: 'browse-more.json', body: JSON.stringify(browseMoreBody(catalogue)) },
     { name: 'coverage.json', body: JSON.stringify(coverageBody(catalogue)) },
     { name: 'providers.json', body: JSON.stringify(companies satisfies ProvidersBody) },
     ...catalogue.providers.flatMap((provider) => {

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowseBody } from '../../catalogue/formats/browse-data.ts';
+import type { BrowseBody, BrowseMoreBody } from '../../catalogue/formats/browse-data.ts';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from '../run/sidecar-command.ts';
 import { openTab, type Tab } from './chromium.ts';
@@ -37,7 +37,7 @@ const tab = await openTab(path.join(folder, 'profile'));
 await tab.send('Page.enable');
 await tab.send('Emulation.setDeviceMetricsOverride', PHONE);
 await tab.send('Performance.enable', { timeDomain: 'threadTicks' });
-await tab.send('Fetch.enable', { patterns: [{ urlPattern: '*/browse.json' }] });
+await tab.send('Fetch.enable', { patterns: [{ urlPattern: '*/browse*.json' }] });
 for (const atLeast of [0, MANY_SERVICES]) {
   const { services, taken } = await measure(tab, atLeast);
   const at = (share: number) => taken[Math.ceil(taken.length * share) - 1] ?? Number.NaN;
@@ -54,8 +54,9 @@ async function measure({ send, on, evaluate }: Tab, atLeast: number): Promise<{ 
   on('Fetch.requestPaused', ({ requestId, request }) => {
     const { url } = request as { url: string };
     const file = path.join('dist/site', new URL(url).pathname);
-    const body = repeated(JSON.parse(readFileSync(file, 'utf8')) as BrowseBody, atLeast);
-    services = body.columns.name.length;
+    const asked = JSON.parse(readFileSync(file, 'utf8')) as BrowseBody | BrowseMoreBody;
+    const body = 'also' in asked ? repeatMore(asked, atLeast) : repeatBody(asked, atLeast);
+    if ('few' in body) services = body.columns.name.length;
     void send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
@@ -102,35 +103,47 @@ async function measure({ send, on, evaluate }: Tab, atLeast: number): Promise<{ 
   return { services, taken: taken.toSorted((a, b) => a - b) };
 }
 
-/** The same services under further names until there are as many. */
-function repeated(body: BrowseBody, atLeast: number): BrowseBody {
+/** The same services under further ids until there are as many. */
+function repeatBody(body: BrowseBody, atLeast: number): BrowseBody {
   const { columns, few } = body;
-  const count = columns.name.length;
-  const times = Math.max(1, Math.ceil(atLeast / count));
-  const rounds = Array.from({ length: times }, (_, round) => round);
-  const again = <T>(cells: readonly T[]) => rounds.flatMap(() => cells);
-  const shifted = <Row extends readonly [number, ...unknown[]]>(rows: readonly Row[]) =>
-    rounds.flatMap((round) => rows.map(([row, ...rest]) => [row + round * count, ...rest] as unknown as Row));
+  const { again, shifted, rounds } = repeater(columns.name.length, atLeast);
   return {
     ...body,
     columns: {
       name: again(columns.name),
-      tail: rounds.flatMap((round) => columns.tail.map((tail) => (round === 0 ? tail : `${tail}-${round}`))),
+      tail: rounds.flatMap((round) => columns.tail.map((tail, row) => (round === 0 ? tail : `${row}-${round}`))),
       provider: again(columns.provider),
       category: again(columns.category),
       kinds: again(columns.kinds),
-      regions: again(columns.regions),
-      frameworks: again(columns.frameworks),
+      countries: again(columns.countries),
       free: again(columns.free),
       price: again(columns.price),
       placement: again(columns.placement),
     },
     few: {
       slug: few.slug,
-      also: shifted(few.also),
       lifecycle: shifted(few.lifecycle),
       parts: shifted(few.parts),
       freeTier: shifted(few.freeTier),
     },
   };
+}
+
+function repeatMore(body: BrowseMoreBody, atLeast: number): BrowseMoreBody {
+  const { columns, also } = body;
+  const { again, shifted } = repeater(columns.regions.length, atLeast);
+  return {
+    ...body,
+    columns: { regions: again(columns.regions), frameworks: again(columns.frameworks) },
+    also: shifted(also),
+  };
+}
+
+/** @param count of rows in a body */
+function repeater(count: number, atLeast: number) {
+  const rounds = Array.from({ length: Math.max(1, Math.ceil(atLeast / count)) }, (_, round) => round);
+  const again = <T>(cells: readonly T[]) => rounds.flatMap(() => cells);
+  const shifted = <Row extends readonly [number, ...unknown[]]>(rows: readonly Row[]) =>
+    rounds.flatMap((round) => rows.map(([row, ...rest]) => [row + round * count, ...rest] as unknown as Row));
+  return { rounds, again, shifted };
 }

@@ -119,12 +119,34 @@ test('a list that shrinks again shows its figures at once, and keeps them when t
   expect(await textOf(figures)).toContain('of 1 provider ');
 });
 
+test('words are looked for when other names have come, and regions are listed then', async () => {
+  const release = hold('browse-more.json');
+  const page = await openAt('/services/');
+  await page.locator('tbody tr').first().waitFor();
+  const regions = page.locator('details[data-facet="region"]');
+  await regions.locator('summary').click();
+  await expect.poll(() => regions.locator('ul').getAttribute('data-awaits')).toBe('Loading facts: 0 of 1 files');
+  expect(await awaits(page, 'table')).toBeNull();
+  await page.getByLabel('Name contains').fill('dynamo');
+  await waitsForOne(page, 'table');
+  expect([await textOf(partOf(page, 'status')), await textOf(partOf(page, 'table'))]).toEqual(['', '']);
+  // What is asked for without words needs nothing more.
+  await page.getByLabel('Name contains').fill('');
+  await expect.poll(() => textOf(partOf(page, 'status'))).toMatch(/^[\d,]+ services$/);
+  await page.getByLabel('Name contains').fill('dynamo');
+  release();
+  await page.getByRole('link', { name: 'Amazon DynamoDB', exact: true }).waitFor();
+  expect(await textOf(partOf(page, 'status'))).toMatch(/^\d of /);
+  expect(await regions.getByRole('checkbox').count()).toBeGreaterThan(0);
+});
+
 test.each([
   ['/builder/?ids=aws-lambda', 'index.json', 'count', 'Loading the list', '1 service'],
   ['/builder/', 'index.json', 'count', 'Services', '0 services'],
   ['/exposure/?ids=aws-lambda', 'index.json', 'nothing', 'Loading the chosen services.', ''],
   ['/compare/?ids=aws-lambda,aws-s3', 'index.json', 'too-few', 'Loading the chosen services.', ''],
   ['/services/?office=EU', 'browse.json', 'status', 'Loading the services', ' of '],
+  ['/services/?region=aws/eu-central-2', 'browse-more.json', 'status', 'Loading the services', ' of '],
 ] as const)('%s counts nothing before %s has come', async (path, file, name, before, after) => {
   const release = hold(file);
   const page = await openAt(path);

@@ -45,6 +45,30 @@ describe('all services', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a long list comes as far as its reader looks, and what is chosen in it stays', async () => {
+    const { page } = await open();
+    const kinds = facet(page, 'kind');
+    await kinds.locator('summary').click();
+    const boxes = kinds.getByRole('checkbox');
+    expect(await boxes.count()).toBe(50);
+    const all = Number((await textOf(kinds.locator('.rest'))).replace(/ more$/, '')) + 50;
+    for (const count of [100, 150]) {
+      await kinds.locator('ul').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await expect.poll(() => boxes.count()).toBe(count);
+    }
+    expect(await textOf(kinds.locator('.rest'))).toBe(`${all - 150} more`);
+    // The list in which one chooses keeps its place.
+    await boxes.nth(95).check();
+    expect([await boxes.count(), await boxes.nth(95).isChecked()]).toEqual([150, true]);
+    await page.getByRole('button', { name: /^Remove Kind: / }).click();
+    expect(await boxes.count()).toBe(50);
+    await page.getByLabel('Find in Kind').fill('zzz');
+    expect([await boxes.count(), await kinds.locator('.rest').count()]).toEqual([0, 0]);
+    await page.goto(`${stage.sidecar.url}/services/?kind=workflow-orchestration`);
+    await facet(page, 'kind').getByRole('checkbox', { checked: true }).waitFor();
+    expect(await facet(page, 'kind').getByRole('checkbox', { checked: true }).count()).toBe(1);
+  });
+
   test('can be chosen by keyboard alone', async () => {
     const { page } = await open();
     await facet(page, 'provider').locator('summary').focus();

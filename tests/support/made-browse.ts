@@ -18,6 +18,7 @@ export function madeBrowseService(id: string, more: Partial<BrowseService> = {})
     parts: [],
     regions: [],
     compliance: [],
+    countries: [...new Set(more.regions?.map(({ country }) => country))],
     ...more,
     provider,
   };
@@ -29,7 +30,6 @@ export function madeBrowseCatalogue(services: readonly BrowseService[]): BrowseC
     lastUpdated: '2026-11-21',
     categories: named(services.map(({ category }) => category)),
     kinds: named(services.flatMap(({ kinds }) => kinds)),
-    frameworks: [...new Set(services.flatMap(({ compliance }) => compliance))],
     providers: [...new Map(services.map(({ provider }) => [provider.id, provider])).values()],
     services,
   };

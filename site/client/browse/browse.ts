@@ -1,59 +1,73 @@
 // Entry of the page of all services: reads the address, draws what it asks for, and writes every change into it.
-import { type BrowseBody, type BrowseCatalogue, readBrowse } from '../../../catalogue/formats/browse-data.ts';
+import type { BrowseBody, BrowseMoreBody } from '../../../catalogue/formats/browse-data.ts';
+import { awaited, type Wait } from '../page/awaited.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
 import { loadData } from '../page/load-data.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { chosenBar } from './chosen-bar.ts';
-import { columnsOf, DEFAULT_COLUMNS } from './columns.ts';
+import { LATER_COLUMNS } from './columns.ts';
 import { controls } from './controls.ts';
 import { type Shown, shownCsv, shownJson } from './export.ts';
-import { answer, indexFacets } from './facet-index.ts';
+import { answer } from './facet-index.ts';
 import { facetPanel } from './facet-panel.ts';
-import { facetsOf, GROUP_FACETS } from './facets.ts';
-import { type Group, groupRows, orderer, pageOf } from './order.ts';
+import { asksForWhole, type Model, modelOf } from './model.ts';
+import { type Group, groupRows, pageOf } from './order.ts';
 import { drawPager } from './pager.ts';
 import { resultTable } from './result-table.ts';
-import { readView, type View, type Vocabulary, writeView } from './view.ts';
+import { readView, type View, writeView } from './view.ts';
 
 /** Rows of one page: as many as a phone draws in a blink. */
 const PAGE_ROWS = 40;
 
 // How many there are in all is no answer to what an address asks.
 if (location.search !== '') part('status').textContent = 'Loading the services';
-loadData<BrowseBody>('browse.json').then(readBrowse).then(start).catch(showFault);
+const loadMore = () => loadData<BrowseMoreBody>('browse-more.json');
+const asked = () => new URLSearchParams(location.search);
+const options = { today: todayInUtc(), breathe };
+Promise.all([loadData<BrowseBody>('browse.json'), asksForWhole(asked()) ? loadMore() : undefined])
+  .then(async ([body, more]) => start(body, await modelOf(body, more, options)))
+  .catch(showFault);
 
-async function start(catalogue: BrowseCatalogue): Promise<void> {
-  const { services } = catalogue;
-  const today = todayInUtc();
-  const index = await indexFacets(services, facetsOf(catalogue, today), breathe);
-  const columns = columnsOf(catalogue, today);
-  const order = orderer(services, columns);
-  const known: Vocabulary = {
-    values: new Map(index.columns.map(({ facet, places }) => [facet.name, new Set(places.keys())])),
-    columns: columns.map(({ name }) => name),
-    groups: GROUP_FACETS,
-    defaultColumns: DEFAULT_COLUMNS,
-  };
+function start(body: BrowseBody, first: Model): void {
   const baseUrl = part('browse').dataset['baseUrl'] ?? location.origin;
-  let { view, unknown } = readView(new URLSearchParams(location.search), known);
+  const facts = awaited(part('status'), part('table'));
+  let model = first;
+  let { view, unknown } = readView(asked(), model.known);
   let groups: readonly Group[] = [];
 
+  /** @param waiting for the parts of the page that show nothing until then */
+  const withWhole = (waiting: Wait, goOn: () => void) => {
+    waiting(async (follow) => modelOf(body, await follow(loadMore()), options))
+      .then((whole) => {
+        if (!whole) return;
+        model = whole;
+        goOn();
+      })
+      .catch(showFault);
+  };
+
   const show = () => {
+    const { catalogue, index, columns, order, isWhole } = model;
+    if (!isWhole) {
+      if (asksForWhole(new URLSearchParams(writeView(view, model.known)))) return withWhole(facts, show);
+      // What was waited for is wanted no more.
+      void facts(() => Promise.resolve());
+    }
     const { rows, counts } = answer(index, view);
     const grouped = index.columns.find(({ facet }) => facet.name === view.group);
     groups = groupRows(order(rows, view.sort), grouped);
     const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS));
     view = { ...view, page: Math.min(view.page, pages) };
     const sizes = new Map(groups.map(({ label, rows: own }) => [label, own.length]));
-    showFacets({ values: view.values, counts });
+    showFacets({ values: view.values, counts, index, isWhole });
     showControls({ view, index, total: rows.length, unknown });
     table({
       groups: pageOf(groups, view.page, PAGE_ROWS).map(({ label, rows: own }) => ({
         label,
         total: sizes.get(label) ?? 0,
-        services: own.flatMap((row) => services[row] ?? []),
+        services: own.flatMap((row) => catalogue.services[row] ?? []),
       })),
       columns: columns.filter(({ name }) => view.columns.includes(name)),
       sort: view.sort,
@@ -72,20 +86,29 @@ async function start(catalogue: BrowseCatalogue): Promise<void> {
     view = { ...view, page: 1, ...changes };
     unknown = [];
     show();
-    const query = writeView(view, known);
+    const query = writeView(view, model.known);
     const address = `${location.pathname}${query && `?${query}`}`;
     if (address !== `${location.pathname}${location.search}`) history[`${how}State`](history.state, '', address);
   };
 
   const chosen = chosenBar(show);
-  const showFacets = facetPanel(index, (facet, values) => change({ values: { ...view.values, [facet]: values } }));
-  const showControls = controls({ columns, groups: index.columns.map(({ facet }) => facet), onChange: change });
+  const showFacets = facetPanel({
+    onChange: (facet, values) => change({ values: { ...view.values, [facet]: values } }),
+    onMissing: (waiting) => withWhole(waiting, show),
+  });
+  const showControls = controls({
+    columns: first.columns,
+    groups: first.index.columns.map(({ facet }) => facet),
+    onChange: change,
+  });
   const table = resultTable(part('table'), {
     onSort: (sort) => change({ sort }),
     onChoose: (ids, isChosen) => chosen.change(ids, isChosen),
   });
 
   const shown = (): Shown => {
+    const { catalogue, index, columns } = model;
+    const { services } = catalogue;
     const grouped = index.columns.find(({ facet }) => facet.name === view.group)?.facet;
     return {
       catalogue,
@@ -99,17 +122,26 @@ async function start(catalogue: BrowseCatalogue): Promise<void> {
   part('copy').replaceWith(copyButton('Copy link', () => location.href, 'small'));
   part('csv').addEventListener('click', () => downloadText('services.csv', 'text/csv', shownCsv(shown())));
   part('json').addEventListener('click', () => downloadText('services.json', 'application/json', shownJson(shown())));
-  addEventListener('popstate', () => {
-    ({ view, unknown } = readView(new URLSearchParams(location.search), known));
+  const reread = () => {
+    ({ view, unknown } = readView(asked(), model.known));
     show();
+  };
+  addEventListener('popstate', () => {
+    if (model.isWhole || !asksForWhole(asked())) reread();
+    else withWhole(facts, reread);
   });
+  // Whoever begins to choose may ask for more soon.
+  for (const event of ['pointerdown', 'focusin'])
+    part('browse').addEventListener(event, () => void loadMore().catch(showFault), { once: true });
   show();
   warm(
-    columns.map(
-      ({ name }) =>
-        () =>
-          order([], name),
-    ),
+    first.columns
+      .filter(({ name }) => first.isWhole || !LATER_COLUMNS.includes(name))
+      .map(
+        ({ name }) =>
+          () =>
+            first.order([], name),
+      ),
   );
 }
 

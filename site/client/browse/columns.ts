@@ -25,6 +25,9 @@ export interface Column {
 /** Shown until a reader chooses others. */
 export const DEFAULT_COLUMNS = ['provider', 'kind', 'lifecycle', 'free', 'country'];
 
+/** What these say comes with browse-more.json. */
+export const LATER_COLUMNS: readonly string[] = ['region', 'named', 'platform'];
+
 const NOT_KNOWN = 'not known';
 
 /** Those besides the name. @param today YYYY-MM-DD */

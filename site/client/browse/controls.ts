@@ -69,8 +69,9 @@ export function controls({ columns, groups, onChange }: ControlOptions): (shown:
         ? `The address asks for what is not known here, and it was left out: ${unknown.join(', ')}.`
         : '';
     part('unknown').hidden = unknown.length === 0;
-    showChips(view, groups, onChange);
-    showWaysOut({ view, index, total, unknown }, groups, onChange);
+    const facets = index.columns.map(({ facet }) => facet);
+    showChips(view, facets, onChange);
+    showWaysOut({ view, index, total, unknown }, facets, onChange);
   };
 }
 

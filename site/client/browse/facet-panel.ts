@@ -1,8 +1,9 @@
 // The facets beside the table: each a list of values to tick, with how many services each would leave. A list is made
 // when it is first opened, and drawn only while it is open, as far as its reader looks.
+import { awaited, type Wait } from '../page/awaited.ts';
 import { element, part } from '../page/element.ts';
-import type { Answer, Choice, FacetIndex } from './facet-index.ts';
-import { orderedValues } from './facet-index.ts';
+import { type Answer, type Choice, type FacetColumn, type FacetIndex, orderedValues } from './facet-index.ts';
+import { FACET_NAMES, LATER_FACETS } from './facets.ts';
 
 /** Longer lists have a field that finds in them. */
 const SEARCHED_MINIMUM = 13;
@@ -35,22 +36,27 @@ interface DrawnOption {
 interface Shown {
   values: Choice['values'];
   counts: Answer['counts'];
+  index: FacetIndex;
+  /** Whether the index knows what the later facets say. */
+  isWhole: boolean;
+}
+
+interface FacetEvents {
+  /** Called with the values of a facet that the reader has changed. */
+  onChange: (facet: string, values: readonly string[]) => void;
+  /** Called when a later facet is opened that cannot be shown yet; `waiting` says so in its list. */
+  onMissing: (waiting: Wait) => void;
 }
 
 /**
  * Fills the page's frames, `<details data-facet="NAME">`.
- * @param onChange called with the values of a facet that the reader has changed
  * @returns a function that shows a choice and what it leaves
  */
-export function facetPanel(
-  index: FacetIndex,
-  onChange: (facet: string, values: readonly string[]) => void,
-): (shown: Shown) => void {
+export function facetPanel({ onChange, onMissing }: FacetEvents): (shown: Shown) => void {
   let latest: Shown | undefined;
   /** The facet that a reader is choosing in: its list stays as long as it is. */
   let changing = '';
-  const drawers = index.columns.map((column) => {
-    const { name, label, hint } = column.facet;
+  const drawers = FACET_NAMES.map(([name, label]) => {
     const frame = document.querySelector<HTMLDetailsElement>(`details[data-facet="${name}"]`);
     if (!frame) throw new Error(`the page has no facet "${name}"`);
     const chosen = part('chosen-count', frame);
@@ -61,11 +67,13 @@ export function facetPanel(
       autocomplete: 'off',
     });
     const list = element('ul');
+    const waiting = awaited(list);
     const rest = element('li', { class: 'quiet rest' });
     let options: Option[] | undefined;
     let listed = LISTED;
 
-    const make = (): Option[] => {
+    const make = (column: FacetColumn): Option[] => {
+      const { hint } = column.facet;
       const made = orderedValues(column).map((value): Option => {
         const words = column.facet.labelOf(value);
         return { value, label: words, text: words.toLowerCase() };
@@ -100,8 +108,14 @@ export function facetPanel(
       const wanted = latest?.values[name] ?? [];
       chosen.textContent = wanted.length > 0 ? `${wanted.length} chosen` : '';
       if (!frame.open || !latest) return;
+      const column = latest.index.columns.find(({ facet }) => facet.name === name);
+      if (!column || (!latest.isWhole && LATER_FACETS.includes(name))) {
+        frame.append(list);
+        onMissing(waiting);
+        return;
+      }
       const isNew = options === undefined;
-      options ??= make();
+      options ??= make(column);
       const counts = latest.counts.get(name);
       const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
       let room = listed;

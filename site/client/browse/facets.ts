@@ -42,6 +42,8 @@ export const FACET_NAMES = [
   ['attested', 'Attestation, own or platform’s'],
   ['named', 'Attestation that names it'],
 ] as const;
+/** What these say comes with browse-more.json. */
+export const LATER_FACETS: readonly string[] = ['region', 'attested', 'named'] satisfies FacetName[];
 export type FacetName = (typeof FACET_NAMES)[number][0];
 
 /** By what services can stand together: a group shows each service once, under the first of its values. */
@@ -172,18 +174,11 @@ export function confirmedRegions(service: BrowseService): BrowseService['regions
 }
 
 /** Codes of countries, or the one word that stands for them. */
-export function countriesOf(service: BrowseService): string[] {
+export function countriesOf(service: BrowseService): readonly string[] {
   if (isEnded(service)) return ['ended'];
   const { placement } = service;
   if (placement !== undefined && placement !== 'regional') return [placement];
-  return [
-    ...new Set(
-      orNone(
-        service.regions.map(({ country }) => country),
-        UNKNOWN,
-      ),
-    ),
-  ];
+  return orNone(service.countries, UNKNOWN);
 }
 
 /** @param place a value of the facet of countries */

@@ -4,12 +4,12 @@
 /** Gives a file back, and counts it among those that are waited for. */
 export type Follow = <T>(file: Promise<T>) => Promise<T>;
 
-type Wait = <T>(load: (follow: Follow) => Promise<T>) => Promise<T | undefined>;
+/** Resolves to undefined where it was called again meanwhile: that call draws then. */
+export type Wait = <T>(load: (follow: Follow) => Promise<T>) => Promise<T | undefined>;
 
 /**
  * @param parts each says how much has come
- * @returns a function that waits for facts: it resolves to undefined where it was called again meanwhile, as that call
- *   draws then, and fails as what it waits for
+ * @returns waits for facts, and fails as they do
  */
 export function awaited(...parts: readonly HTMLElement[]): Wait {
   let latest = 0;

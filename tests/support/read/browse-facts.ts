@@ -33,6 +33,7 @@ export function browseFacts({ services }: Catalogue): Facts[] {
         freeTier: freeTier?.kind,
         pricingModel,
         placement: service.placement,
+        countries: [...new Set(service.regions.map(({ country }) => country))],
         regions: service.regions.map((region) => ({ id: region.id, name: region.name, country: region.country })),
         compliance: service.compliance,
       }),

@@ -1,13 +1,15 @@
 // browse.json says of every service what the catalogue does, and nothing that only its provider says.
 import { describe, expect, test } from 'vitest';
-import { browseBody } from '../../../../catalogue/formats/browse-body.ts';
-import { type BrowseBody, readBrowse } from '../../../../catalogue/formats/browse-data.ts';
+import { browseBody, browseMoreBody } from '../../../../catalogue/formats/browse-body.ts';
+import { type BrowseBody, type BrowseMoreBody, idCode, readBrowse } from '../../../../catalogue/formats/browse-data.ts';
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 import { browseFacts } from '../../../support/read/browse-facts.ts';
 
-const passed = (catalogue: Catalogue) => readBrowse(JSON.parse(JSON.stringify(browseBody(catalogue))) as BrowseBody);
+const sent = <T>(body: T): T => JSON.parse(JSON.stringify(body)) as T;
+const passed = (catalogue: Catalogue) =>
+  readBrowse(sent<BrowseBody>(browseBody(catalogue)), sent<BrowseMoreBody>(browseMoreBody(catalogue)));
 
 /** Without the provider, which is one object for all of its services, and the words for finding. */
 const factsOf = (catalogue: Catalogue) =>
@@ -85,6 +87,34 @@ describe('browse.json', () => {
     ]);
     // A kind without members would be a choice that leaves nothing.
     expect([...kinds]).toEqual([['queue', 'Queue']]);
+  });
+
+  test('says nothing of regions, attestations and other names without the second file, but of countries', () => {
+    const catalogue = madeCatalogue(
+      [madeService('b-one', { regions: REGIONS, placement: 'regional', compliance: ['C5'], aliases: ['Uno'] })],
+      {
+        compliance: [{ name: 'C5', description: 'An invented framework.' }],
+        providers: [madeProvider('b', { regions: REGIONS, defaultCompliance: ['C5'] })],
+      },
+    );
+    const [first, whole] = [readBrowse(browseBody(catalogue)), passed(catalogue)].map(({ services }) => services[0]);
+    expect(first).toMatchObject({ also: '', regions: [], compliance: [], countries: ['DE', 'FR'] });
+    expect(first?.provider).toMatchObject({ regions: [], defaultCompliance: [] });
+    expect(whole).toMatchObject({ also: 'Uno', regions: REGIONS, compliance: ['C5'], countries: ['DE', 'FR'] });
+    expect(whole?.provider).toMatchObject({ regions: REGIONS, defaultCompliance: ['C5'] });
+  });
+
+  test.each([
+    ['Azure Functions', 'azure-functions', 0],
+    ['Azure Functions', 'functions', 1],
+    ['AWS Lambda@Edge', 'edge', 2],
+    ['Amazon EC2', 'elastic-compute-cloud', 'elastic-compute-cloud'],
+    ['Functions', 'azure-functions', 'azure-functions'],
+    ['数据库', 'database', 'database'],
+  ])('the id of %s, %s, travels as %j', (name, id, code) => {
+    expect(idCode(name, id)).toBe(code);
+    const catalogue = madeCatalogue([madeService(`b-${id}`, { name })], { providers: [madeProvider('b')] });
+    expect(passed(catalogue).services[0]?.id).toBe(`b-${id}`);
   });
 
   test('is in the order of names, and holds of other names only words that the name lacks', () => {
