@@ -148,7 +148,10 @@ export function facetPanel({ onChange, onMissing }: FacetEvents): (shown: Shown)
     };
     frame.addEventListener('toggle', draw);
     const show = () => {
-      if (changing !== name) listed = LISTED;
+      if (changing !== name && listed > LISTED) {
+        listed = LISTED;
+        list.scrollTop = 0;
+      }
       draw();
     };
     return { frame, name, show };
