@@ -9,6 +9,7 @@ export const SERVICE_FIELDS = [
   'category',
   'description',
   'documentationUrl',
+  'releaseNotesUrl',
   'pricingUrl',
   'pricingModel',
   'hasFreeTier',

@@ -154,6 +154,7 @@ export const ServiceFile = z.strictObject({
   category: Slug.meta({ description: 'Id of a category.', examples: ['serverless'] }),
   description: line(40, 300).meta({ description: 'What it is and when one would choose it, in our own words.' }),
   documentationUrl: HttpsUrl.optional().meta({ description: 'Where its documentation begins.' }),
+  releaseNotesUrl: HttpsUrl.optional().meta({ description: 'Where the provider tells what changes in it.' }),
   pricingUrl: HttpsUrl.optional().meta({ description: 'Where its prices stand.' }),
   pricingModel: z.enum(Object.keys(PRICING_MODELS) as [PricingModel, ...PricingModel[]]).optional(),
   hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),

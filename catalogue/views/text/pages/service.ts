@@ -57,6 +57,7 @@ export function serviceTextPage(
         kind: 'fields',
         rows: [
           ...linkField('Documentation', service.documentationUrl),
+          ...linkField('Release notes', service.releaseNotesUrl),
           ...linkField('Pricing', service.pricingUrl),
           ...linkField('Announcement', service.lifecycle?.announcementUrl),
           ...linkField('Full site', siteUrl),
