@@ -4,7 +4,7 @@ import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /**
- * Documentation and pricing links lead to hosts that the provider's file names as its own, without locale or tracking.
+ * Links to documentation, release notes and prices lead to hosts that the provider's file names as its own, without locale or tracking.
  */
 export const linksOwnHosts: Rule = {
   name: 'links-own-hosts',
@@ -16,6 +16,7 @@ export const linksOwnHosts: Rule = {
       const unsure = isUnsure(files.refused, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
       const links: { at: PathStep[]; address: string | undefined }[] = [
         { at: ['documentationUrl'], address: value.documentationUrl },
+        { at: ['releaseNotesUrl'], address: value.releaseNotesUrl },
         { at: ['pricingUrl'], address: value.pricingUrl },
         ...(value.subServices ?? []).map((part, index) => ({
           at: ['subServices', index, 'documentationUrl'],

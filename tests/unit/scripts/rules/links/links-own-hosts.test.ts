@@ -23,6 +23,11 @@ refuses(linksOwnHosts, [
     ["services/aws/lambda.yaml:7 documentationUrl: notaws.amazon.com is not one of the provider's hosts"],
   ],
   [
+    'release notes at somebody else',
+    [change(LAMBDA, 'pricingUrl: ', 'releaseNotesUrl: https://example.com/notes\npricingUrl: ')],
+    ["services/aws/lambda.yaml:8 releaseNotesUrl: example.com is not one of the provider's hosts"],
+  ],
+  [
     'prices at somebody else',
     [change(LAMBDA, 'pricingUrl: https://aws.amazon.com', 'pricingUrl: https://amazon.com')],
     ["services/aws/lambda.yaml:8 pricingUrl: amazon.com is not one of the provider's hosts"],
