@@ -236,6 +236,18 @@ describe('without JavaScript', () => {
     expect(await page.locator('.tool').isVisible()).toBe(false);
   });
 
+  test('a comparison that an address names is found at the same address of the text host', async () => {
+    const path = '/compare/?ids=aws-lambda,azure-functions';
+    const { page } = await open(`${stage.sidecar.url}${path}`, { javaScriptEnabled: false });
+    const [text = '', site = ''] = await page.locator('noscript p > code').allInnerTexts();
+    expect(text).toBe(`text.${site}`);
+    const { port } = new URL(stage.sidecar.url);
+    await page.goto(`http://${text.replace(/:.*/, '')}:${port}${path}`);
+    expect(await page.getByRole('columnheader').or(page.getByRole('heading')).allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Azure Functions')]),
+    );
+  });
+
   test('a shared list shows all its facts', async () => {
     await postJson(
       `${stage.sidecar.url}/v1/lists`,
