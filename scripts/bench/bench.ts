@@ -73,6 +73,8 @@ const CASES: [name: string, load: Load, promised: number][] = [
     0.7,
   ],
   ['policy of 50 services', post('/v1/policies/alpha-scp', { approvedServiceIds: awsIds.slice(0, 50) }), 0.35],
+  ['report of 50 services', post('/v1/policies/report', { approvedServiceIds: awsIds.slice(0, 50) }), 0.2],
+  ['scorecard of 50', { path: firstScored().path, manyAddresses: true }, 0.3],
   ['policy, first asked', firstAsked('/v1/policies/alpha-scp'), 0.35],
   ['report, first asked', firstAsked('/v1/policies/report'), 0.2],
   ['exposure, first asked', firstScored(), 0.3],
