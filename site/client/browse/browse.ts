@@ -5,6 +5,7 @@ import { todayInUtc } from '../page/dates.ts';
 import { part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
 import { loadData } from '../page/load-data.ts';
+import { nextTask } from '../page/next-task.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { chosenBar } from './chosen-bar.ts';
 import { LATER_COLUMNS } from './columns.ts';
@@ -25,7 +26,7 @@ const PAGE_ROWS = 40;
 if (location.search !== '') part('status').textContent = 'Loading the services';
 const loadMore = () => loadData<BrowseMoreBody>('browse-more.json');
 const asked = () => new URLSearchParams(location.search);
-const options = { today: todayInUtc(), breathe };
+const options = { today: todayInUtc(), breathe: nextTask };
 Promise.all([loadData<BrowseBody>('browse.json'), asksForWhole(asked()) ? loadMore() : undefined])
   .then(async ([body, more]) => start(body, await modelOf(body, more, options)))
   .catch(showFault);
@@ -143,10 +144,6 @@ function start(body: BrowseBody, first: Model): void {
             first.order([], name),
       ),
   );
-}
-
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Does what a reader may ask for next while nothing else is to do, one after the other. */

@@ -1,5 +1,6 @@
 // Parts of a page that are drawn from facts. While these are on their way, what the parts held before is hidden and
 // keeps its place: it would tell of another selection than the one that stands beside it.
+import { nextTask } from './next-task.ts';
 
 /** Gives a file back, and counts it among those that are waited for. */
 export type Follow = <T>(file: Promise<T>) => Promise<T>;
@@ -37,6 +38,8 @@ export function awaited(...parts: readonly HTMLElement[]): Wait {
         count();
         return body;
       });
+      // Reading files and drawing them are long enough each.
+      if (of > 0) await nextTask();
       if (own !== latest) return undefined;
       say(undefined);
       return facts;

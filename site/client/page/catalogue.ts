@@ -13,6 +13,7 @@ import type { CompareBody } from '../../../catalogue/formats/compare-data.ts';
 import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
 import type { Follow } from './awaited.ts';
 import { loadData } from './load-data.ts';
+import { nextTask } from './next-task.ts';
 
 /** All services, for picking. */
 export async function loadIndex(): Promise<BrowserIndex> {
@@ -65,6 +66,8 @@ export async function loadCatalogue(
     Promise.all(all.map((id) => follow(loadData<ServicesBody>(`services/${id}.json`)))),
     Promise.all(ruled.map((id) => follow(loadData<PoliciesBody>(`policies/${id}.json`)))),
   ]);
+  // Reading the last file was long enough.
+  await nextTask();
   const catalogue = assembleCatalogue(index, providers, parts, policies);
   latest[purpose] = { providerIds: new Set(all), catalogue };
   return catalogue;
