@@ -85,9 +85,12 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
       bundleMirror(root),
       (async () => {
         const index = buildSearchIndex(catalogue);
-        const hosts = [publishSearchIndex(index), ...publishAll(catalogue, index, addresses)];
-        writeFiles(folder, hosts);
-        const described = describer.describe([snapshot, ...hosts].map((file) => file.path));
+        const paths = [
+          snapshot.path,
+          ...writeFiles(folder, [publishSearchIndex(index)]),
+          ...writeFiles(folder, publishAll(catalogue, index, addresses)),
+        ];
+        const described = describer.describe(paths);
         await described.packed;
         return described;
       })(),

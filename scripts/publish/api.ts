@@ -10,24 +10,20 @@ import { servicesPageJson } from '../../catalogue/views/services.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
 
-export function publishApi(catalogue: Catalogue, index: SearchIndex, addresses: Addresses): OutputFile[] {
+export function* publishApi(
+  catalogue: Catalogue,
+  index: SearchIndex,
+  addresses: Addresses,
+): Generator<OutputFile, void, undefined> {
+  yield { path: 'api/index.json', body: JSON.stringify(discoveryDocument(addresses)) };
+  const openApi = openApiDocument(addresses, exampleAnswers(catalogue, index, addresses));
+  yield { path: 'api/openapi.json', body: JSON.stringify(openApi) };
+  for (const { built } of ROUTES)
+    for (const [path, json] of built?.(catalogue) ?? []) yield { path: `api${path}.json`, body: json() };
   const pages = Math.max(1, Math.ceil(catalogue.services.length / PAGE_SIZE_DEFAULT));
-  return [
-    { path: 'api/index.json', body: JSON.stringify(discoveryDocument(addresses)) },
-    {
-      path: 'api/openapi.json',
-      body: JSON.stringify(openApiDocument(addresses, exampleAnswers(catalogue, index, addresses))),
-    },
-    ...ROUTES.flatMap(({ built }) => built?.(catalogue) ?? []).map(([path, json]) => ({
-      path: `api${path}.json`,
-      body: json(),
-    })),
-    ...Array.from({ length: pages }, (_, index_) => {
-      const page = index_ + 1;
-      return {
-        path: page === 1 ? 'api/v1/services.json' : `api/v1/services.page-${page}.json`,
-        body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
-      };
-    }),
-  ];
+  for (let page = 1; page <= pages; page += 1)
+    yield {
+      path: page === 1 ? 'api/v1/services.json' : `api/v1/services.page-${page}.json`,
+      body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
+    };
 }

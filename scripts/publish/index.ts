@@ -7,6 +7,12 @@ import { publishApi } from './api.ts';
 import type { OutputFile } from './output-file.ts';
 import { publishText } from './text.ts';
 
-export function publishAll(catalogue: Catalogue, index: SearchIndex, addresses: Addresses): OutputFile[] {
-  return [...publishApi(catalogue, index, addresses), ...publishText(catalogue, index, addresses)];
+/** One file after the other, each made when it is asked for: together they take hundreds of megabytes. */
+export function* publishAll(
+  catalogue: Catalogue,
+  index: SearchIndex,
+  addresses: Addresses,
+): Generator<OutputFile, void, undefined> {
+  yield* publishApi(catalogue, index, addresses);
+  yield* publishText(catalogue, index, addresses);
 }

@@ -8,15 +8,20 @@ import { builtPages } from '../../catalogue/views/text/text-pages.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
 
-export function publishText(catalogue: Catalogue, index: SearchIndex, addresses: Addresses): OutputFile[] {
+export function* publishText(
+  catalogue: Catalogue,
+  index: SearchIndex,
+  addresses: Addresses,
+): Generator<OutputFile, void, undefined> {
   const discovery = JSON.stringify(discoveryDocument(addresses));
   const { lastUpdated } = catalogue.data;
   const setting = { catalogue, index, addresses, today: () => lastUpdated, discovery: () => discovery };
-  return builtPages(setting).flatMap(({ found, formats }) => {
+  for (const { found, formats } of builtPages(setting)) {
     const page = formats.length > 1 ? found.page() : undefined;
-    return formats.map((format) => ({
-      path: `text${formatPath(found.path, format)}`,
-      body: format === 'json' ? found.json() : renderPage(page ?? found.page(), format, addresses),
-    }));
-  });
+    for (const format of formats)
+      yield {
+        path: `text${formatPath(found.path, format)}`,
+        body: format === 'json' ? found.json() : renderPage(page ?? found.page(), format, addresses),
+      };
+  }
 }

@@ -111,7 +111,7 @@ import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
 
 const { files, problems } = loadCatalogueFiles(process.cwd());
 const catalogue = deriveCatalogue(files);
-const published = publishApi(catalogue, buildSearchIndex(catalogue), DEFAULT_ADDRESSES);
+const published = [...publishApi(catalogue, buildSearchIndex(catalogue), DEFAULT_ADDRESSES)];
 const file = (path) => JSON.parse(published.find((each) => each.path === path).body);
 const services = browserFiles(catalogue).files.find(({ name }) => name === 'services/aws.json');
 const { paths, components: { schemas } } = file('api/openapi.json');

@@ -15,7 +15,8 @@ const { functions, manager } = openServices;
 function telling(catalogue: Catalogue): string[] {
   return publishAll(catalogue, buildSearchIndex(catalogue), addresses)
     .filter(({ body }) => toldIn(String(body).replaceAll(/"unconfirmedCountries":\[[^\]]*\]/g, '')).length > 0)
-    .map(({ path }) => path);
+    .map(({ path }) => path)
+    .toArray();
 }
 
 /** What is told of a provider and of its regions is told there; the description of the API has examples of it. */
