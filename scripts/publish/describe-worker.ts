@@ -1,12 +1,11 @@
 // The worker of describe-files.ts: hashes files, and packs those that gain from it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contentTypeOf, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { ENCODINGS, pack } from '../mirror/unpack.ts';
 
-/** Asked of a worker; it answers with one value a path, in the same order. */
+/** Asked of a worker, first to list and then to pack; it answers with one value a path, in the same order. */
 export interface Task {
   task: 'list' | 'pack';
   /** Below the build's folder. */
@@ -25,20 +24,25 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
  */
 const DOWNLOADED = /^(api|site)\/|^text\/.*\.html$|^[^/]+$/;
 
+/** What was read to be hashed and is still to be packed. */
+const bodies = new Map<string, Buffer>();
+
 function listFile(folder: string, relative: string): ManifestFile {
-  const body = readFileSync(path.join(folder, relative));
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  return { path: relative, size: body.length, sha256, type: contentTypeOf(relative) };
+  const body = readFileSync(`${folder}/${relative}`);
+  const type = contentTypeOf(relative);
+  if (body.length >= COMPRESS_FROM_BYTES && DOWNLOADED.test(relative) && COMPRESSIBLE.test(type))
+    bodies.set(relative, body);
+  return { path: relative, size: body.length, sha256: hash('sha256', body), type };
 }
 
 function packFile(folder: string, relative: string): ManifestFile['twins'] | undefined {
-  if (!DOWNLOADED.test(relative) || !COMPRESSIBLE.test(contentTypeOf(relative))) return undefined;
-  const body = readFileSync(path.join(folder, relative));
-  if (body.length < COMPRESS_FROM_BYTES) return undefined;
+  const body = bodies.get(relative);
+  if (body === undefined) return undefined;
+  bodies.delete(relative);
   const twins: ManifestFile['twins'] = {};
   for (const encoding of ENCODINGS) {
     const packed = pack[encoding](body);
-    writeFileSync(path.join(folder, `${relative}.${encoding}`), packed);
+    writeFileSync(`${folder}/${relative}.${encoding}`, packed);
     twins[encoding] = packed.length;
   }
   return twins;
