@@ -10,7 +10,7 @@ import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { type BuildSettings, readBuildSettings, SettingsError } from './build/build-settings.ts';
-import { openSiteBuild } from './build/build-site.ts';
+import { openSiteBuild, type SiteBuild } from './build/build-site.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';
 import { readNewRecords } from './build/new-records.ts';
@@ -22,7 +22,6 @@ import { openDescriber } from './publish/describe-files.ts';
 import { publishEdge } from './publish/edge.ts';
 import { publishAll } from './publish/index.ts';
 import { publishLogos } from './publish/logos.ts';
-import { bundleMirror } from './publish/mirror-program.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
 import { publishSearch } from './publish/search.ts';
 import { publishSecurityTxt } from './publish/security-txt.ts';
@@ -57,14 +56,30 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
  *   stays in place whatever goes wrong
  */
 export async function buildAll(root: string, settings: BuildSettings, report: (line: string) => void): Promise<void> {
+  // Loads while the inputs are read.
+  const pages = openSiteBuild(root);
+  try {
+    await buildWith(pages, root, settings, report);
+  } finally {
+    await pages.close();
+  }
+}
+
+async function buildWith(
+  pages: SiteBuild,
+  root: string,
+  settings: BuildSettings,
+  report: (line: string) => void,
+): Promise<void> {
   const step = stopwatch(report);
   const today = utcDay();
   const securityTxt = publishSecurityTxt(settings);
   const newRecords = readNewRecords(root);
   const version = hashInputs(root, settings, today, newRecords);
   const folder = unfinishedBuild(root, version);
-  // Both load while the catalogue is read.
-  const pages = openSiteBuild(root);
+  const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
+  const site = path.join(folder, 'site');
+  pages.bundle({ outDir: site, addresses, newRecords });
   const describer = openDescriber(folder);
   try {
     const { catalogue: recorded, problems } = await checkCatalogue(root, today);
@@ -73,16 +88,13 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
     const catalogue = catalogueOn(recorded, today);
     step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
-    const addresses = { baseUrl: settings.baseUrl, textUrl: settings.textUrl };
     const snapshot = publishSnapshot(catalogue);
     writeFiles(folder, [snapshot]);
-    const site = path.join(folder, 'site');
-    const [, search, pictures, mirror, early] = await allSettledOrThrow([
+    const [programs, search, pictures, early] = await allSettledOrThrow([
       // The longest first; the search, too, works in a process of its own.
-      pages.build(catalogue, { root, outDir: site, snapshot: path.join(folder, snapshot.path), addresses, newRecords }),
+      pages.finish(catalogue, path.join(folder, snapshot.path)),
       publishSearch(catalogue),
       publishSocialImages(root, catalogue),
-      bundleMirror(root),
       (async () => {
         const index = buildSearchIndex(catalogue);
         const paths = [
@@ -101,7 +113,7 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
       ...publishBrowser(catalogue),
       ...search,
       ...pictures,
-      mirror,
+      ...programs,
       ...publishSitemap(pagesIn(site), addresses.baseUrl),
       ...securityTxt,
       ...publishStaticHosts(catalogue, settings),
@@ -117,6 +129,7 @@ export async function buildAll(root: string, settings: BuildSettings, report: (l
     step(`compressed and listed ${files.length} files`);
     switchToBuild(root, folder, version);
   } finally {
+    // Nothing writes into the folder any more when it is removed.
     await Promise.all([pages.close(), describer.close()]);
     await rm(folder, { recursive: true, force: true });
   }

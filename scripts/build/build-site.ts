@@ -1,45 +1,66 @@
-// Builds the pages of site/ with Astro into one folder, in a program of its own, so that both processors work.
+// Builds the pages of site/ and the mirror's program, in a program of its own: it bundles while the catalogue is read,
+// and renders pages while the other hosts are written.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { build } from 'astro';
 import { browserFiles } from '../../catalogue/formats/browser-files.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import type { NewRecord } from './new-records.ts';
 
 export interface SiteOptions {
-  /** The project's folder. */
-  root: string;
   /** Where the pages go. */
   outDir: string;
-  /** Path of the catalogue's snapshot, which the pages read. */
-  snapshot: string;
   addresses: Addresses;
   /** Undefined where the project has no history. */
   newRecords?: readonly NewRecord[] | undefined;
 }
 
 export interface SiteBuild {
-  /** Once, of the catalogue in the snapshot. @throws when the site does not build; Astro has then said why */
-  build(catalogue: Catalogue, options: SiteOptions): Promise<void>;
+  /** Once, before `finish`: all that needs no catalogue. */
+  bundle(options: SiteOptions): void;
+  /**
+   * Once: writes the pages, and gives what is written elsewhere.
+   * @param snapshot path of this catalogue's snapshot, which the pages read
+   * @throws when the site does not build; Astro has then said why
+   */
+  finish(catalogue: Catalogue, snapshot: string): Promise<OutputFile[]>;
   /** Nothing more is written. */
   close(): Promise<void>;
 }
 
-/** Starts the program, which loads Astro while the catalogue is read. @param root the project's folder */
+/** To the program, after its SiteOptions: what it waits for before it renders pages. */
+export interface SiteFacts {
+  snapshot: string;
+  /** What site/figures.ts and its like say they are given, as source text. */
+  constants: Record<string, string>;
+}
+
+/** Starts the program, which takes a while to load. @param root the project's folder */
 export function openSiteBuild(root: string): SiteBuild {
-  const child = fork(fileURLToPath(import.meta.url), {
+  const child = fork(fileURLToPath(new URL('site-program.ts', import.meta.url)), {
     cwd: root,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;
+  const files: OutputFile[] = [];
+  child.on('message', (file: OutputFile) => files.push(file));
+  // It may have failed before it is told.
+  const tell = (message: SiteOptions | SiteFacts) => child.connected && child.send(message);
+  let given: SiteOptions | undefined;
   return {
-    async build(catalogue, options) {
-      child.send({ ...options, define: constantsOf(catalogue, options) } satisfies SiteTask);
+    bundle(options) {
+      given = options;
+      tell(options);
+    },
+    async finish(catalogue, snapshot) {
+      if (given === undefined) throw new Error('the program was not told what to bundle');
+      tell({ snapshot, constants: constantsOf(catalogue, given) });
       const [code] = await exit;
       if (code !== 0) throw new Error('the pages of the site do not build');
+      return files;
     },
     async close() {
       child.kill();
@@ -48,12 +69,7 @@ export function openSiteBuild(root: string): SiteBuild {
   };
 }
 
-interface SiteTask extends SiteOptions {
-  define: Record<string, string>;
-}
-
-/** What site/figures.ts and its like say they are given, as source text. */
-function constantsOf(catalogue: Catalogue, { addresses, newRecords }: SiteOptions): SiteTask['define'] {
+function constantsOf(catalogue: Catalogue, { addresses, newRecords }: SiteOptions): SiteFacts['constants'] {
   const figures = {
     services: catalogue.services.length,
     providers: catalogue.providers.length,
@@ -66,16 +82,3 @@ function constantsOf(catalogue: Catalogue, { addresses, newRecords }: SiteOption
     SITE_DATA_ADDRESS: JSON.stringify(browserFiles(catalogue).address),
   };
 }
-
-async function buildSite({ root, outDir, snapshot, addresses, define }: SiteTask): Promise<void> {
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  process.env['CATALOGUE_SNAPSHOT'] = snapshot;
-  process.env['TEXT_URL'] = addresses.textUrl;
-  await build({ root, outDir, site: addresses.baseUrl, logLevel: 'error', vite: { define } });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.once('message', async (task: SiteTask) => {
-    process.disconnect?.();
-    await buildSite(task);
-  });

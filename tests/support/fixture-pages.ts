@@ -9,13 +9,14 @@ import { openSiteBuild } from '../../scripts/build/build-site.ts';
 
 /** @returns the HTML of a page by its path, e.g. `services/aws-lambda/`, without the marks of Astro's styles */
 export async function buildPages(catalogue: Catalogue): Promise<(page: string) => string> {
-  const root = process.cwd();
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   const snapshot = path.join(folder, 'catalogue.json');
   const site = path.join(folder, 'site');
   // Astro's own scripts, which it writes beside the pages, import packages.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(snapshot, renderSnapshot(catalogue));
-  await openSiteBuild(root).build(catalogue, { root, outDir: site, snapshot, addresses: DEFAULT_ADDRESSES });
+  const pages = openSiteBuild(process.cwd());
+  pages.bundle({ outDir: site, addresses: DEFAULT_ADDRESSES });
+  await pages.finish(catalogue, snapshot);
   return (page) => readFileSync(path.join(site, page, 'index.html'), 'utf8').replaceAll(/ data-astro-cid-\w+/g, '');
 }

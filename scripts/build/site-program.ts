@@ -1,0 +1,55 @@
+// The program of build-site.ts: bundles at once, and renders the pages of the site when it is told about the catalogue.
+import { on } from 'node:events';
+import { build } from 'astro';
+import { bundleMirror } from '../publish/mirror-program.ts';
+import type { SiteFacts, SiteOptions } from './build-site.ts';
+
+// Whoever started it is gone, and nobody will ever want the pages.
+process.once('disconnect', () => process.exit(1));
+
+const messages = on(process, 'message');
+const { outDir, addresses } = await nextMessage<SiteOptions>();
+const constants = nextMessage<SiteFacts>().then((facts) => {
+  process.env['CATALOGUE_SNAPSHOT'] = facts.snapshot;
+  return facts.constants;
+});
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+process.env['TEXT_URL'] = addresses.textUrl;
+
+async function nextMessage<T>(): Promise<T> {
+  const { value } = await messages.next();
+  const [message] = value as [T];
+  return message;
+}
+
+/** Puts the constants in where modules of site/ name them: those wait, all others are bundled meanwhile. */
+const siteConstants = {
+  name: 'site-constants',
+  transform: {
+    filter: { id: /\/site\/[\w-]+\.ts$/, code: /\bSITE_[A-Z_]+\b/ },
+    async handler(code: string) {
+      const values = await constants;
+      return { code: code.replaceAll(/\bSITE_[A-Z_]+\b/g, (name) => values[name] ?? name), map: null };
+    },
+  },
+};
+
+// Astro hashes the same few scripts and styles anew for every page, each time in a job for another thread.
+const digest = crypto.subtle.digest.bind(crypto.subtle);
+const digests = new Map<string, Promise<ArrayBuffer>>();
+crypto.subtle.digest = (algorithm, data) => {
+  const key = `${String(algorithm)} ${Buffer.from(data as Uint8Array).toString('latin1')}`;
+  const known = digests.get(key) ?? digest(algorithm, data);
+  digests.set(key, known);
+  return known;
+};
+
+process.send?.(await bundleMirror(process.cwd()));
+await build({
+  root: process.cwd(),
+  outDir,
+  site: addresses.baseUrl,
+  logLevel: 'error',
+  vite: { plugins: [siteConstants] },
+});
+process.exit();
