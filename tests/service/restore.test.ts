@@ -146,6 +146,10 @@ test('Redis: a crash, with the disk left, loses no list that was acknowledged a 
   const sidecar = await startSidecarProcess({ DIST_DIR: await smallBuild(), REDIS_URL: redis.url });
   onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
   const slugs = await save(sidecar, 'crash', 10);
+  // What was acknowledged may wait for the disk: a second, and two while that is busy.
+  await expect
+    .poll(async () => String(await redis.command('INFO', 'persistence')))
+    .toMatch(/aof_buffer_length:0\r.*aof_pending_bio_fsync:0\r/s);
   await redis.kill();
   await redis.start();
   await eventually(
