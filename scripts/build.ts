@@ -21,6 +21,7 @@ import { readPreviousBuild } from './publish/changes.ts';
 import { openDescriber } from './publish/describe-files.ts';
 import { publishEdge } from './publish/edge.ts';
 import { publishAll } from './publish/index.ts';
+import { publishLifecycleFeeds } from './publish/lifecycle-feeds.ts';
 import { publishLogos } from './publish/logos.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
 import { publishSearch } from './publish/search.ts';
@@ -114,6 +115,7 @@ async function buildWith(
       ...search,
       ...pictures,
       ...programs,
+      ...publishLifecycleFeeds(catalogue, addresses),
       ...publishSitemap(pagesIn(site), addresses.baseUrl),
       ...securityTxt,
       ...publishStaticHosts(catalogue, settings),

@@ -88,6 +88,15 @@ export function words<const T extends readonly string[]>(allowed: T, description
   ).meta({ type: 'string', description, examples: [example] });
 }
 
+/** One of some words. */
+export function word<const T extends readonly [string, ...string[]]>(allowed: T, description: string) {
+  return single(
+    z
+      .enum(allowed, { error: ({ input }) => `must be one of ${allowed.join(', ')} (found ${quote(String(input))})` })
+      .optional(),
+  ).meta({ type: 'string', enum: [...allowed], description });
+}
+
 export function countryCode(meaning: string, example: string) {
   return single(
     z

@@ -16,7 +16,8 @@ import {
 } from '../model/limits.ts';
 import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
-import { countryCode, day, flag, integer, region, text, words } from './parameters.ts';
+import { LIFECYCLE_FORMATS } from '../views/lifecycle/lifecycle-query.ts';
+import { countryCode, day, flag, integer, region, text, word, words } from './parameters.ts';
 
 export const ServicesQueryShape = z.object({
   provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
@@ -60,6 +61,10 @@ export const LifecycleQueryShape = z.object({
   before: day('Only what ends or ended before this day; what has no day is left out.', '2028-01-01'),
   parts: flag('When true, parts of services too, which end on days of their own.').optional(),
   closedToNew: flag('When true, only what no longer takes new customers, or will not from a known day on.').optional(),
+  format: word(
+    LIFECYCLE_FORMATS,
+    'What the answer is written in, JSON without it; ics: a calendar of the days (RFC 5545); atom: a feed (RFC 4287).',
+  ),
 });
 
 function ids(maximum: number, example: string) {

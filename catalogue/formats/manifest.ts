@@ -74,6 +74,8 @@ const TYPES: Readonly<Record<string, string>> = {
   mjs: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   xml: 'application/xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
   webmanifest: 'application/manifest+json',
   wasm: 'application/wasm',
   png: 'image/png',

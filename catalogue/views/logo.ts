@@ -1,5 +1,6 @@
 // A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied.
 import type { Provider } from '../model/catalogue.ts';
+import { escapeXml } from './escape-xml.ts';
 
 /** For a provider whose file names no colour. */
 const NEUTRAL_COLOR = '#545d66';
@@ -64,8 +65,4 @@ function luminance(color: string): number {
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -83,6 +83,9 @@ export const logoPath = (providerId: string) => `/logos/${providerId}.svg`;
 /** All marks in one file, each by its provider's id, for `<use>`. */
 export const LOGOS_PATH = '/logos.svg';
 
+/** All ends as a calendar and as a feed, on the site's host. */
+export const feedPath = { ics: '/lifecycle.ics', atom: '/lifecycle.atom' } as const;
+
 /** Pictures for link previews, 1200 × 630. */
 export const socialImagePath = {
   home: () => '/social/home.png',

@@ -17,7 +17,7 @@ export type Answer<T extends Task['task']> = T extends 'list' ? ManifestFile : M
 
 /** Files below this many bytes travel in one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_000;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|atom|manifest)|image\/svg)/;
 /**
  * Text pages are small, and terminals seldom ask for compression. Browsers do, so their HTML has twins; mirrors do for
  * what lies at the root.

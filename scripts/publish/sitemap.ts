@@ -1,4 +1,5 @@
 // dist/site/sitemap.xml and robots.txt: every page that search engines should know.
+import { escapeXml } from '../../catalogue/views/escape-xml.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Most addresses that one sitemap may hold, by the protocol of sitemaps.org. */
@@ -32,8 +33,4 @@ export function publishSitemap(paths: readonly string[], baseUrl: string): Outpu
 function sitemapXml(root: string, entry: string, paths: readonly string[], baseUrl: string): string {
   const entries = paths.map((path) => `<${entry}><loc>${escapeXml(`${baseUrl}${path}`)}</loc></${entry}>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -10,6 +10,8 @@ import { sendPrepared } from './send.ts';
 
 /** Bodies kept, in bytes; the least recently asked for go first. */
 const KEPT_BYTES = 8 * 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** What an entry costs besides its body and its key, which a client may make long: headers, ETag. */
 const ENTRY_BYTES = 1_024;
 
@@ -39,8 +41,8 @@ export class KeptAnswers {
    * Sends it, and keeps it when it was asked for lately.
    * @param ignored what the reply tells of already
    */
-  sendNew(reply: FastifyReply, json: string, ignored: readonly string[]): FastifyReply {
-    const prepared = dataAnswer(json, reply.request.headers['accept-encoding']);
+  sendNew(reply: FastifyReply, answer: string | TypedText, ignored: readonly string[]): FastifyReply {
+    const prepared = dataAnswer(answer, reply.request.headers['accept-encoding']);
     this.#kept.set(keyOf(reply), { prepared, ignored });
     return sendPrepared(reply, prepared);
   }
@@ -50,18 +52,26 @@ function keyOf({ request: { url, headers } }: FastifyReply): string {
   return `${acceptedEncodings(headers['accept-encoding']).join()} ${url}`;
 }
 
+/** A text that is no JSON. */
+export interface TypedText {
+  text: string;
+  /** Content-Type. */
+  type: string;
+}
+
 /**
- * JSON about the catalogue as a built file would be sent.
+ * JSON about the catalogue, or another text about it, as a built file would be sent.
  * @param accepted the request's Accept-Encoding
  */
-export function dataAnswer(json: string, accepted: string | undefined): PreparedAnswer {
-  const packed = pack(json, accepted);
+export function dataAnswer(answer: string | TypedText, accepted: string | undefined): PreparedAnswer {
+  const { text, type } = typeof answer === 'string' ? { text: answer, type: JSON_TYPE } : answer;
+  const packed = pack(text, accepted);
   return prepare({
     status: 200,
     ...packed,
-    type: 'application/json; charset=utf-8',
+    type,
     cache: CACHING.catalogue,
-    etag: etagOf(hashOf(json), packed.encoding),
+    etag: etagOf(hashOf(text), packed.encoding),
     cors: true,
   });
 }

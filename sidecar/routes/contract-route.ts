@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
 import { ignoredFields, ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
-import { KeptAnswers } from '../answers/kept-answers.ts';
+import { KeptAnswers, type TypedText } from '../answers/kept-answers.ts';
 import { bodyParser } from '../plugins/json-bodies.ts';
 
 declare module 'fastify' {
@@ -68,12 +68,12 @@ export function contractRoute<R extends Route>(
 
 /**
  * The same for a route whose answer follows from the address and the build alone.
- * @param compute JSON
+ * @param compute JSON, or another text with its type
  */
 export function keptRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
-  compute: (input: ContractRequest<R>) => string,
+  compute: (input: ContractRequest<R>) => string | TypedText,
 ): void {
   const kept = new KeptAnswers();
   contractRoute(

@@ -47,6 +47,7 @@ const VALUES: Readonly<Record<string, [string, string]>> = {
   before: ['2028-01-01', '2029-01-01'],
   parts: ['true', 'false'],
   closedToNew: ['true', 'false'],
+  format: ['json', 'atom'],
   compliance: ['hipaa', 'soc-2'],
   grade: ['exact', 'close,partial'],
   ids: ['otc-dns', 'scaleway-serverless-functions'],

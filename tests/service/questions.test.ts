@@ -162,3 +162,39 @@ describe('compare and exposure', () => {
     expect([services.length, notFound]).toEqual([1, ['nope']]);
   });
 });
+
+describe('what ends, as a calendar and as a feed', () => {
+  test.each([
+    ['ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/, /^BEGIN:VEVENT/gm],
+    ['atom', 'application/atom+xml; charset=utf-8', /^<\?xml version="1.0"/, /<entry>/g],
+  ])('in %s', async (format, type, begins, entry) => {
+    const question = '/v1/lifecycle?provider=azure&status=sunset';
+    const { status, headers, text } = await get(`${question}&format=${format}`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=300']);
+    expect(text).toMatch(begins);
+    const { data } = (await json(question)) as unknown as { data: { lifecycle: { closedToNewCustomers?: string } }[] };
+    const closed = data.filter(({ lifecycle }) => lifecycle.closedToNewCustomers !== undefined).length;
+    expect(data.length).toBeGreaterThan(5);
+    expect(text.match(entry)).toHaveLength(data.length + (format === 'ics' ? closed : 0));
+    const again = await get(`${question}&format=${format}`, { 'If-None-Match': String(headers['etag']) });
+    expect(again.status).toBe(304);
+  });
+
+  test('JSON is what is told without a format, and a format that nobody knows is refused', async () => {
+    expect((await get('/v1/lifecycle?format=json&parts=true')).text).toBe((await get('/v1/lifecycle?parts=true')).text);
+    const { status, text } = await get('/v1/lifecycle?format=rss');
+    expect([status, JSON.parse(text).details]).toEqual([400, 'format: must be one of json, ics, atom (found "rss")']);
+    expect((await get('/v1/lifecycle?format=ics&format=atom')).status).toBe(400);
+  });
+
+  test.each([
+    ['/lifecycle.ics', 'text/calendar; charset=utf-8', 'ics'],
+    ['/lifecycle.atom', 'application/atom+xml; charset=utf-8', 'atom'],
+  ])('%s holds all of it, parts included', async (path_, type, format) => {
+    const { status, headers, text } = await get(path_);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+    const computed = (await get(`/v1/lifecycle?parts=true&format=${format}`)).text;
+    expect(text.length).toBeGreaterThan(100_000);
+    expect(text.replace(/rel="self".*/, '')).toBe(computed.replace(/rel="self".*/, ''));
+  });
+});

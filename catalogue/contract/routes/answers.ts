@@ -7,6 +7,9 @@ import type { Answer } from '../route.ts';
 /** A JSON object whose members somebody else defines. */
 export const document = z.record(z.string(), z.unknown());
 
+/** An answer in a type that is no JSON. */
+export const textual = (text: string) => ({ schema: z.string(), example: text });
+
 export const failure = (description: string): Answer => ({ description, schema: ErrorShape });
 export const badRequest = failure('A parameter or field is missing or out of range; details names it.');
 export const unavailable = failure(

@@ -29,7 +29,7 @@ import {
   ServiceEquivalentsShape,
   ServicesPageShape,
 } from '../shapes.ts';
-import { badRequest, failure } from './answers.ts';
+import { badRequest, failure, textual } from './answers.ts';
 
 export const CATALOGUE_ROUTES = {
   providers: {
@@ -148,12 +148,22 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'List what ends, has ended or is a preview',
     description:
-      'Services that are not simply active, and on request their parts, with the day of their end. Filters combine with AND; unknown providers and categories match nothing.',
+      'Services that are not simply active, and on request their parts, with the day of their end. Filters combine with AND; unknown providers and categories match nothing. With `format` as a calendar to subscribe to or as a feed; /lifecycle.ics and /lifecycle.atom hold everything, parts included.',
     query: LifecycleQueryShape,
     examplePath: '/v1/lifecycle?status=sunset,retired&provider=azure&after=2026-01-01&before=2028-01-01&parts=true',
     caching: 'catalogue',
     built: (catalogue) => [[apiPath.lifecycle(), () => lifecycleJson(catalogue)]],
-    answers: { 200: { description: 'All that match.', schema: LifecycleAnswerShape }, 400: badRequest },
+    answers: {
+      200: {
+        description: 'All that match.',
+        schema: LifecycleAnswerShape,
+        also: {
+          'text/calendar': textual('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'),
+          'application/atom+xml': textual('<?xml version="1.0" encoding="UTF-8"?>\n'),
+        },
+      },
+      400: badRequest,
+    },
   },
   regions: {
     id: 'listRegions',

@@ -6,7 +6,7 @@ import { PolicyBodyShape } from '../policies/policy-requests.ts';
 import { PolicyReportShape } from '../policies/policy-shapes.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
-import { bodyFailures } from './answers.ts';
+import { bodyFailures, textual } from './answers.ts';
 
 const policyHeaders = {
   'X-Policy-Characters': 'Length of the minified JSON document, whatever its format.',
@@ -24,8 +24,6 @@ const policyHeaders = {
 
 const NEEDS =
   'Without `include` it opens nothing but the approved services: what they need besides is counted in X-Policy-Missing and named by the report.';
-
-const textual = (text: string) => ({ schema: z.string(), example: text });
 
 function policy<D extends z.ZodType>(
   id: string,

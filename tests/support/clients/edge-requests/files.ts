@@ -46,6 +46,8 @@ const FILES = [
   '/logos/aws.svg',
   '/robots.txt',
   '/sitemap.xml',
+  '/lifecycle.ics',
+  '/lifecycle.atom',
   site(/^site\/assets\/.*\.css$/),
   site(/^site\/assets\/.*\.js$/),
   site(/^site\/data\/.*\.json$/),

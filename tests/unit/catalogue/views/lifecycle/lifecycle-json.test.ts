@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { LifecycleAnswerShape } from '../../../../../catalogue/contract/lifecycle-shapes.ts';
 import { LifecycleQueryShape } from '../../../../../catalogue/contract/requests.ts';
-import { type LifecycleQuery, lifecycleJson } from '../../../../../catalogue/views/lifecycle/lifecycle-json.ts';
+import { lifecycleJson } from '../../../../../catalogue/views/lifecycle/lifecycle-json.ts';
+import type { LifecycleQuery } from '../../../../../catalogue/views/lifecycle/lifecycle-query.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
 const CATALOGUE = madeCatalogue([
