@@ -117,7 +117,11 @@ export function facetPanel({ onChange, onMissing }: FacetEvents): (shown: Shown)
       const isNew = options === undefined;
       options ??= make(column);
       // What the address asks for stands among its neighbours.
-      if (isNew) listed += Math.max(0, options.findLastIndex(({ value }) => wanted.includes(value)));
+      if (isNew)
+        listed += Math.max(
+          0,
+          options.findLastIndex(({ value }) => wanted.includes(value)),
+        );
       const counts = latest.counts.get(name);
       const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
       let room = listed;

@@ -1,6 +1,6 @@
 // Entry of a coverage: what stands in the page is asked for anew when a reader chooses, or the address asks.
 import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
-import { COVERAGE_MAXIMUM, coverage } from '../../../catalogue/views/kinds/coverage.ts';
+import { COVERAGE_MAXIMUM, type CoverageQuestion, coverage } from '../../../catalogue/views/kinds/coverage.ts';
 import { awaited } from '../page/awaited.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton, downloadText } from '../page/hand-out.ts';
@@ -85,13 +85,11 @@ function start(): void {
     remember();
     void draw().catch(showFault);
   });
-  part('hand-out').replaceChildren(
-    copyButton('Copy link', () => location.href),
-    csvButton(async () => {
-      const { coverageCsv } = await import('../../../catalogue/views/kinds/coverage-csv.ts');
-      return coverageCsv(coverage(await loadCoverage(), question()));
-    }),
-  );
+  // In the place of one that looks the same, so that nothing moves.
+  part('copy').replaceWith(copyButton('Copy link', () => location.href));
+  part('csv').addEventListener('click', () => {
+    handOut(question()).catch(showFault);
+  });
 }
 
 function sayStrange(ids: readonly string[]): void {
@@ -100,12 +98,7 @@ function sayStrange(ids: readonly string[]): void {
       `Left out, as no provider here has such an id, or as at most ${COVERAGE_MAXIMUM} stand side by side: ${ids.join(', ')}.`;
 }
 
-function csvButton(text: () => Promise<string>): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: 'quiet' }, 'CSV');
-  made.addEventListener('click', () => {
-    text()
-      .then((csv) => downloadText('coverage.csv', 'text/csv', csv))
-      .catch(showFault);
-  });
-  return made;
+async function handOut(question: CoverageQuestion): Promise<void> {
+  const { coverageCsv } = await import('../../../catalogue/views/kinds/coverage-csv.ts');
+  downloadText('coverage.csv', 'text/csv', coverageCsv(coverage(await loadCoverage(), question)));
 }

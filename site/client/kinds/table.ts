@@ -4,6 +4,8 @@ import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { element } from '../page/element.ts';
 
+const CELL = { role: 'cell' };
+
 /** Groups that are drawn at once: a screen of them. */
 const AT_ONCE = 2;
 
@@ -12,18 +14,18 @@ export function coverageTable({ providers, groups, covered, total }: Coverage): 
   const foot = footRow(covered, total);
   const table = element(
     'table',
-    {},
+    { role: 'table' },
     element(
       'thead',
-      {},
+      { role: 'rowgroup' },
       element(
         'tr',
-        {},
-        element('th', { scope: 'col', class: 'kind' }, 'Kind'),
+        { role: 'row' },
+        element('th', { role: 'columnheader', scope: 'col', class: 'kind' }, 'Kind'),
         ...providers.map(({ id, name }) =>
-          element('th', { scope: 'col' }, element('a', { href: pagePath.provider(id) }, name)),
+          element('th', { role: 'columnheader', scope: 'col' }, element('a', { href: pagePath.provider(id) }, name)),
         ),
-        element('th', { scope: 'col', class: 'others' }, 'Others'),
+        element('th', { role: 'columnheader', scope: 'col', class: 'others' }, 'Others'),
       ),
     ),
     ...groups.slice(0, AT_ONCE).map(groupBody),
@@ -41,13 +43,13 @@ export function coverageTable({ providers, groups, covered, total }: Coverage): 
 function footRow(covered: readonly number[], total: number): HTMLTableSectionElement {
   return element(
     'tfoot',
-    {},
+    { role: 'rowgroup' },
     element(
       'tr',
-      {},
-      element('th', { scope: 'row', class: 'kind' }, 'All of these'),
-      ...covered.map((count) => element('td', {}, `${count} of ${total}`)),
-      element('td', {}),
+      { role: 'row' },
+      element('th', { role: 'rowheader', scope: 'row', class: 'kind' }, 'All of these'),
+      ...covered.map((count) => element('td', CELL, `${count} of ${total}`)),
+      element('td', { ...CELL, class: 'others' }),
     ),
   );
 }
@@ -55,13 +57,17 @@ function footRow(covered: readonly number[], total: number): HTMLTableSectionEle
 function groupBody({ id, name, rows, covered }: CoverageGroup): HTMLTableSectionElement {
   return element(
     'tbody',
-    {},
+    { role: 'rowgroup' },
     element(
       'tr',
-      { class: 'group' },
-      element('th', { scope: 'rowgroup', class: 'kind' }, element('a', { href: pagePath.category(id) }, name)),
-      ...covered.map((count) => element('td', {}, `${count} of ${rows.length}`)),
-      element('td', {}),
+      { role: 'row', class: 'group' },
+      element(
+        'th',
+        { role: 'rowheader', scope: 'rowgroup', class: 'kind' },
+        element('a', { href: pagePath.category(id) }, name),
+      ),
+      ...covered.map((count) => element('td', CELL, `${count} of ${rows.length}`)),
+      element('td', { ...CELL, class: 'others' }),
     ),
     ...rows.map(kindRow),
   );
@@ -71,14 +77,18 @@ function kindRow(row: CoverageRow): HTMLTableRowElement {
   const link = () => element('a', { href: pagePath.kind(row) }, `${row.others} more`);
   return element(
     'tr',
-    {},
-    element('th', { scope: 'row', class: 'kind' }, element('a', { href: pagePath.kind(row) }, row.name)),
+    { role: 'row' },
+    element(
+      'th',
+      { role: 'rowheader', scope: 'row', class: 'kind' },
+      element('a', { href: pagePath.kind(row) }, row.name),
+    ),
     ...row.cells.map((services) =>
       services.length === 0
-        ? element('td', { class: 'gap' }, 'none')
-        : element('td', {}, ...services.map((service) => element('span', {}, ...serviceParts(service)))),
+        ? element('td', { ...CELL, class: 'gap' }, 'none')
+        : element('td', CELL, ...services.map((service) => element('span', {}, ...serviceParts(service)))),
     ),
-    element('td', { class: 'others' }, row.others > 0 && link()),
+    element('td', { ...CELL, class: 'others' }, row.others > 0 && link()),
   );
 }
 
