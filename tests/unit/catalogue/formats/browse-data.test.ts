@@ -90,18 +90,19 @@ describe('browse.json', () => {
   });
 
   test('says nothing of regions, attestations and other names without the second file, but of countries', () => {
+    const regions = [...REGIONS, { id: 'eu-3', name: 'Ulm', country: 'DE' }];
     const catalogue = madeCatalogue(
-      [madeService('b-one', { regions: REGIONS, placement: 'regional', compliance: ['C5'], aliases: ['Uno'] })],
+      [madeService('b-one', { regions, placement: 'regional', compliance: ['C5'], aliases: ['Uno'] })],
       {
         compliance: [{ name: 'C5', description: 'An invented framework.' }],
-        providers: [madeProvider('b', { regions: REGIONS, defaultCompliance: ['C5'] })],
+        providers: [madeProvider('b', { regions, defaultCompliance: ['C5'] })],
       },
     );
     const [first, whole] = [readBrowse(browseBody(catalogue)), passed(catalogue)].map(({ services }) => services[0]);
     expect(first).toMatchObject({ also: '', regions: [], compliance: [], countries: ['DE', 'FR'] });
     expect(first?.provider).toMatchObject({ regions: [], defaultCompliance: [] });
-    expect(whole).toMatchObject({ also: 'Uno', regions: REGIONS, compliance: ['C5'], countries: ['DE', 'FR'] });
-    expect(whole?.provider).toMatchObject({ regions: REGIONS, defaultCompliance: ['C5'] });
+    expect(whole).toMatchObject({ also: 'Uno', regions, compliance: ['C5'], countries: ['DE', 'FR'] });
+    expect(whole?.provider).toMatchObject({ regions, defaultCompliance: ['C5'] });
   });
 
   test.each([
