@@ -39,9 +39,10 @@ export function placeCircles(
     return point ? [{ place, x: point[0], y: point[1], r: Math.max(RADIUS_MINIMUM, unit * Math.sqrt(count)) }] : [];
   });
   circles.sort((a, b) => b.r - a.r || (a.place < b.place ? -1 : 1));
+  const points = circles.map(({ x, y }) => [x, y] as const);
   for (let round = 0; round < ROUNDS; round++) {
     spreadOnce(circles);
-    for (const circle of circles) holdNear(circle, pointOf(circle.place) ?? [circle.x, circle.y]);
+    for (const [index, point] of points.entries()) holdNear(circles[index], point);
   }
   return circles.map(({ place, x, y, r }) => ({
     place,
@@ -51,7 +52,8 @@ export function placeCircles(
   }));
 }
 
-function holdNear(circle: Circle, [x, y]: readonly [number, number]): void {
+function holdNear(circle: Circle | undefined, [x, y]: readonly [number, number]): void {
+  if (!circle) return;
   const distance = Math.hypot(circle.x - x, circle.y - y);
   if (distance <= REACH) return;
   circle.x = x + ((circle.x - x) * REACH) / distance;
@@ -61,10 +63,16 @@ function holdNear(circle: Circle, [x, y]: readonly [number, number]): void {
 /** Moves each overlapping pair apart by half of what it overlaps too much; the smaller one gives way more. */
 function spreadOnce(circles: Circle[]): void {
   for (const [index, one] of circles.entries()) {
-    for (const other of circles.slice(index + 1)) {
-      const [dx, dy] = [other.x - one.x || 0.1, other.y - one.y];
+    for (let next = index + 1; next < circles.length; next++) {
+      const other = circles[next];
+      if (!other) continue;
+      const apart = (one.r + other.r) * (1 - OVERLAP_KEPT);
+      const dx = other.x - one.x || 0.1;
+      const dy = other.y - one.y;
+      // Most pairs are far apart, and a browser does this for some hundred thousand of them.
+      if (Math.abs(dx) >= apart || Math.abs(dy) >= apart) continue;
       const distance = Math.hypot(dx, dy);
-      const excess = (one.r + other.r) * (1 - OVERLAP_KEPT) - distance;
+      const excess = apart - distance;
       if (excess <= 0) continue;
       const share = one.r ** 2 / (one.r ** 2 + other.r ** 2);
       const step = excess / 2 / distance;
