@@ -54,7 +54,7 @@ describe('all services', () => {
     const all = Number((await textOf(kinds.locator('.rest'))).replace(/ more$/, '')) + 50;
     for (const count of [100, 150]) {
       await kinds.locator('ul').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-      await expect.poll(() => boxes.count()).toBe(count);
+      await expect.poll(() => boxes.count(), { timeout: 20_000 }).toBe(count);
     }
     expect(await textOf(kinds.locator('.rest'))).toBe(`${all - 150} more`);
     // The list in which one chooses keeps its place.
