@@ -110,16 +110,35 @@ test.each([
   await expect.poll(() => textOf(shown), SOON).toContain(after);
 });
 
-test('a list that shrinks again shows its figures at once, and keeps them when the file comes', async () => {
+test.each([
+  ['/builder/', 'figures'],
+  ['/exposure/', 'answer'],
+])('%s: what shrinks again is shown at once, and stays when the file comes', async (path, name) => {
   const release = hold('services/hetzner.json');
-  const page = await openAt('/builder/?ids=aws-lambda,hetzner-cloud-servers');
-  const figures = partOf(page, 'figures');
-  await waitsForOne(page, 'figures');
+  const page = await openAt(`${path}?ids=aws-lambda,hetzner-cloud-servers`);
+  const shown = partOf(page, name);
+  await waitsForOne(page, name);
   await page.getByRole('button', { name: /^Remove Hetzner/ }).click();
-  await expect.poll(() => textOf(figures), SOON).toContain('of 1 provider ');
+  await expect.poll(() => textOf(shown), SOON).toContain('of 1 provider ');
   release();
   await page.waitForLoadState('networkidle');
-  expect(await textOf(figures)).toContain('of 1 provider ');
+  expect(await textOf(shown)).toContain('of 1 provider ');
+});
+
+test.each(['/exposure/?ids=aws-s3', '/compare/?ids=aws-s3'])('%s is painted before it asks for data', async (path) => {
+  // Scripts and the first paint wait for the same style sheets.
+  const release = hold('.css');
+  const { page } = await openPage(browser, files.url);
+  await page.goto(`${files.url}${path}`, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  release();
+  await page.waitForLoadState('networkidle');
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/data/'))?.startTime,
+  ]);
+  expect(painted).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(painted ?? 0);
 });
 
 test('words are looked for when other names have come, and regions are listed then', async () => {

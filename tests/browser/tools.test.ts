@@ -93,20 +93,6 @@ describe('compare', () => {
   });
 });
 
-test.each([
-  ['/exposure/?ids=aws-s3', 'Figures'],
-  ['/compare/?ids=aws-s3', 'Compare services'],
-])('%s is painted before it asks for data', async (path, heading) => {
-  const { page } = await open(`${stage.sidecar.url}${path}`);
-  await page.getByRole('heading', { name: heading }).waitFor();
-  const [painted, asked] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/data/'))?.startTime,
-  ]);
-  expect(painted).toBeGreaterThan(0);
-  expect(asked).toBeGreaterThan(painted ?? 0);
-});
-
 describe('exposure', () => {
   test('shows the figures of the API, a share for every country, and every service', async () => {
     const ids = TWELVE.join(',');
