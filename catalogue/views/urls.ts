@@ -91,6 +91,11 @@ export const socialImagePath = {
   home: () => '/social/home.png',
   provider: (id: string) => `/social/providers/${id}.png`,
   category: (id: string) => `/social/categories/${id}.png`,
+  /** With its name, where that is of characters that the pictures' font has (Latin-1); else that of its provider. */
+  service: ({ slug, name, providerId }: Pick<Service, 'slug' | 'name' | 'providerId'>) =>
+    /^[ -~\u00a1-\u00ac\u00ae-\u00ff]+$/.test(name)
+      ? `/social/services/${slug}.png`
+      : `/social/providers/${providerId}.png`,
 };
 
 export const apiPath = {

@@ -1,9 +1,13 @@
-// Pictures for link previews: one general, one a provider, one a category, of the size that previews want.
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+// Pictures for link previews: one general, one a provider, one a category, one a service, of the size that previews want.
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { socialImagePath } from '../../../../catalogue/views/urls.ts';
+import { TITLE_ROOM } from '../../../../scripts/publish/social/card.ts';
+import { LEVELS, OVERHANG } from '../../../../scripts/publish/social/glyphs.ts';
+import { rowBytes } from '../../../../scripts/publish/social/palette-png.ts';
 import { cardsOf, publishSocialImages } from '../../../../scripts/publish/social.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 import { realBuild } from '../../../support/real-build.ts';
@@ -11,11 +15,12 @@ import { realBuild } from '../../../support/real-build.ts';
 const { catalogue } = realBuild;
 
 describe('pictures for link previews', () => {
-  test('exist in the build for the home page, every provider and every category, as PNGs of 1200 × 630', () => {
+  test('exist in the build for the home page, every provider, category and service, as PNGs of 1200 × 630', () => {
     const wanted = [
       socialImagePath.home(),
       ...catalogue.providers.map(({ id }) => socialImagePath.provider(id)),
       ...catalogue.categories.map(({ id }) => socialImagePath.category(id)),
+      ...catalogue.services.map((service) => socialImagePath.service(service)),
     ];
     const faults = wanted.filter((path) => {
       const png = readFileSync(`dist/site${path}`);
@@ -40,10 +45,46 @@ describe('pictures for link previews', () => {
       await publishSocialImages(emptyProject(), catalogue),
       await publishSocialImages(emptyProject(), catalogue),
     ];
-    expect(one.length).toBe(cardsOf(catalogue).length);
+    expect(one.length).toBe(cardsOf(catalogue).length + catalogue.services.length);
     expect(one).toEqual(two);
   });
+
+  test('of services differ by the name alone, in ink, behind the mark', () => {
+    const rows = ['aws-lambda', 'aws-s3'].map((slug) => rowsOf(readFileSync(`dist/site/social/services/${slug}.png`)));
+    const inked = rows.map((picture) => inkedOf(picture));
+    const [one = Buffer.alloc(0), two = Buffer.alloc(0)] = rows;
+    const differing = [...one.keys()].filter((at) => one[at] !== two[at]);
+    const [left = 0, right = 0] = [TITLE_ROOM.left - OVERHANG, TITLE_ROOM.right + OVERHANG].map((x) => 1 + x / 2);
+    const [top, bottom] = [TITLE_ROOM.top, TITLE_ROOM.top + TITLE_ROOM.height];
+    expect(differing.length).toBeGreaterThan(1_000);
+    expect(
+      differing.filter((at) => {
+        const [x, y] = [at % rowBytes(1200), Math.floor(at / rowBytes(1200))];
+        return x < left || x > right || y < top || y > bottom;
+      }),
+    ).toEqual([]);
+    // More letters, more ink.
+    expect(inked[0]).toBeGreaterThan(4_000);
+    expect(inked[1]).toBeGreaterThan(4_000);
+    expect(inked[0]).not.toBe(inked[1]);
+  });
+
+  test('of services take at most 14 kB each', () => {
+    const sizes = catalogue.services.map((service) => statSync(`dist/site${socialImagePath.service(service)}`).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(14_000);
+  });
 });
+
+/** Two pixels a byte, row by row. */
+function rowsOf(png: Buffer): Buffer {
+  const start = png.indexOf('IDAT') + 4;
+  return inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+}
+
+/** Pixels in the colour of full ink. */
+function inkedOf(rows: Buffer): number {
+  return rows.reduce((sum, byte) => sum + Number(byte >> 4 === LEVELS) + Number((byte & 0x0f) === LEVELS), 0);
+}
 
 /** A project that has the fonts and no picture yet. */
 function emptyProject(): string {

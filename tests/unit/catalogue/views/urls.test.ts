@@ -25,11 +25,14 @@ test('pages of the site end in a slash, but for lists, which no file holds', () 
 test('a service on the text host stands below its provider', () =>
   expect(textPath.service(madeService('aws-lambda'))).toBe('/aws/lambda'));
 
-test('pictures stand by provider and category', () => {
+test('pictures stand by provider, category and service', () => {
   expect(logoPath('aws')).toBe('/logos/aws.svg');
   expect(socialImagePath.home()).toBe('/social/home.png');
   expect(socialImagePath.provider('aws')).toBe('/social/providers/aws.png');
   expect(socialImagePath.category('ai')).toBe('/social/categories/ai.png');
+  const named = (name: string) => socialImagePath.service(madeService('aws-lambda', { slug: 'aws-code', name }));
+  expect(named('Café & Thé (v2)')).toBe('/social/services/aws-code.png');
+  expect(['对象存储', 'Łambda', 'soft\u00adhyphen'].map(named)).toEqual(Array(3).fill('/social/providers/aws.png'));
 });
 
 test('without settings both hosts are on this machine', () =>
