@@ -1,7 +1,9 @@
 // The folder .builds beside `dist`: one folder a build, `dist` a link to the one that is served. Switches to a new build
 // in one rename, and keeps those that sidecars and browsers may still read from.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { INDEX_FILES } from '../../catalogue/formats/manifest.ts';
 
 /** Builds kept beside the new one: a sidecar that was not told of the last roll-out still reads from two of them. */
@@ -23,7 +25,8 @@ export function unfinishedBuild(root: string, version: string): string {
 }
 
 /**
- * Makes `dist` a link to the finished build in one atomic rename, then removes all builds but it and the two before.
+ * Makes `dist` a link to the finished build in one atomic rename, then has all builds removed but it and the two before,
+ * without waiting for it.
  * @param folder from unfinishedBuild, finished: with its manifest
  */
 export function switchToBuild(root: string, folder: string, version: string): void {
@@ -39,9 +42,25 @@ export function switchToBuild(root: string, folder: string, version: string): vo
   // A plain folder may stand there; and Windows renames over nothing that exists.
   if (linkedBuild(dist) === undefined || process.platform === 'win32') rmSync(dist, { recursive: true, force: true });
   renameSync(link, dist);
-  rmSync(replaced, { recursive: true, force: true });
-  for (const name of finishedBuilds(builds).slice(KEPT_BEFORE + 1))
-    rmSync(path.join(builds, name), { recursive: true, force: true });
+  removeLater(builds, [
+    ...(existsSync(replaced) ? [path.basename(replaced)] : []),
+    ...finishedBuilds(builds).slice(KEPT_BEFORE + 1),
+  ]);
+}
+
+/** In a program that outlives this one: to remove 50,000 files takes seconds. */
+function removeLater(builds: string, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const program = fileURLToPath(new URL('remove-builds.ts', import.meta.url));
+  const remover = spawn(process.execPath, [program, builds, ...names], {
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+  });
+  remover.once('error', () => {
+    for (const name of names) rmSync(path.join(builds, name), { recursive: true, force: true });
+  });
+  remover.unref();
 }
 
 /** @returns the version that `dist` is a link to; undefined when there is none or it is no link */
