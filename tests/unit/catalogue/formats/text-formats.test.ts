@@ -73,7 +73,8 @@ test.each(['site/edge/Caddyfile', 'site/edge/nginx/main-host.conf', 'site/edge/n
     const types = [...readFileSync(file, 'utf8').matchAll(/(?:Content-Type|default_type) "([^"]+)"/g)].map(
       ([, type]) => type,
     );
-    const known = new Set([...formats.map(([, { type }]) => type), contentTypeOf('sitemap.xml')]);
+    const files = ['sitemap.xml', 'lifecycle.atom', 'lifecycle.ics'];
+    const known = new Set([...formats.map(([, { type }]) => type), ...files.map(contentTypeOf)]);
     expect(types.length).toBeGreaterThan(0);
     expect(types.filter((type = '') => !known.has(type))).toEqual([]);
   },
