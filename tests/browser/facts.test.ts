@@ -51,21 +51,6 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
 
 const shownRows = (page: Page) => page.locator('table tbody tr[data-lifecycle]:not([hidden])').count();
 
-test('the feed of ends is XML to a browser, with an entry for each that the API tells', async () => {
-  await visit('/lifecycle/', {}, async (page) => {
-    const read = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]');
-      const feed = new DOMParser().parseFromString(await (await fetch(link?.href ?? '')).text(), 'application/xml');
-      const told = (await (await fetch('/v1/lifecycle?parts=true')).json()) as { total: number };
-      const ids = [...feed.querySelectorAll('entry > id')].map(({ textContent }) => textContent);
-      return { root: feed.documentElement.tagName, ids: ids.length, distinct: new Set(ids).size, total: told.total };
-    });
-    expect(read.root).toBe('feed');
-    expect([read.ids, read.distinct]).toEqual([read.total, read.total]);
-    expect(read.total).toBeGreaterThan(500);
-  });
-});
-
 describe('what a page says of the present', () => {
   test('the label of today is not cut at the edge of the lifecycle picture, on a phone or a desk', async () => {
     for (const width of [390, 1280]) {
