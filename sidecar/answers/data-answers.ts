@@ -3,7 +3,8 @@ import { errorJson } from '../../catalogue/contract/errors.ts';
 import { type Answer, CACHING } from './answer.ts';
 import { pack } from './pack.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** Content-Type of JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A value as JSON. */
 export function freshAnswer(value: unknown, status = 200): Answer {

@@ -3,6 +3,7 @@
 import type { FastifyReply } from 'fastify';
 import { CACHING, etagOf, type PreparedAnswer, prepare } from './answer.ts';
 import { AskedAgain } from './asked-again.ts';
+import { JSON_TYPE } from './data-answers.ts';
 import { tellIgnored } from './ignored-parameters.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { hashOf, pack } from './pack.ts';
@@ -10,8 +11,6 @@ import { sendPrepared } from './send.ts';
 
 /** Bodies kept, in bytes; the least recently asked for go first. */
 const KEPT_BYTES = 8 * 1024 * 1024;
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** What an entry costs besides its body and its key, which a client may make long: headers, ETag. */
 const ENTRY_BYTES = 1_024;
 
