@@ -38,7 +38,7 @@ export function cloudFacts(catalogue: Catalogue, family: PolicyFamily): CloudFac
   const services = catalogue.servicesOf(POLICY_PROVIDERS[family]);
   const report = policyReport(catalogue, services)[family];
   const { enforced, own } = policyIndex(catalogue, family);
-  const owned = [...new Set(own.flat())].map((place) => enforced[place]);
+  const owned = [...new Set(own.values)].map((place) => enforced[place]);
   const needing = (strength: 'required' | 'usual') =>
     services.filter(({ needs = [] }) => needs.some((need) => need.strength === strength)).length;
   const unnamed = report?.notExpressible ?? [];

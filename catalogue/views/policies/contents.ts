@@ -1,10 +1,10 @@
 // What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
-import { BY_FOUNDATION, BY_SERVICE, isEvaluated, type MarkedEntries, namedEntries, providersOf } from './entries.ts';
-import type { PolicyOptions } from './options.ts';
-import { type Brought, type PolicyIndex, policyIndex } from './policy-index.ts';
+import { askedEntries, evaluatedUnder, type MarkedEntries, namedEntries, providersOf } from './entries.ts';
+import type { Include, PolicyOptions } from './options.ts';
+import { hasNone, PlaceSet } from './place-set.ts';
+import { type PolicyIndex, policyIndex } from './policy-index.ts';
 
 /** What becomes of the approved services of the family's provider; each list by id, retired ones included. */
 export interface Coverage {
@@ -20,10 +20,10 @@ export interface Coverage {
 
 export interface Contents extends MarkedEntries {
   coverage: Coverage;
-  /** By service: 1 where it was approved. */
-  approved: Uint8Array;
-  /** By service: 1 where `include` brought it. */
-  included: Uint8Array;
+  /** Services that were approved. */
+  approved: PlaceSet;
+  /** Services that `include` brought. */
+  included: PlaceSet;
   /** Services whose needs count: the approved ones, and those that rule them where none of these was approved. */
   roots: readonly number[];
   /** What the document names, in code-unit order, without what a wider entry of it covers. */
@@ -31,97 +31,93 @@ export interface Contents extends MarkedEntries {
 }
 
 /**
- * @param approved services of any provider; those of others are left out of account, their order and repeats do not
+ * @param approvedServices of any provider; those of others are left out of account, their order and repeats do not
  * matter
  */
 export function contentsOf(
   catalogue: Catalogue,
   family: PolicyFamily,
-  approved: readonly Service[],
+  approvedServices: readonly Service[],
   options: PolicyOptions = {},
 ): Contents {
   const index = policyIndex(catalogue, family);
-  const isApproved = new Uint8Array(index.services.length);
-  const marks = new Uint8Array(index.entries.length);
-  for (const service of approved) {
+  const approved = PlaceSet.none(index.services.length);
+  for (const service of approvedServices) {
     const place = index.places.get(service);
-    if (place !== undefined) isApproved[place] = 1;
+    if (place !== undefined) approved.add(place);
   }
-  const approvedPlaces: number[] = [];
-  for (let place = 0; place < isApproved.length; place += 1) if (isApproved[place] === 1) approvedPlaces.push(place);
-  for (const place of approvedPlaces) markAll(marks, index.named[place]);
+  const approvedPlaces = approved.places();
+  const evaluated = evaluatedUnder(index, options);
+  const extraRoots = missingRulers(index, approved);
+  const { byService, included } = openedBy(index, approvedPlaces, extraRoots, options.include);
+  const { byAsking, strange } = askedEntries(index, options);
   const contents: Contents = {
     index,
     options,
-    coverage: coverageOf(index, approvedPlaces, options),
-    approved: isApproved,
-    included: new Uint8Array(index.services.length),
-    roots: rootsOf(index, approvedPlaces, isApproved),
-    marks,
+    evaluated,
+    coverage: coverageOf(index, approvedPlaces, evaluated),
+    approved,
+    included: included.difference(approved),
+    roots: extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots],
+    byService,
+    byAsking,
+    marked: byService.union(byAsking).union(foundationOf(index, options)),
     entries: [],
     denied: [...new Set(options.alsoDeny?.[family] ?? [])].sort(),
   };
-  addNeeds(contents);
-  addFoundation(contents);
   if (family === 'beta' && options.style === 'providers') contents.providers = providersOf(contents);
-  contents.entries = namedEntries(contents);
+  contents.entries = namedEntries(contents, strange);
   return contents;
 }
 
-function coverageOf(index: PolicyIndex, approved: readonly number[], options: PolicyOptions): Coverage {
+function coverageOf(index: PolicyIndex, approved: readonly number[], evaluated: PlaceSet): Coverage {
   const coverage: Coverage = { covered: [], notExpressible: [], notEnforceable: [], retired: [] };
   for (const place of approved) {
     const service = index.services[place];
-    const own = index.own[place];
-    if (!service || !own) continue;
-    const kind =
-      own.length === 0
-        ? 'notExpressible'
-        : own.some((entry) => isEvaluated(index, options, entry))
-          ? 'covered'
-          : 'notEnforceable';
-    coverage[kind].push(service);
-    if (hasEnded(service)) coverage.retired.push(service);
+    if (!service) continue;
+    if (hasNone(index.own, place)) coverage.notExpressible.push(service);
+    else if (evaluated.meets(index.own, place)) coverage.covered.push(service);
+    else coverage.notEnforceable.push(service);
+    if (index.ended.has(place)) coverage.retired.push(service);
   }
   return coverage;
 }
 
-/** One service that rules another suffices: Fargate runs under ECS alone. */
-function rootsOf({ governors }: PolicyIndex, approved: readonly number[], isApproved: Uint8Array): readonly number[] {
+/** Rulers of approved services of whose rulers none was approved: one suffices, as Fargate runs under ECS alone. */
+function missingRulers({ ruled, governors }: PolicyIndex, approved: PlaceSet): readonly number[] {
   const missing = new Set<number>();
-  for (const place of approved) {
+  for (const place of ruled) {
     const own = governors[place];
-    if (own === undefined || own.length === 0 || own.some((governor) => isApproved[governor] === 1)) continue;
+    if (own === undefined || !approved.has(place) || own.some((governor) => approved.has(governor))) continue;
     for (const governor of own) missing.add(governor);
   }
-  return missing.size === 0 ? approved : [...new Set([...approved, ...missing])];
+  return [...missing];
 }
 
 /** What `include` asks for. Services that rule an approved one come in as if it required them. */
-function addNeeds({ index, options: { include = 'none' }, approved, included, roots, marks }: Contents): void {
-  if (include === 'none') return;
-  const bring = ({ entries, services }: Brought) => {
-    markAll(marks, entries);
-    for (const service of services) if (approved[service] === 0) included[service] = 1;
-  };
-  for (const root of roots) {
-    if (approved[root] === 0) {
-      included[root] = 1;
-      markAll(marks, index.named[root]);
-    }
-    const brought = index.brought[root];
-    if (!brought) continue;
-    bring(brought.required);
-    if (include === 'usual') bring(brought.usual);
+function openedBy(
+  index: PolicyIndex,
+  approved: readonly number[],
+  rulers: readonly number[],
+  include: Include = 'none',
+): { byService: PlaceSet; included: PlaceSet } {
+  const { entries, services } = index.opened[include];
+  const byService = PlaceSet.none(index.entries.length);
+  const included = PlaceSet.none(index.services.length);
+  for (const place of approved) {
+    byService.addAll(entries, place);
+    included.addAll(services, place);
   }
+  if (include === 'none') return { byService, included };
+  for (const place of rulers) {
+    included.add(place);
+    byService.addAll(entries, place);
+    included.addAll(services, place);
+  }
+  return { byService, included };
 }
 
-function markAll(marks: Uint8Array, entries: readonly number[] = []): void {
-  for (const entry of entries) marks[entry] = BY_SERVICE;
-}
-
-function addFoundation({ index, options: { foundation = 'full', scope }, marks }: Contents): void {
-  if (foundation === 'none' || (index.family === 'beta' && scope !== 'all')) return;
-  for (const { place, tier } of index.foundation)
-    if (foundation === 'full' || tier === 'essential') marks[place] = (marks[place] ?? 0) | BY_FOUNDATION;
+function foundationOf(index: PolicyIndex, { foundation = 'full', scope }: PolicyOptions): PlaceSet {
+  if (foundation === 'none' || (index.family === 'beta' && scope !== 'all')) return PlaceSet.none(index.entries.length);
+  return index.foundation[foundation];
 }

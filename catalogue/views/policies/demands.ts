@@ -1,6 +1,7 @@
 // The ways in which approved services need others, before anybody asks whether what they need is open.
 import type { Contents } from './contents.ts';
 import type { FollowedStrength } from './needs.ts';
+import { listAt, PlaceSet } from './place-set.ts';
 import type { PlacedEdge, PolicyIndex } from './policy-index.ts';
 
 /** One way in which a service is needed. */
@@ -18,19 +19,16 @@ export interface Demand {
 }
 
 const RULES = 'its identifiers rule a service that has none of its own; where several do, one of them may be enough';
-const NOTHING: readonly number[] = [];
 
 /** Every need of the roots, each once; those that are required from one root are so for all. */
 export function demandsOf({ index, approved, roots }: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
-  const strengths = new Uint8Array(index.edges.length);
-  if (upTo === 'usual')
-    for (const root of roots) for (const edge of index.reach[root]?.usual ?? NOTHING) strengths[edge] = 1;
-  for (const root of roots) for (const edge of index.reach[root]?.required ?? NOTHING) strengths[edge] = 2;
+  const required = edgesTo(index, roots, 'required');
+  const all = upTo === 'usual' ? required.union(edgesTo(index, roots, 'usual')) : required;
   const demands: Demand[] = [];
   for (const root of roots) {
-    if (approved[root] === 1) continue;
-    const from = index.governors.findIndex((governors, place) => approved[place] === 1 && governors.includes(root));
-    const entries = index.named[root] ?? NOTHING;
+    if (approved.has(root)) continue;
+    const from = index.ruled.find((place) => approved.has(place) && index.governors[place]?.includes(root)) ?? -1;
+    const entries = [...listAt(index.named, root)];
     demands.push({
       from,
       to: root,
@@ -42,12 +40,19 @@ export function demandsOf({ index, approved, roots }: Contents, upTo: FollowedSt
       edge: undefined,
     });
   }
-  const { required, usual } = edgeDemands(index);
-  for (let place = 0; place < strengths.length; place += 1) {
-    const demand = strengths[place] === 0 ? undefined : (strengths[place] === 2 ? required : usual)[place];
+  const known = edgeDemands(index);
+  for (const edge of all.places()) {
+    const demand = known[required.has(edge) ? 'required' : 'usual'][edge];
     if (demand) demands.push(demand);
   }
   return demands;
+}
+
+/** Needs, by their places, of the services and of what these require. */
+export function edgesTo(index: PolicyIndex, roots: readonly number[], strength: FollowedStrength): PlaceSet {
+  const edges = PlaceSet.none(index.edges.length);
+  for (const root of roots) edges.addAll(index.reach[strength], root);
+  return edges;
 }
 
 const edgeDemandsKnown = new WeakMap<PolicyIndex, Readonly<Record<FollowedStrength, readonly Demand[]>>>();

@@ -3,66 +3,61 @@ import type { PolicyFamily } from '../../model/catalogue.ts';
 import { entryKey, withParents } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
 import { covers, isWider, overlaps, prefixOf } from './patterns.ts';
+import { PlaceSet } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
 
 /** What decides about entries; part of the contents of a document. */
 export interface MarkedEntries {
   index: PolicyIndex;
   options: PolicyOptions;
-  /** By entry: who brings it, as the sum of BY_SERVICE, BY_FOUNDATION and BY_ASKING. */
-  marks: Uint8Array;
+  /** Entries that the mechanism looks at under these options. */
+  evaluated: PlaceSet;
+  /** Entries that a service brings. */
+  byService: PlaceSet;
+  /** Entries that alsoAllow names: they stand in the document whatever the cloud is said to evaluate. */
+  byAsking: PlaceSet;
+  /** Both, and what the foundation brings. */
+  marked: PlaceSet;
   /** What alsoDeny names, in code-unit order. */
   denied: readonly string[];
   /** beta in style providers: the resource providers that it allows as a whole. */
   providers?: ReadonlySet<string>;
 }
 
-export const BY_SERVICE = 1;
-export const BY_FOUNDATION = 2;
-/** Stands in the document whatever the cloud is said to evaluate. */
-export const BY_ASKING = 4;
-
 /** A policy over every type evaluates all of them; else the mechanism passes over what it is known to. */
-export function isEvaluated({ family, enforced }: PolicyIndex, { scope }: PolicyOptions, entry: number): boolean {
-  return (family === 'beta' && scope === 'all') || enforced[entry] !== 'notEnforced';
+export function evaluatedUnder({ evaluated }: PolicyIndex, { scope = 'indexed' }: PolicyOptions): PlaceSet {
+  return evaluated[scope];
 }
 
-/** In code-unit order, without what a wider entry covers. What alsoAllow names is marked on the way. */
-export function namedEntries(marked: MarkedEntries): string[] {
-  const { index, options, marks, denied } = marked;
-  const { family, entries } = index;
-  const extra = markAsked(marked);
+/**
+ * In code-unit order, without what a wider entry covers.
+ * @param strange what alsoAllow names besides
+ */
+export function namedEntries(contents: MarkedEntries, strange: readonly string[]): string[] {
+  const { index, evaluated, byAsking, marked, denied } = contents;
   const named: string[] = [];
-  for (let place = 0; place < marks.length; place += 1) {
-    const mark = marks[place] ?? 0;
-    if (mark === 0 || isWithinMarked(marked, place)) continue;
-    if (mark >= BY_ASKING || isEvaluated(index, options, place)) named.push(entries[place] ?? '');
-  }
-  const all = extra.length === 0 ? named : withExtra(family, named, extra);
-  return denied.length === 0 ? all : all.filter((entry) => !isDenied(marked, entry));
+  for (const place of marked.intersection(evaluated.union(byAsking)).places())
+    if (!marked.meets(index.wider, place)) named.push(index.entries[place] ?? '');
+  const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
+  return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }
 
-/** Whether something that names all of an entry and more is marked. */
-function isWithinMarked({ index: { wider }, marks }: MarkedEntries, place: number): boolean {
-  const others = wider[place] ?? NOTHING;
-  for (let at = 0; at < others.length; at += 1) if (marks[others[at] ?? -1] !== 0) return true;
-  return false;
-}
-
-const NOTHING: readonly number[] = [];
-
-/** @returns what alsoAllow names that no service of the catalogue has */
-function markAsked({ index: { family, entryPlaces }, options, marks }: MarkedEntries): string[] {
-  const asked = withParents(family, options.alsoAllow?.[family] ?? []);
-  return asked.filter((entry) => {
+/** What alsoAllow names: entries of services, and what no service of the catalogue has. */
+export function askedEntries(
+  { family, entries, entryPlaces }: PolicyIndex,
+  { alsoAllow }: PolicyOptions,
+): { byAsking: PlaceSet; strange: string[] } {
+  const byAsking = PlaceSet.none(entries.length);
+  const strange = withParents(family, alsoAllow?.[family] ?? []).filter((entry) => {
     const place = entryPlaces.get(entryKey(family, entry));
-    if (place !== undefined) marks[place] = (marks[place] ?? 0) | BY_ASKING;
+    if (place !== undefined) byAsking.add(place);
     return place === undefined;
   });
+  return { byAsking, strange };
 }
 
-function withExtra(family: PolicyFamily, named: readonly string[], extra: readonly string[]): string[] {
-  const all = [...new Set([...named, ...extra])].sort();
+function withStrange(family: PolicyFamily, named: readonly string[], strange: readonly string[]): string[] {
+  const all = [...new Set([...named, ...strange])].sort();
   if (family !== 'alpha') return all;
   // Only entries of one prefix can cover one another.
   const ofPrefix = Map.groupBy(all, prefixOf);
@@ -80,20 +75,20 @@ function isDenied({ index: { family }, denied }: MarkedEntries, entry: string): 
  * Whether what an entry names is open under the document: named by it, passed over by the cloud, or within something
  * wider; and not denied, wholly or, where it is a few actions, in part.
  */
-export function isOpen(marked: MarkedEntries, place: number): boolean {
-  const { index, options, marks, denied, providers } = marked;
-  if (!isEvaluated(index, options, place)) return true;
+export function isOpen(contents: MarkedEntries, place: number): boolean {
+  const { index, options, evaluated, marked, denied, providers } = contents;
+  if (!evaluated.has(place)) return true;
   const entry = index.entries[place] ?? '';
-  if (denied.length > 0 && isTouched(marked, entry)) return false;
-  if (marks[place] !== 0 || isWithinMarked(marked, place)) return true;
+  if (denied.length > 0 && isTouched(contents, entry)) return false;
+  if (marked.has(place) || marked.meets(index.wider, place)) return true;
   if (providers?.has(providerOf(entry))) return true;
   const asked = index.family === 'alpha' ? options.alsoAllow?.alpha : undefined;
   return asked !== undefined && someOfPrefix(asked, entry, covers);
 }
 
-function isTouched(marked: MarkedEntries, entry: string): boolean {
-  const { index, denied } = marked;
-  if (isDenied(marked, entry)) return true;
+function isTouched(contents: MarkedEntries, entry: string): boolean {
+  const { index, denied } = contents;
+  if (isDenied(contents, entry)) return true;
   const isPart = index.family === 'alpha' && entry.includes('*') && !entry.endsWith(':*');
   return isPart && someOfPrefix(denied, entry, overlaps);
 }
@@ -109,10 +104,8 @@ function someOfPrefix(
 }
 
 /** Resource providers that a document of style providers allows as a whole, for what services need. */
-export function providersOf({ index, options, marks }: MarkedEntries): Set<string> {
-  const places = [...index.entries.keys()].filter(
-    (place) => ((marks[place] ?? 0) & BY_SERVICE) > 0 && isEvaluated(index, options, place),
-  );
+export function providersOf({ index, evaluated, byService }: MarkedEntries): Set<string> {
+  const places = byService.intersection(evaluated).places();
   return new Set(places.map((place) => providerOf(index.entries[place] ?? '')));
 }
 

@@ -2,9 +2,10 @@
 // brought in, and what it opens that nobody approved.
 import type { Service } from '../../model/catalogue.ts';
 import type { Contents } from './contents.ts';
-import { type Demand, demandsOf } from './demands.ts';
-import { BY_ASKING, BY_SERVICE, isEvaluated, isOpen, providerOf } from './entries.ts';
+import { type Demand, demandsOf, edgesTo } from './demands.ts';
+import { isOpen, providerOf } from './entries.ts';
 import type { FollowedStrength } from './needs.ts';
+import { listAt, PlaceSet } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
 import { closedRulers } from './rulers.ts';
 
@@ -56,14 +57,9 @@ export function countMissingRequired(contents: Contents): number {
   const look = (to: number, entries: readonly number[]) => {
     if (!lacking.has(to) && entries.some((place) => !isOpen(contents, place))) lacking.add(to);
   };
-  const seen = new Uint8Array(index.edges.length);
-  for (const root of roots) {
-    for (const place of index.reach[root]?.required ?? NOTHING) {
-      const edge = index.edges[place];
-      if (!edge || seen[place] === 1) continue;
-      seen[place] = 1;
-      look(edge.to, edge.entryPlaces);
-    }
+  for (const place of edgesTo(index, roots, 'required').places()) {
+    const edge = index.edges[place];
+    if (edge) look(edge.to, edge.entryPlaces);
   }
   const alternatives = closedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => lacking.has(ruler)));
   return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
@@ -73,55 +69,49 @@ export function countMissingRequired(contents: Contents): number {
 export function includedServices(contents: Contents): NeededService[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
-  const wanted = demandsOf(contents, include).filter(({ to }) => contents.included[to] === 1);
+  const wanted = demandsOf(contents, include).filter(({ to }) => contents.included.has(to));
   return gather(contents, wanted);
 }
 
 /** Services that were neither approved nor included and have a whole identifier that the document names; by id. */
 export function overGrants(contents: Contents): OverGrant[] {
   const { index } = contents;
-  const grants: OverGrant[] = [];
-  for (let place = 0; place < index.services.length; place += 1) {
+  const opened = openedEntries(contents);
+  return overGranted(contents, opened).flatMap((place) => {
     const service = index.services[place];
-    const opened = openedEntries(contents, place);
-    if (!service || opened.length === 0) continue;
-    grants.push({ service, identifiers: opened.map((entry) => index.identifiers[entry] ?? '') });
-  }
-  return grants;
+    const entries = [...listAt(index.own, place)].filter((entry) => opened.has(entry));
+    return service ? [{ service, identifiers: entries.map((entry) => index.identifiers[entry] ?? '') }] : [];
+  });
 }
 
 export function countOverGrants(contents: Contents): number {
-  const { index, approved, included, denied } = contents;
-  let count = 0;
-  for (let place = 0; place < approved.length; place += 1) {
-    if (approved[place] === 1 || included[place] === 1) continue;
-    // What is named is open where nothing is denied.
-    for (const entry of index.own[place] ?? NOTHING) {
-      if (!isNamed(contents, entry) || (denied.length > 0 && !isOpen(contents, entry))) continue;
-      count += 1;
-      break;
-    }
-  }
-  return count;
+  return overGranted(contents, openedEntries(contents)).length;
 }
 
-const NOTHING: readonly number[] = [];
-
-/** What the foundation opens stands there with its reason and is no over-grant. */
-function openedEntries(contents: Contents, place: number): readonly number[] {
-  const { index, approved, included } = contents;
-  if (approved[place] === 1 || included[place] === 1) return NOTHING;
-  const own = index.own[place] ?? NOTHING;
-  for (const entry of own)
-    if (isNamed(contents, entry)) return own.filter((other) => isNamed(contents, other) && isOpen(contents, other));
-  return NOTHING;
+/** Places of services that nobody approved and `include` did not bring, of which something is open. */
+function overGranted({ index, approved, included }: Contents, opened: PlaceSet): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < index.services.length; place += 1)
+    if (!approved.has(place) && !included.has(place) && opened.meets(index.own, place)) places.push(place);
+  return places;
 }
 
-function isNamed({ index, options, marks, providers }: Contents, entry: number): boolean {
-  const mark = marks[entry] ?? 0;
-  if ((mark & BY_ASKING) > 0) return true;
-  const isServed = (mark & BY_SERVICE) > 0 || providers?.has(providerOf(index.entries[entry] ?? '')) === true;
-  return isServed && isEvaluated(index, options, entry);
+/** What the document opens for a service or on demand; what the foundation opens stands there with its reason. */
+function openedEntries(contents: Contents): PlaceSet {
+  const { index, evaluated, byService, byAsking, denied, providers } = contents;
+  const { length } = index.entries;
+  const ofProviders = (place: number) => providers?.has(providerOf(index.entries[place] ?? '')) === true;
+  const served = providers
+    ? byService.union(PlaceSet.of(length, [...index.entries.keys()].filter(ofProviders)))
+    : byService;
+  const named = served.intersection(evaluated).union(byAsking);
+  // What is named is open where nothing is denied.
+  return denied.length === 0
+    ? named
+    : PlaceSet.of(
+        length,
+        named.places().filter((place) => isOpen(contents, place)),
+      );
 }
 
 /** One of each needed service and strength. Demands come in the order of those that need; services in that of their ids. */
@@ -176,7 +166,7 @@ function partsOf(
 /** Entries of one demand in its order; of several, each once, in code-unit order. */
 function placesOf({ entries }: PolicyIndex, demands: readonly Demand[]): readonly number[] {
   const [only, ...others] = demands;
-  if (others.length === 0) return only?.entries ?? NOTHING;
+  if (others.length === 0) return only?.entries ?? [];
   let [first, end] = [entries.length, 0];
   for (const demand of demands)
     for (const place of demand.entries) {

@@ -3,7 +3,6 @@ import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
 import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { BY_SERVICE, isEvaluated } from './entries.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { type PolicyFamily, policyProviderId } from './identifiers.ts';
 import { combinationFault, type PolicyOptions } from './options.ts';
@@ -96,10 +95,10 @@ function adviceOf({ options: { include = 'none', exemptPrincipals = [] } }: Cont
 
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
 function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefined {
-  const { index, coverage, entries, included } = contents;
+  const { index, coverage, entries, included, byService, evaluated } = contents;
   const provider = catalogue.provider(policyProviderId(index.family))?.name ?? policyProviderId(index.family);
   const { covered, notExpressible, notEnforceable } = coverage;
-  const served = covered.length > 0 || (included.includes(1) && namesAService(contents));
+  const served = covered.length > 0 || (!included.isEmpty && !byService.intersection(evaluated).isEmpty);
   if (served && entries.length > 0) return undefined;
   if (served) return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
   if (notExpressible.length + notEnforceable.length === 0)
@@ -110,8 +109,4 @@ function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefi
   return notEnforceable.length === 0
     ? `holds no service of ${provider} that a policy can name: ${named}`
     : `holds no service of ${provider} that a policy can take effect on, and one without any would deny everything else: ${named}`;
-}
-
-function namesAService({ index, options, marks }: Contents): boolean {
-  return marks.some((mark, entry) => (mark & BY_SERVICE) > 0 && isEvaluated(index, options, entry));
 }

@@ -5,6 +5,7 @@ import type { FoundationChoice } from './foundation.ts';
 import { prefixOf } from './patterns.ts';
 
 export const INCLUDES = ['none', 'required', 'usual'] as const;
+export type Include = (typeof INCLUDES)[number];
 export const MODES = ['enforce', 'audit'] as const;
 export const STYLES = ['types', 'providers'] as const;
 export const SCOPES = ['indexed', 'all'] as const;
@@ -23,7 +24,7 @@ export type EntriesByFamily = { [Family in PolicyFamily]?: readonly string[] | u
 
 /** Everything is optional; without any of it a document is the approved services and the foundation. */
 export interface PolicyOptions {
-  include?: (typeof INCLUDES)[number] | undefined;
+  include?: Include | undefined;
   exemptPrincipals?: readonly string[] | undefined;
   foundation?: FoundationChoice | undefined;
   alsoAllow?: EntriesByFamily | undefined;

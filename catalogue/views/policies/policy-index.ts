@@ -1,11 +1,13 @@
 // All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
 // walk of its own. Services and entries go by their places in two lists.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { FOUNDATION, type FoundationTier } from './foundation.ts';
+import { hasEnded } from '../lifecycle/ended.ts';
+import { FOUNDATION, FOUNDATION_TIERS, type FoundationTier } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
-import { type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
-import { identifierOf } from './options.ts';
+import { type FollowedStrength, type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
+import { type Include, identifierOf } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
+import { type Lists, lists, PlaceSet } from './place-set.ts';
 
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
@@ -17,10 +19,10 @@ export interface PlacedEdge extends NeedEdge {
   identifiers: readonly string[];
 }
 
-/** All that a service brings along by its needs: places of entries and of services, each once. */
-export interface Brought {
-  entries: readonly number[];
-  services: readonly number[];
+/** By service: what it opens with what it needs, as entries and as other services, each once. */
+export interface Opened {
+  entries: Lists;
+  services: Lists;
 }
 
 export interface PolicyIndex {
@@ -36,22 +38,28 @@ export interface PolicyIndex {
   /** Places in `entries` by entryKey. */
   entryPlaces: ReadonlyMap<string, number>;
   /** By entry: the places of entries that name all it names and more. */
-  wider: readonly (readonly number[])[];
+  wider: Lists;
   enforced: readonly Enforced[];
-  /** Entries of the foundation with their tier; Google Cloud has none. */
-  foundation: readonly { place: number; tier: FoundationTier }[];
+  /** Entries that the cloud's mechanism does not pass over: in general, and in a policy over every type. */
+  evaluated: Readonly<Record<'indexed' | 'all', PlaceSet>>;
+  /** Entries of the foundation; Google Cloud has none. */
+  foundation: Readonly<Record<'essential' | 'full', PlaceSet>>;
   /** By service: the entries of its own identifiers. */
-  own: readonly (readonly number[])[];
+  own: Lists;
   /** By service: the same with what they stand in. */
-  named: readonly (readonly number[])[];
+  named: Lists;
   /** Required and usual needs between services. */
   edges: readonly PlacedEdge[];
   /** By service: the edges that lead to what it needs. */
-  reach: readonly Reach[];
-  /** By service: what the same edges bring, the required ones and the rest. */
-  brought: readonly { required: Brought; usual: Brought }[];
+  reach: Readonly<Record<FollowedStrength, Lists>>;
+  /** By what is included: what each service opens, the entries it is named by among them. */
+  opened: Readonly<Record<Include, Opened>>;
   /** By service: those whose identifiers rule it. */
   governors: readonly (readonly number[])[];
+  /** Services that others rule, in order. */
+  ruled: readonly number[];
+  /** Services that have ended. */
+  ended: PlaceSet;
 }
 
 const indexes: Readonly<Record<PolicyFamily, WeakMap<Catalogue, PolicyIndex>>> = {
@@ -86,10 +94,26 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
   const placed = edges.map((edge) => placedEdge(family, edge, placesOf(edge.entries), entries));
   const reach = reachOf(services.length, edges);
-  const broughtBy = (own: readonly number[]): Brought => ({
-    entries: [...new Set(own.flatMap((edge) => placed[edge]?.entryPlaces ?? []))],
-    services: [...new Set(own.flatMap((edge) => placed[edge]?.to ?? []))],
+  const named = own.map((names) => placesOf(withParents(family, names)));
+  const openedBy = (edgesOf: (service: Reach) => readonly number[]): Opened => ({
+    entries: lists(
+      reach.map((each, service) => [
+        ...new Set([...(named[service] ?? []), ...edgesOf(each).flatMap((edge) => placed[edge]?.entryPlaces ?? [])]),
+      ]),
+    ),
+    services: lists(reach.map((each) => [...new Set(edgesOf(each).flatMap((edge) => placed[edge]?.to ?? []))])),
   });
+  const enforced = enforcementOf(catalogue, family, entries, new Set(own.flat()));
+  const indexed = PlaceSet.of(
+    entries.length,
+    [...entries.keys()].filter((place) => enforced[place] !== 'notEnforced'),
+  );
+  const foundationOf = (tiers: readonly FoundationTier[]) =>
+    PlaceSet.of(
+      entries.length,
+      foundation.flatMap(({ entry, tier }) => (tiers.includes(tier) ? placesOf([entry]) : [])),
+    );
+  const governors = services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? []));
   return {
     family,
     services,
@@ -97,15 +121,25 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entries,
     identifiers: entries.map((entry) => identifierOf(family, entry)),
     entryPlaces,
-    wider: family === 'alpha' ? widerEntries(entries) : entries.map(() => []),
-    enforced: enforcementOf(catalogue, family, entries, new Set(own.flat())),
-    foundation: foundation.flatMap(({ entry, tier }) => placesOf([entry]).map((place) => ({ place, tier }))),
-    own: own.map(placesOf),
-    named: own.map((names) => placesOf(withParents(family, names))),
+    wider: lists(family === 'alpha' ? widerEntries(entries) : entries.map(() => [])),
+    enforced,
+    evaluated: { indexed, all: family === 'beta' ? PlaceSet.of(entries.length, entries.keys()) : indexed },
+    foundation: { essential: foundationOf(['essential']), full: foundationOf(FOUNDATION_TIERS) },
+    own: lists(own.map(placesOf)),
+    named: lists(named),
     edges: placed,
-    reach,
-    brought: reach.map(({ required, usual }) => ({ required: broughtBy(required), usual: broughtBy(usual) })),
-    governors: services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? [])),
+    reach: { required: lists(reach.map(({ required }) => required)), usual: lists(reach.map(({ usual }) => usual)) },
+    opened: {
+      none: openedBy(() => []),
+      required: openedBy(({ required }) => required),
+      usual: openedBy(({ required, usual }) => [...required, ...usual]),
+    },
+    governors,
+    ruled: [...governors.keys()].filter((service) => governors[service]?.length !== 0),
+    ended: PlaceSet.of(
+      services.length,
+      services.flatMap((service, place) => (hasEnded(service) ? [place] : [])),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Service } from '../../model/catalogue.ts';
 import type { Contents } from './contents.ts';
 import { isOpen } from './entries.ts';
+import { listAt } from './place-set.ts';
 
 export interface Alternatives {
   /** The approved service. */
@@ -13,10 +14,11 @@ export interface Alternatives {
 
 /** Those of whose rulers none was approved, opened by include or not; by id. */
 export function unapprovedRulers({ index, approved }: Contents): Alternatives[] {
-  return index.governors.flatMap((rulers, place) => {
+  return index.ruled.flatMap((place) => {
     const ruled = index.services[place];
-    if (!ruled || approved[place] === 0 || rulers.length === 0) return [];
-    return rulers.some((ruler) => approved[ruler] === 1) ? [] : [{ ruled, rulers }];
+    const rulers = index.governors[place];
+    if (!ruled || !rulers || !approved.has(place)) return [];
+    return rulers.some((ruler) => approved.has(ruler)) ? [] : [{ ruled, rulers }];
   });
 }
 
@@ -26,6 +28,6 @@ export function closedRulers(contents: Contents): Alternatives[] {
 }
 
 function isWhollyOpen(contents: Contents, service: number): boolean {
-  const named = contents.index.named[service] ?? [];
+  const named = listAt(contents.index.named, service);
   return named.length > 0 && named.every((entry) => isOpen(contents, entry));
 }

@@ -3,7 +3,7 @@
 import type { Service } from '../../model/catalogue.ts';
 import { lasting } from '../lasting-json.ts';
 import type { Contents } from './contents.ts';
-import { isEvaluated } from './entries.ts';
+import { listAt } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
 
 const NOT_INDEXED =
@@ -11,8 +11,8 @@ const NOT_INDEXED =
 const NOT_GOVERNED = 'none of its APIs is on the list of services that the constraint governs';
 
 /** That the document names it, and whether the cloud is known to evaluate that. */
-export const coveredValue = onceAService(({ index, options }, service) => {
-  const own = ownEntries(index, service).filter((entry) => isEvaluated(index, options, entry));
+export const coveredValue = onceAService(({ index, options, evaluated }, service) => {
+  const own = ownEntries(index, service).filter((entry) => evaluated.has(entry));
   const isKnown = options.scope === 'all' || own.some((entry) => index.enforced[entry] === 'enforced');
   const governed: 'yes' | 'unknown' = isKnown || index.family === 'alpha' ? 'yes' : 'unknown';
   return { id: service.id, identifiers: own.map((entry) => index.identifiers[entry] ?? ''), governed };
@@ -34,7 +34,8 @@ export const notEnforceableValue = onceAService(({ index }, service) => ({
 }));
 
 function ownEntries(index: PolicyIndex, service: Service): readonly number[] {
-  return index.own[index.places.get(service) ?? -1] ?? [];
+  const place = index.places.get(service);
+  return place === undefined ? [] : [...listAt(index.own, place)];
 }
 
 function onceAService<T extends object>(

@@ -1,12 +1,12 @@
 // What whoever applies a document should know about this one: sentences for people.
 import type { Contents } from './contents.ts';
-import { isEvaluated } from './entries.ts';
 import { WAYS_OUT } from './foundation.ts';
 import { countMissingRequired } from './gaps.ts';
 import { CHARACTERS_MAXIMUM } from './generate.ts';
 import { entryKey } from './identifiers.ts';
 import { CLOUDS, type PolicyFormat } from './options.ts';
 import { covers, prefixOf } from './patterns.ts';
+import { hasNone } from './place-set.ts';
 import { unapprovedRulers } from './rulers.ts';
 
 /**
@@ -75,10 +75,8 @@ function isAmong(patterns: readonly string[], action: string): boolean {
   return patterns.some((pattern) => pattern.startsWith(prefix) && covers(pattern, action));
 }
 
-function notControlled({ index, options }: Contents): string[] {
-  const isPassedOver = (own: readonly number[]) =>
-    own.length > 0 && !own.some((entry) => isEvaluated(index, options, entry));
-  return index.own.some(isPassedOver)
+function notControlled({ index, evaluated }: Contents): string[] {
+  return index.services.some((_, place) => !hasNone(index.own, place) && !evaluated.meets(index.own, place))
     ? [
         `Some services of ${CLOUDS[index.family]} have nothing that this policy evaluates: it cannot deny them, approved or not.`,
       ]

@@ -1,6 +1,7 @@
 // How what is in use stands under a new document, and what would have to be approved for it.
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { hasEnded } from '../../../../../catalogue/views/lifecycle/ended.ts';
+import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
 import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import type { Rules } from '../today/rules.ts';
 
@@ -53,7 +54,7 @@ function candidatesFor({ services, own, edges }: PolicyIndex, places: readonly n
   const wanted = new Set(places);
   const called = `-${name.split('.')[0]}`;
   const found = services.flatMap((service, at) => {
-    const held = (own[at] ?? []).filter((place) => wanted.has(place)).length;
+    const held = listAt(own, at).filter((place) => wanted.has(place)).length;
     if (held === 0 || hasEnded(service)) return [];
     const needed = new Set(edges.filter(({ to }) => to === at).map(({ from }) => from)).size;
     return [{ service, held, needed, isCalled: Number(service.id.endsWith(called)) }];

@@ -1,5 +1,6 @@
 // What a new document denies and opens that today's does not.
 import { isWider, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
+import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
 import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import type { Rules } from './rules.ts';
 
@@ -66,5 +67,5 @@ function widest(changes: readonly Change[]): Change[] {
 function ownersOf({ family, own, services, entryPlaces }: PolicyIndex, entry: string): string[] {
   const place = entryPlaces.get(family === 'beta' ? entry.toLowerCase() : entry);
   if (place === undefined) return [];
-  return services.flatMap(({ name }, at) => (own[at]?.includes(place) ? [name] : []));
+  return services.flatMap(({ name }, at) => (listAt(own, at).includes(place) ? [name] : []));
 }
