@@ -2,7 +2,6 @@
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { UNKNOWN_IDS_NAMED } from '../../catalogue/model/limits.ts';
-import { selectServices } from '../../catalogue/views/selection.ts';
 import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
 
 /** Characters of an unknown id that an error repeats. */
@@ -11,25 +10,40 @@ const SHOWN = 64;
 const SUGGESTED = 3;
 
 /**
- * @param ids ids, slugs or former slugs; repeats and blanks are dropped, the order of first appearance is kept
+ * Each once, in order of first appearance.
+ * @param ids ids, slugs or former slugs; blanks are dropped
  * @throws RequestError 400 when one is unknown, naming up to UNKNOWN_IDS_NAMED of them, or when all are blank
  */
 export function approvedServices(catalogue: Catalogue, ids: readonly string[]): Service[] {
-  const { services, notFound } = selectServices(catalogue, ids);
-  if (notFound.length > 0) {
-    const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, place) => {
-      const shown = JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id);
-      const meant = place < SUGGESTED ? suggestIds(catalogue, id) : [];
-      return meant.length > 0 ? `${shown} (did you mean ${meant.join(' or ')}?)` : shown;
-    });
-    const rest = notFound.length - named.length;
-    throw new RequestError(
-      400,
-      'Unknown services',
-      `approvedServiceIds: no service has the id ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
-    );
+  return [...new Set(servicesNamed(catalogue, ids))];
+}
+
+/** The same with repeats, which cost time to find and mean nothing to policies. */
+export function servicesNamed(catalogue: Catalogue, ids: readonly string[]): Service[] {
+  const services: Service[] = [];
+  const notFound: string[] = [];
+  for (const asked of ids) {
+    const id = asked.trim();
+    const service = catalogue.find(id);
+    if (service) services.push(service);
+    else if (id !== '') notFound.push(id);
   }
+  if (notFound.length > 0) refuseUnknown(catalogue, [...new Set(notFound)]);
   if (services.length === 0)
     throw new RequestError(400, 'Invalid request', 'approvedServiceIds: must name at least one service');
   return services;
+}
+
+function refuseUnknown(catalogue: Catalogue, notFound: readonly string[]): never {
+  const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, place) => {
+    const shown = JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id);
+    const meant = place < SUGGESTED ? suggestIds(catalogue, id) : [];
+    return meant.length > 0 ? `${shown} (did you mean ${meant.join(' or ')}?)` : shown;
+  });
+  const rest = notFound.length - named.length;
+  throw new RequestError(
+    400,
+    'Unknown services',
+    `approvedServiceIds: no service has the id ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+  );
 }

@@ -16,7 +16,7 @@ import { type PreparedAnswer, prepare } from '../answers/answer.ts';
 import { AskedAgain } from '../answers/asked-again.ts';
 import { generatedAnswer } from '../answers/data-answers.ts';
 import { acceptedEncodings, type Encoding } from '../answers/negotiation.ts';
-import { approvedServices } from './approved-services.ts';
+import { servicesNamed } from './approved-services.ts';
 
 type PolicyBody = z.output<typeof PolicyBodyShape>;
 
@@ -63,7 +63,7 @@ interface Made {
 
 export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): PolicyAnswers {
   return remembering(({ approvedServiceIds, ...options }) => {
-    const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
+    const policy = generatePolicy(catalogue, family, servicesNamed(catalogue, approvedServiceIds), options);
     if ('refused' in policy) throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
     const ignored = ignoredOptions(family, options);
     return { ...renderPolicy(policy), headers: headersOf(policy), ignored };
@@ -76,7 +76,7 @@ export function reportAnswers(
   addresses: Addresses,
 ): Readonly<Record<'json' | 'markdown', PolicyAnswers>> {
   const reportOf = ({ approvedServiceIds, ...options }: PolicyBody) => {
-    const report = policyReport(catalogue, approvedServices(catalogue, approvedServiceIds), options);
+    const report = policyReport(catalogue, servicesNamed(catalogue, approvedServiceIds), options);
     if (Object.keys(report).length > 0) return report;
     throw new RequestError(
       400,
