@@ -1,11 +1,15 @@
 // JSON of values that stand in many answers, written once for each. The rest of an answer is written around it.
 
-const texts = new WeakMap<object, string>();
+/** On the value itself, where whoever writes an answer has just looked. */
+const TEXT = Symbol('JSON');
+
+interface Written {
+  readonly [TEXT]?: string;
+}
 
 /** Notes a value that never changes from here on. */
 export function lasting<T extends object>(value: T): T {
-  texts.set(value, JSON.stringify(value));
-  return value;
+  return Object.defineProperty(value, TEXT, { value: JSON.stringify(value) });
 }
 
 /** What JSON.stringify writes for a plain object with names of letters; what is lasting may be in it as a list or in a list. */
@@ -18,9 +22,9 @@ export function objectJson(value: object): string {
 
 /** The same for a list of plain objects or of anything else. */
 export function listJson(values: readonly unknown[]): string {
-  const known = texts.get(values);
+  const known = (values as Written)[TEXT];
   if (known !== undefined) return known;
   // In one go, as each call of JSON.stringify costs as much as some short texts.
   if (typeof values[0] !== 'object' || values[0] === null) return JSON.stringify(values);
-  return `[${values.map((value) => texts.get(value as object) ?? JSON.stringify(value)).join()}]`;
+  return `[${values.map((value) => (value as Written)[TEXT] ?? JSON.stringify(value)).join()}]`;
 }

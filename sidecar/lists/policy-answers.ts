@@ -141,6 +141,8 @@ function headersOf({ json, contents }: MadePolicy): Record<string, string> {
     'X-Policy-Not-Enforceable': String(notEnforceable.length),
     'X-Policy-Missing': String(countMissingRequired(contents)),
     'X-Policy-Over-Grants': String(countOverGrants(contents)),
-    ...(retired.length > 0 && { 'X-Policy-Services-Retired': retired.map(({ id }) => id).join(', ') }),
+    ...(retired.length > 0 && {
+      'X-Policy-Services-Retired': retired.map((place) => contents.index.services[place]?.id ?? '').join(', '),
+    }),
   };
 }

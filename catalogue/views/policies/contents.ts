@@ -6,16 +6,16 @@ import type { Include, PolicyOptions } from './options.ts';
 import { hasNone, PlaceSet } from './place-set.ts';
 import { type PolicyIndex, policyIndex } from './policy-index.ts';
 
-/** What becomes of the approved services of the family's provider; each list by id, retired ones included. */
+/** What becomes of the approved services of the family's provider: places by id, retired ones included. */
 export interface Coverage {
   /** With an identifier that the document names. */
-  covered: Service[];
+  covered: number[];
   /** Without any identifier. */
-  notExpressible: Service[];
+  notExpressible: number[];
   /** With identifiers that the cloud's mechanism passes over: the document does not name them. */
-  notEnforceable: Service[];
+  notEnforceable: number[];
   /** Those that are retired, wherever they stand above. */
-  retired: Service[];
+  retired: number[];
 }
 
 export interface Contents extends MarkedEntries {
@@ -51,6 +51,7 @@ export function contentsOf(
   const extraRoots = missingRulers(index, approved);
   const { byService, included } = openedBy(index, approvedPlaces, extraRoots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
+  const marked = byService.union(byAsking).union(foundationOf(index, options));
   const contents: Contents = {
     index,
     options,
@@ -61,7 +62,8 @@ export function contentsOf(
     roots: extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots],
     byService,
     byAsking,
-    marked: byService.union(byAsking).union(foundationOf(index, options)),
+    marked,
+    within: withinAny(index, marked),
     entries: [],
     denied: [...new Set(options.alsoDeny?.[family] ?? [])].sort(),
   };
@@ -73,12 +75,10 @@ export function contentsOf(
 function coverageOf(index: PolicyIndex, approved: readonly number[], evaluated: PlaceSet): Coverage {
   const coverage: Coverage = { covered: [], notExpressible: [], notEnforceable: [], retired: [] };
   for (const place of approved) {
-    const service = index.services[place];
-    if (!service) continue;
-    if (hasNone(index.own, place)) coverage.notExpressible.push(service);
-    else if (evaluated.meets(index.own, place)) coverage.covered.push(service);
-    else coverage.notEnforceable.push(service);
-    if (index.ended.has(place)) coverage.retired.push(service);
+    if (hasNone(index.own, place)) coverage.notExpressible.push(place);
+    else if (evaluated.meets(index.own, place)) coverage.covered.push(place);
+    else coverage.notEnforceable.push(place);
+    if (index.ended.has(place)) coverage.retired.push(place);
   }
   return coverage;
 }
@@ -115,6 +115,13 @@ function openedBy(
     included.addAll(services, place);
   }
   return { byService, included };
+}
+
+/** What lies within something wider. */
+function withinAny({ entries, narrower }: PolicyIndex, marked: PlaceSet): PlaceSet {
+  const within = PlaceSet.none(entries.length);
+  for (const place of marked.places()) within.addAll(narrower, place);
+  return within;
 }
 
 function foundationOf(index: PolicyIndex, { foundation = 'full', scope }: PolicyOptions): PlaceSet {

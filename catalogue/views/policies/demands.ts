@@ -16,36 +16,55 @@ export interface Demand {
   source: string | undefined;
   /** The need that it is, where that is needed as a whole; none where it rules another. */
   edge: PlacedEdge | undefined;
+  /** What is said of it where nothing else needs the service; made when it is first asked for. */
+  alone?: NeededValue;
 }
 
-const RULES = 'its identifiers rule a service that has none of its own; where several do, one of them may be enough';
+/** What a report says of a service that others need, or of the part of it that they need. */
+export interface NeededValue {
+  /** Its id, as below. */
+  service: string;
+  strength: FollowedStrength;
+  /** Of that service; what of them is needed stands in patterns where that is less. */
+  identifiers: readonly string[];
+  patterns: readonly string[];
+  /** What for, and where that is said, by the first that needs it; no source where another's identifiers rule it. */
+  for: string;
+  /** Approved services, or ones that those need in turn. */
+  neededBy: readonly string[];
+  source: string | null;
+}
 
-/** Every need of the roots, each once; those that are required from one root are so for all. */
-export function demandsOf({ index, approved, roots }: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
-  const required = edgesTo(index, roots, 'required');
-  const all = upTo === 'usual' ? required.union(edgesTo(index, roots, 'usual')) : required;
-  const demands: Demand[] = [];
-  for (const root of roots) {
-    if (approved.has(root)) continue;
-    const from = index.ruled.find((place) => approved.has(place) && index.governors[place]?.includes(root)) ?? -1;
-    const entries = [...listAt(index.named, root)];
-    demands.push({
-      from,
-      to: root,
-      strength: 'required',
-      entries,
-      isNarrow: false,
-      for: RULES,
-      source: undefined,
-      edge: undefined,
-    });
-  }
+/** The required ones first, then by what is needed; those that are required from one root are so for all. */
+export function demandsOf(contents: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
+  const { index, roots } = contents;
   const known = edgeDemands(index);
-  for (const edge of all.places()) {
-    const demand = known[required.has(edge) ? 'required' : 'usual'][edge];
-    if (demand) demands.push(demand);
+  const required = edgesTo(index, roots, 'required');
+  const demands = required.places().flatMap((edge) => known.required[edge] ?? []);
+  const ruling = rulerDemands(contents);
+  const all = ruling.length === 0 ? demands : [...ruling, ...demands].sort((a, b) => a.to - b.to);
+  if (upTo === 'required') return all;
+  const usual = edgesTo(index, roots, 'usual').difference(required);
+  for (const edge of usual.places()) {
+    const demand = known.usual[edge];
+    if (demand) all.push(demand);
   }
-  return demands;
+  return all;
+}
+
+/** Services whose identifiers rule an approved one, where none of these was approved. */
+function rulerDemands({ index, approved, roots }: Contents): Demand[] {
+  const rulers = roots.filter((root) => !approved.has(root));
+  return rulers.map((to) => ({
+    from: index.ruled.find((place) => approved.has(place) && index.governors[place]?.includes(to)) ?? -1,
+    to,
+    strength: 'required',
+    entries: [...listAt(index.named, to)],
+    isNarrow: false,
+    for: 'its identifiers rule a service that has none of its own; where several do, one of them may be enough',
+    source: undefined,
+    edge: undefined,
+  }));
 }
 
 /** Needs, by their places, of the services and of what these require. */

@@ -18,6 +18,8 @@ export interface MarkedEntries {
   byAsking: PlaceSet;
   /** Both, and what the foundation brings. */
   marked: PlaceSet;
+  /** Entries that lie within wider ones that are marked. */
+  within: PlaceSet;
   /** What alsoDeny names, in code-unit order. */
   denied: readonly string[];
   /** beta in style providers: the resource providers that it allows as a whole. */
@@ -34,10 +36,9 @@ export function evaluatedUnder({ evaluated }: PolicyIndex, { scope = 'indexed' }
  * @param strange what alsoAllow names besides
  */
 export function namedEntries(contents: MarkedEntries, strange: readonly string[]): string[] {
-  const { index, evaluated, byAsking, marked, denied } = contents;
-  const named: string[] = [];
-  for (const place of marked.intersection(evaluated.union(byAsking)).places())
-    if (!marked.meets(index.wider, place)) named.push(index.entries[place] ?? '');
+  const { index, evaluated, byAsking, marked, within, denied } = contents;
+  const places = marked.intersection(evaluated.union(byAsking)).difference(within).places();
+  const named = places.map((place) => index.entries[place] ?? '');
   const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }
@@ -76,11 +77,11 @@ function isDenied({ index: { family }, denied }: MarkedEntries, entry: string): 
  * wider; and not denied, wholly or, where it is a few actions, in part.
  */
 export function isOpen(contents: MarkedEntries, place: number): boolean {
-  const { index, options, evaluated, marked, denied, providers } = contents;
+  const { index, options, evaluated, marked, within, denied, providers } = contents;
   if (!evaluated.has(place)) return true;
   const entry = index.entries[place] ?? '';
   if (denied.length > 0 && isTouched(contents, entry)) return false;
-  if (marked.has(place) || marked.meets(index.wider, place)) return true;
+  if (marked.has(place) || within.has(place)) return true;
   if (providers?.has(providerOf(entry))) return true;
   const asked = index.family === 'alpha' ? options.alsoAllow?.alpha : undefined;
   return asked !== undefined && someOfPrefix(asked, entry, covers);

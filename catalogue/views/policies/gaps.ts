@@ -1,48 +1,24 @@
 // Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
 // brought in, and what it opens that nobody approved.
-import type { Service } from '../../model/catalogue.ts';
 import type { Contents } from './contents.ts';
-import { type Demand, demandsOf, edgesTo } from './demands.ts';
+import { type Demand, demandsOf, edgesTo, type NeededValue } from './demands.ts';
 import { isOpen, providerOf } from './entries.ts';
-import type { FollowedStrength } from './needs.ts';
+import { neededValues } from './needed-values.ts';
 import { listAt, PlaceSet } from './place-set.ts';
-import type { PolicyIndex } from './policy-index.ts';
 import { closedRulers } from './rulers.ts';
-
-/** A service that others need, or the part of it that they need. */
-export interface NeededService {
-  service: Service;
-  strength: FollowedStrength;
-  /** Of that service; what of them is needed stands in patterns where that is less. */
-  identifiers: readonly string[];
-  patterns: readonly string[];
-  /** Services that need it: approved ones, or ones that those need in turn. */
-  neededBy: readonly Service[];
-  /** What for, and where that is said, by the first of them; no source where another service's identifiers rule it. */
-  for: string;
-  source: string | undefined;
-  /** Whether it is the same value in every answer: where a single need leads there. */
-  isLasting: boolean;
-}
-
-/** A service that was not approved and yet is opened, wholly or in part. */
-export interface OverGrant {
-  service: Service;
-  /** Its identifiers that the document names. */
-  identifiers: string[];
-}
+import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 
 /** What is needed and not open under the document; the required ones first, then by id. */
-export function missingServices(contents: Contents): NeededService[] {
-  const isLacking = (place: number) => !isOpen(contents, place);
+export function missingServices(contents: Contents): NeededValue[] {
   const lacking: Demand[] = [];
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
-  for (const demand of demandsOf(contents))
+  for (const demand of demandsOf(contents)) {
     if (demand.edge === undefined && !closed.has(demand.to)) continue;
-    else if (demand.entries.every(isLacking)) lacking.push(demand);
-    else if (demand.entries.some(isLacking))
-      lacking.push({ ...demand, entries: demand.entries.filter(isLacking), edge: undefined });
-  return gather(contents, lacking);
+    const entries = demand.entries.filter((place) => !isOpen(contents, place));
+    if (entries.length === 0) continue;
+    lacking.push(entries.length === demand.entries.length ? demand : { ...demand, entries, edge: undefined });
+  }
+  return neededValues(contents.index, lacking);
 }
 
 /**
@@ -66,21 +42,24 @@ export function countMissingRequired(contents: Contents): number {
 }
 
 /** What `include` added to the approved services; in the same order. */
-export function includedServices(contents: Contents): NeededService[] {
+export function includedServices(contents: Contents): NeededValue[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
   const wanted = demandsOf(contents, include).filter(({ to }) => contents.included.has(to));
-  return gather(contents, wanted);
+  return neededValues(contents.index, wanted);
 }
 
-/** Services that were neither approved nor included and have a whole identifier that the document names; by id. */
-export function overGrants(contents: Contents): OverGrant[] {
-  const { index } = contents;
+/**
+ * Services that were neither approved nor included and have a whole identifier that the document names, with those that
+ * it names; by id.
+ */
+export function overGrants(contents: Contents): IdentifiersValue[] {
   const opened = openedEntries(contents);
-  return overGranted(contents, opened).flatMap((place) => {
-    const service = index.services[place];
-    const entries = [...listAt(index.own, place)].filter((entry) => opened.has(entry));
-    return service ? [{ service, identifiers: entries.map((entry) => index.identifiers[entry] ?? '') }] : [];
+  return overGranted(contents, opened).map((place) => {
+    const whole = identifiersValue(contents, place);
+    const own = listAt(contents.index.own, place);
+    if (own.every((entry) => opened.has(entry))) return whole;
+    return { id: whole.id, identifiers: whole.identifiers.filter((_, at) => opened.has(own[at] ?? -1)) };
   });
 }
 
@@ -112,80 +91,4 @@ function openedEntries(contents: Contents): PlaceSet {
         length,
         named.places().filter((place) => isOpen(contents, place)),
       );
-}
-
-/** One of each needed service and strength. Demands come in the order of those that need; services in that of their ids. */
-function gather({ index }: Contents, demands: readonly Demand[]): NeededService[] {
-  const { services } = index;
-  const groups = new Map<number, [Demand, ...Demand[]]>();
-  for (const demand of demands) {
-    const key = demand.to + (demand.strength === 'required' ? 0 : services.length);
-    const group = groups.get(key);
-    if (group) group.push(demand);
-    else groups.set(key, [demand]);
-  }
-  return [...groups].sort(([a], [b]) => a - b).flatMap(([, group]) => neededOf(index, group) ?? []);
-}
-
-const lastingKnown = new WeakMap<Demand, NeededService>();
-
-function neededOf(index: PolicyIndex, group: readonly [Demand, ...Demand[]]): NeededService | undefined {
-  const [first] = group;
-  const isLasting = group.length === 1 && first.edge !== undefined;
-  const known = isLasting ? lastingKnown.get(first) : undefined;
-  if (known) return known;
-  const service = index.services[first.to];
-  if (!service) return undefined;
-  const needed: NeededService = {
-    service,
-    strength: first.strength,
-    ...partsOf(index, group),
-    neededBy: [...new Set(group.map(({ from }) => from))].flatMap((place) => index.services[place] ?? []),
-    for: first.for,
-    source: first.source,
-    isLasting,
-  };
-  if (isLasting) lastingKnown.set(first, needed);
-  return needed;
-}
-
-function partsOf(
-  index: PolicyIndex,
-  group: readonly [Demand, ...Demand[]],
-): Pick<NeededService, 'identifiers' | 'patterns'> {
-  const [{ edge, isNarrow }] = group;
-  if (group.length === 1 && edge) return { identifiers: edge.identifiers, patterns: isNarrow ? edge.names : [] };
-  const places = placesOf(index, group);
-  const narrow = group.filter((demand) => demand.isNarrow);
-  return {
-    identifiers: identifiersOf(index, places),
-    patterns: namesOf(index, narrow.length === group.length ? places : placesOf(index, narrow)),
-  };
-}
-
-/** Entries of one demand in its order; of several, each once, in code-unit order. */
-function placesOf({ entries }: PolicyIndex, demands: readonly Demand[]): readonly number[] {
-  const [only, ...others] = demands;
-  if (others.length === 0) return only?.entries ?? [];
-  let [first, end] = [entries.length, 0];
-  for (const demand of demands)
-    for (const place of demand.entries) {
-      if (place < first) first = place;
-      if (place >= end) end = place + 1;
-    }
-  // What one service is needed for lies close together, so that marking and reading off is quicker than sorting.
-  const marks = new Uint8Array(Math.max(0, end - first));
-  for (const demand of demands) for (const place of demand.entries) marks[place - first] = 1;
-  const places: number[] = [];
-  for (let place = first; place < end; place += 1) if (marks[place - first] === 1) places.push(place);
-  return places;
-}
-
-function namesOf({ entries }: PolicyIndex, places: readonly number[]): string[] {
-  return places.map((place) => entries[place] ?? '');
-}
-
-/** Of entries, each once, in their order. */
-function identifiersOf({ identifiers }: PolicyIndex, places: readonly number[]): string[] {
-  return [...new Set(places.map((place) => identifiers[place] ?? ''))];
 }

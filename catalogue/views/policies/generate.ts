@@ -103,7 +103,7 @@ function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefi
   if (served) return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
   if (notExpressible.length + notEnforceable.length === 0)
     return `holds no service of ${provider}, and a policy without any would deny everything`;
-  const ids = [...notExpressible, ...notEnforceable].map(({ id }) => id).sort();
+  const ids = [...notExpressible, ...notEnforceable].map((place) => index.services[place]?.id ?? '').sort();
   const rest = ids.length - NAMED;
   const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return notEnforceable.length === 0

@@ -37,8 +37,8 @@ export interface PolicyIndex {
   identifiers: readonly string[];
   /** Places in `entries` by entryKey. */
   entryPlaces: ReadonlyMap<string, number>;
-  /** By entry: the places of entries that name all it names and more. */
-  wider: Lists;
+  /** By entry: the places of entries that name some of what it names, and nothing else. */
+  narrower: Lists;
   enforced: readonly Enforced[];
   /** Entries that the cloud's mechanism does not pass over: in general, and in a policy over every type. */
   evaluated: Readonly<Record<'indexed' | 'all', PlaceSet>>;
@@ -48,7 +48,7 @@ export interface PolicyIndex {
   own: Lists;
   /** By service: the same with what they stand in. */
   named: Lists;
-  /** Required and usual needs between services. */
+  /** Required and usual needs between services: by what is needed, then by what needs it. */
   edges: readonly PlacedEdge[];
   /** By service: the edges that lead to what it needs. */
   reach: Readonly<Record<FollowedStrength, Lists>>;
@@ -83,7 +83,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   const own = services.map((service) =>
     identifiersOf(service, family).map((identifier) => entryOf(family, identifier)),
   );
-  const edges = needEdges(services, byId, family);
+  const edges = needEdges(services, byId, family).sort((a, b) => a.to - b.to);
   const foundation = family === 'gamma' ? [] : FOUNDATION[family];
   const entries = sortedOnce(family, [
     ...withParents(family, own.flat()),
@@ -121,7 +121,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entries,
     identifiers: entries.map((entry) => identifierOf(family, entry)),
     entryPlaces,
-    wider: lists(family === 'alpha' ? widerEntries(entries) : entries.map(() => [])),
+    narrower: lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => [])),
     enforced,
     evaluated: { indexed, all: family === 'beta' ? PlaceSet.of(entries.length, entries.keys()) : indexed },
     foundation: { essential: foundationOf(['essential']), full: foundationOf(FOUNDATION_TIERS) },
@@ -166,10 +166,10 @@ function sortedOnce(family: PolicyFamily, names: readonly string[]): string[] {
 }
 
 /** Only entries of one prefix can cover one another. */
-function widerEntries(entries: readonly string[]): number[][] {
+function narrowerEntries(entries: readonly string[]): number[][] {
   const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(entries[place] ?? ''));
   return entries.map((entry) =>
-    (ofPrefix.get(prefixOf(entry)) ?? []).filter((other) => isWider(entries[other] ?? '', entry)),
+    (ofPrefix.get(prefixOf(entry)) ?? []).filter((other) => isWider(entry, entries[other] ?? '')),
   );
 }
 

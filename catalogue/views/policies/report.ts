@@ -1,24 +1,18 @@
 // What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
 // answers them.
 import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../model/catalogue.ts';
-import { lasting, objectJson } from '../lasting-json.ts';
+import { objectJson } from '../lasting-json.ts';
 import { commandsOf } from './commands.ts';
 import { contentHash } from './content-hash.ts';
 import type { Contents } from './contents.ts';
+import type { NeededValue } from './demands.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
-import { includedServices, missingServices, type NeededService, overGrants } from './gaps.ts';
+import { includedServices, missingServices, overGrants } from './gaps.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
 import type { PolicyFamily } from './identifiers.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
-import { coveredValue, notEnforceableValue, notExpressibleValue } from './service-values.ts';
+import { coveredValue, type IdentifiersValue, notEnforceableValue, notExpressibleValue } from './service-values.ts';
 import { warningsOf } from './warnings.ts';
-
-/** A needed service by id. */
-export interface NeededValue extends Omit<NeededService, 'service' | 'neededBy' | 'source' | 'isLasting'> {
-  service: string;
-  neededBy: string[];
-  source: string | null;
-}
 
 export interface CloudReport {
   /** Of the minified JSON document; null when there is none. */
@@ -34,7 +28,7 @@ export interface CloudReport {
   missing: NeededValue[];
   notExpressible: { id: string; reason: string; reach: Service['reach'] | null; governedBy: string[] }[];
   notEnforceable: { id: string; identifiers: string[]; why: string }[];
-  overGrants: { id: string; identifiers: string[] }[];
+  overGrants: IdentifiersValue[];
   foundation: readonly FoundationEntry[];
   retired: string[];
   apply: string[];
@@ -78,43 +72,22 @@ function cloudReport(
   const { contents } = policy;
   const { coverage } = contents;
   const json = 'json' in policy ? policy.json : undefined;
-  const missing = missingServices(contents).map(neededValue);
   return {
     characters: json?.length ?? null,
     limit: CHARACTERS_MAXIMUM[family],
     contentHash: json === undefined ? null : contentHash(json),
     refused: 'refused' in policy ? `${policy.field}: ${policy.refused}` : null,
-    covered: coverage.covered.map((service) => coveredValue(contents, service)),
-    included: includedServices(contents).map(neededValue),
-    missing,
-    notExpressible: coverage.notExpressible.map((service) => notExpressibleValue(contents, service)),
-    notEnforceable: coverage.notEnforceable.map((service) => notEnforceableValue(contents, service)),
-    overGrants: overGrants(contents).map(({ service: { id }, identifiers }) => ({ id, identifiers })),
+    covered: coverage.covered.map((place) => coveredValue(contents, place)),
+    included: includedServices(contents),
+    missing: missingServices(contents),
+    notExpressible: coverage.notExpressible.map((place) => notExpressibleValue(contents, place)),
+    notEnforceable: coverage.notEnforceable.map((place) => notEnforceableValue(contents, place)),
+    overGrants: overGrants(contents),
     foundation: foundationIn(contents),
-    retired: coverage.retired.map(({ id }) => id),
+    retired: coverage.retired.map((place) => contents.index.services[place]?.id ?? ''),
     ...commandsOf(family, options),
     warnings: warningsOf(contents, json?.length, hasFormat ? undefined : format),
   };
-}
-
-const neededKnown = new WeakMap<NeededService, NeededValue>();
-
-/** Made once where it is the same in every report. */
-function neededValue(needed: NeededService): NeededValue {
-  const known = needed.isLasting ? neededKnown.get(needed) : undefined;
-  if (known) return known;
-  const { service, strength, identifiers, patterns, neededBy, source } = needed;
-  const value: NeededValue = {
-    service: service.id,
-    strength,
-    identifiers,
-    patterns,
-    for: needed.for,
-    neededBy: neededBy.map(({ id }) => id),
-    source: source ?? null,
-  };
-  if (needed.isLasting) neededKnown.set(needed, lasting(value));
-  return value;
 }
 
 function foundationIn({

@@ -1,5 +1,5 @@
-// What a report says of an approved service for itself. Nothing of a request but the scope changes it, so that each value
-// is made once for a catalogue.
+// What a report says of a service for itself. Nothing of a request but the scope changes it, so that each value is made
+// once for a catalogue.
 import type { Service } from '../../model/catalogue.ts';
 import { lasting } from '../lasting-json.ts';
 import type { Contents } from './contents.ts';
@@ -10,12 +10,23 @@ const NOT_INDEXED =
   'none of its types supports tags and location, which mode Indexed asks for; scope all evaluates them';
 const NOT_GOVERNED = 'none of its APIs is on the list of services that the constraint governs';
 
+/** A service by id, with identifiers of its own. */
+export interface IdentifiersValue {
+  id: string;
+  identifiers: string[];
+}
+
+/** All that it has. */
+export const identifiersValue = onceAService(
+  ({ index }, { id }, own): IdentifiersValue => ({ id, identifiers: identifiersOf(index, own) }),
+);
+
 /** That the document names it, and whether the cloud is known to evaluate that. */
-export const coveredValue = onceAService(({ index, options, evaluated }, service) => {
-  const own = ownEntries(index, service).filter((entry) => evaluated.has(entry));
-  const isKnown = options.scope === 'all' || own.some((entry) => index.enforced[entry] === 'enforced');
+export const coveredValue = onceAService(({ index, options, evaluated }, { id }, own) => {
+  const named = own.filter((entry) => evaluated.has(entry));
+  const isKnown = options.scope === 'all' || named.some((entry) => index.enforced[entry] === 'enforced');
   const governed: 'yes' | 'unknown' = isKnown || index.family === 'alpha' ? 'yes' : 'unknown';
-  return { id: service.id, identifiers: own.map((entry) => index.identifiers[entry] ?? ''), governed };
+  return { id, identifiers: identifiersOf(index, named), governed };
 });
 
 /** Why it has nothing that a policy can name. */
@@ -27,28 +38,32 @@ export const notExpressibleValue = onceAService((_, { id, noPolicyIdentifiers, r
 }));
 
 /** Why the cloud passes over what a policy could name. */
-export const notEnforceableValue = onceAService(({ index }, service) => ({
-  id: service.id,
-  identifiers: ownEntries(index, service).map((entry) => index.identifiers[entry] ?? ''),
+export const notEnforceableValue = onceAService(({ index }, { id }, own) => ({
+  id,
+  identifiers: identifiersOf(index, own),
   why: index.family === 'gamma' ? NOT_GOVERNED : NOT_INDEXED,
 }));
 
-function ownEntries(index: PolicyIndex, service: Service): readonly number[] {
-  const place = index.places.get(service);
-  return place === undefined ? [] : [...listAt(index.own, place)];
+function identifiersOf({ identifiers }: PolicyIndex, own: readonly number[]): string[] {
+  return own.map((entry) => identifiers[entry] ?? '');
 }
 
+/** @param make from the service and the entries of its own identifiers */
 function onceAService<T extends object>(
-  make: (contents: Contents, service: Service) => T,
-): (contents: Contents, service: Service) => T {
-  const known = new WeakMap<PolicyIndex, Readonly<Record<'indexed' | 'all', Map<Service, T>>>>();
-  return (contents, service) => {
+  make: (contents: Contents, service: Service, own: readonly number[]) => T,
+): (contents: Contents, place: number) => T {
+  const known = new WeakMap<PolicyIndex, Readonly<Record<'indexed' | 'all', Map<number, T>>>>();
+  return (contents, place) => {
     const { index, options } = contents;
     const scopes = known.get(index) ?? { indexed: new Map(), all: new Map() };
     known.set(index, scopes);
     const values = scopes[options.scope ?? 'indexed'];
-    const found = values.get(service) ?? lasting(make(contents, service));
-    values.set(service, found);
-    return found;
+    const found = values.get(place);
+    if (found) return found;
+    const service = index.services[place];
+    if (!service) throw new RangeError(`there is no service at place ${place}`);
+    const value = lasting(make(contents, service, [...listAt(index.own, place)]));
+    values.set(place, value);
+    return value;
   };
 }

@@ -1,9 +1,10 @@
 // The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
 // people.
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily } from '../../../model/catalogue.ts';
+import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
-import type { CloudReport, NeededValue, PolicyReport } from '../../policies/report.ts';
+import type { CloudReport, PolicyReport } from '../../policies/report.ts';
 import { type Block, counted, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import { policiesPath, type SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';

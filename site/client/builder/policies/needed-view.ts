@@ -1,6 +1,6 @@
 // Services that the approved ones need, or that a document opens unapproved, each with a button that approves it.
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import type { NeededValue } from '../../../../catalogue/views/policies/report.ts';
+import type { NeededValue } from '../../../../catalogue/views/policies/demands.ts';
 import { button, element } from '../../page/element.ts';
 import { serviceLink } from '../../page/service-label.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../catalogue/formats/browser-data.ts';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
 import { type CompareBody, comparedCatalogue } from '../../../../catalogue/formats/compare-data.ts';
-import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS } from '../../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../../catalogue/views/compare/compare.ts';
 import { sourcesOf } from '../../../../catalogue/views/compare/fact-sources.ts';
 import { comparedPairs } from '../../../../catalogue/views/compare/pairs.ts';
@@ -62,15 +62,11 @@ function answers(from: Catalogue, keys: readonly string[]): string[] {
     ...(['alpha', 'beta', 'gamma'] as const).flatMap((family) => {
       const policy = generatePolicy(from, family, services, { include: 'required' });
       if ('refused' in policy) return policy.refused;
-      const { coverage } = policy.contents;
-      const ids = Object.values<Service[]>({ ...coverage }).map((list) => list.map(({ id }) => id));
-      const opened = overGrants(policy.contents).map(({ service, identifiers: shared }) => [service.id, shared]);
-      const missing = missingServices(policy.contents).map(({ service, neededBy, ...rest }) => [
-        service.id,
-        neededBy.map(({ id }) => id),
-        rest,
-      ]);
-      return [policy.json, JSON.stringify([ids, opened, missing])];
+      const { coverage, index } = policy.contents;
+      const ids = Object.values<number[]>({ ...coverage }).map((list) =>
+        list.map((place) => index.services[place]?.id),
+      );
+      return [policy.json, JSON.stringify([ids, overGrants(policy.contents), missingServices(policy.contents)])];
     }),
   ];
 }

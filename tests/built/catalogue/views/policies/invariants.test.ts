@@ -63,6 +63,15 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
     .tuple(fc.constantFrom(...expressible), fc.subarray([...catalogue.services], { maxLength: 120 }))
     .map(([one, others]) => [...new Set([one, ...others])].map(({ id }) => id));
 
+  const coverageOf = ({ coverage, index }: MadePolicy['contents']) => {
+    const servicesAt = (places: readonly number[]) => places.flatMap((place) => index.services[place] ?? []);
+    return {
+      covered: servicesAt(coverage.covered),
+      notEnforceable: servicesAt(coverage.notEnforceable),
+      notExpressible: servicesAt(coverage.notExpressible),
+      retired: servicesAt(coverage.retired),
+    };
+  };
   const policyOf = (ids: readonly string[]): MadePolicy => {
     const policy = generatePolicy(catalogue, family, approvedServices(catalogue, ids));
     if ('refused' in policy) throw new Error(policy.refused);
@@ -107,9 +116,7 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
             service.id,
             new Set(identifiers(service).filter((identifier) => granted.includes(identifier))),
           ]);
-        expect(overGrants(contents).map(({ service, identifiers: shared }) => [service.id, new Set(shared)])).toEqual(
-          opened,
-        );
+        expect(overGrants(contents).map(({ id, identifiers: shared }) => [id, new Set(shared)])).toEqual(opened);
       }),
     );
   });
@@ -147,7 +154,7 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
   test('accounts for each approved service of the provider as covered, not enforceable or not expressible', () => {
     fc.assert(
       fc.property(approvedLists, (ids) => {
-        const { covered, notEnforceable, notExpressible, retired } = policyOf(ids).contents.coverage;
+        const { covered, notEnforceable, notExpressible, retired } = coverageOf(policyOf(ids).contents);
         const accounted = [...covered, ...notEnforceable, ...notExpressible].map(({ id }) => id).sort();
         expect(accounted).toEqual(ofProvider(ids).map(({ id }) => id));
         expect(covered.every((service) => identifiers(service).length > 0)).toBe(true);
@@ -160,6 +167,10 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
   test('fits its limits when every service is approved, and its list of retired services fits a header', () => {
     const { json, contents } = policyOf(services.map(({ id }) => id));
     expect(faults(json)).toEqual([]);
-    expect(contents.coverage.retired.map(({ id }) => id).join(', ').length).toBeLessThan(2_000);
+    expect(
+      coverageOf(contents)
+        .retired.map(({ id }) => id)
+        .join(', ').length,
+    ).toBeLessThan(2_000);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../catalogue/views/policies/contents.ts';
+import type { NeededValue } from '../../../../../catalogue/views/policies/demands.ts';
 import {
   countMissingRequired,
   countOverGrants,
   includedServices,
   missingServices,
-  type NeededService,
   overGrants,
 } from '../../../../../catalogue/views/policies/gaps.ts';
 import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
@@ -46,13 +46,13 @@ function contents(
   return contentsOf(from, family, servicesOf(from, ...ids), { foundation: 'essential', ...options });
 }
 
-const short = (needed: readonly NeededService[]) =>
+const short = (needed: readonly NeededValue[]) =>
   needed.map(({ service, strength, identifiers, patterns, neededBy }) => [
-    service.id,
+    service,
     strength,
     identifiers,
     patterns,
-    neededBy.map(({ id }) => id),
+    neededBy,
   ]);
 
 describe('what is missing', () => {
@@ -139,7 +139,7 @@ describe('what is missing', () => {
   ])('services that rule another %s', (_, ids, options, count, ruling) => {
     const some = contents(ids, options);
     expect(countMissingRequired(some)).toBe(count);
-    const missing = missingServices(some).map(({ service }) => service.id);
+    const missing = missingServices(some).map(({ service }) => service);
     expect(missing.filter((id) => id === 'aws-app' || id === 'aws-bus')).toEqual(ruling);
   });
 
@@ -173,7 +173,7 @@ describe('what was included', () => {
 
 describe('an over-grant', () => {
   const granted = (ids: readonly string[], options: PolicyOptions = {}) =>
-    overGrants(contents(ids, options)).map(({ service, identifiers }) => [service.id, identifiers]);
+    overGrants(contents(ids, options)).map(({ id, identifiers }) => [id, identifiers]);
 
   test('is a service that was not approved and shares an identifier, with what it shares', () => {
     expect(granted(['aws-app'])).toEqual([['aws-shared', ['app']]]);
@@ -217,7 +217,7 @@ describe('an over-grant', () => {
       'azure-plans': { identifiers: ['Microsoft.Web/serverfarms', 'Microsoft.Plans/plans'] },
     });
     const some = contents(['azure-web'], { style: 'providers' }, azure, 'beta');
-    expect(overGrants(some).map(({ service, identifiers }) => [service.id, identifiers])).toEqual([
+    expect(overGrants(some).map(({ id, identifiers }) => [id, identifiers])).toEqual([
       ['azure-plans', ['Microsoft.Web/serverfarms']],
     ]);
   });
