@@ -3,31 +3,27 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { destination, pino } from 'pino';
+import { LOG_CHARACTERS, LogLines } from './log-lines.ts';
 
 /** From the fewest lines to the most, but for silent. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Lines are written when there are this many bytes of them, and otherwise as often as this. */
-const LOG_BYTES = 4_096;
-const LOG_MILLISECONDS = 100;
 /**
  * While nobody reads the log, this many bytes of it wait; further lines are dropped, as memory would grow without end.
  */
 const LOG_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. */
+/**
+ * Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. A process
+ * that ends by itself writes them all, one that is killed may lose those of its last 100 milliseconds.
+ */
 export function openLog(level: LogLevel): FastifyBaseLogger {
-  return pino(
-    { level, serializers: { err: faultOf } },
-    destination({
-      dest: 1,
-      sync: false,
-      minLength: LOG_BYTES,
-      periodicFlush: LOG_MILLISECONDS,
-      maxLength: LOG_WAITING_BYTES,
-    }),
-  );
+  // What is less than minLength is not on its way when the process ends, and so written then.
+  const output = destination({ dest: 1, sync: false, minLength: LOG_CHARACTERS, maxLength: LOG_WAITING_BYTES });
+  const lines = new LogLines(output);
+  process.prependListener('exit', () => lines.handOver());
+  return pino({ level, serializers: { err: faultOf } }, lines);
 }
 
 /** What is logged of a fault: nothing else that it carries, as the input of a parser, which may be a client's. */

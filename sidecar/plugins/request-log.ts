@@ -53,7 +53,8 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
       method: request.method,
       status: reply.statusCode,
       milliseconds,
-      ...(reply.raw.destroyed && { aborted: true }),
+      // Without a value, the line is without the field.
+      aborted: reply.raw.destroyed || undefined,
     },
     'answered',
   );

@@ -1,4 +1,5 @@
 // Ids of requests and times in the log.
+import { spawnSync } from 'node:child_process';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -27,6 +28,27 @@ test('the framework writes no lines of its own about requests', async () => {
   app.get('/', async () => 'x');
   await app.inject('/?email=jane@example.org');
   expect(lines).toEqual([]);
+});
+
+describe('a process that ends writes all of its lines', () => {
+  const linesOf = (end: string) => {
+    const script = `import { openLog } from './sidecar/log.ts'; const log = openLog('info');
+      for (let line = 0; line < 500; line += 1) log.info({ line }, 'x'); ${end}`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).line);
+  };
+  const all = Array.from({ length: 500 }, (_, line) => line);
+
+  test.each(['', 'process.exit()', 'setTimeout(() => process.exit(), 20)'])('by itself or by %j', (end) =>
+    expect(linesOf(end)).toEqual(all),
+  );
+
+  test('a fatal line and what came before are written at once', () => {
+    expect(linesOf("log.fatal({ line: 500 }, 'x'); process.kill(process.pid, 'SIGKILL')")).toEqual([...all, 500]);
+  });
 });
 
 describe('the id of a request', () => {
