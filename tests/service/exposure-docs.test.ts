@@ -1,8 +1,9 @@
 // docs/exposure.md against a real sidecar: every command, table, answer and sum in it holds for today's catalogue.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Exposure, ServiceExposure } from '../../catalogue/views/exposure/exposure.ts';
+import type { Exposure } from '../../catalogue/views/exposure/exposure.ts';
 import { isEuropean } from '../../catalogue/views/exposure/jurisdictions.ts';
+import type { ServiceExposure } from '../../catalogue/views/exposure/service-exposure.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
 
 /** Of longer lists of countries one outside Europe is named, so that a region more changes nothing. */

@@ -1,7 +1,8 @@
 // The services of a scorecard with who sells and controls each, as a table for spreadsheets (RFC 4180, with a header).
 import { type CsvCell, csvText } from '../csv.ts';
 import type { ControlChain } from './control.ts';
-import type { Exposure, ServiceExposure } from './exposure.ts';
+import type { Exposure } from './exposure.ts';
+import type { ServiceExposure } from './service-exposure.ts';
 
 interface Line {
   service: ServiceExposure;

@@ -1,6 +1,7 @@
 // Regions and countries of a catalogue by number, and where each service runs in such numbers: counting the places of a
 // selection is then adding to arrays.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
 import { countriesOf, mainCloudFacts, possibleCountries } from '../regions.ts';
 
@@ -15,48 +16,42 @@ export interface ServicePlaces {
 }
 
 export class NumberedPlaces {
-  /** By number. */
-  readonly countries: string[] = [];
+  /** By number, sorted. */
+  readonly countries: readonly string[];
   /** By number of a region: that of its country. */
-  readonly countryOf: number[] = [];
-  readonly #countryNumbers = new Map<string, number>();
-  readonly #regionNumbers = new Map<Region, number>();
-  readonly #services = new Map<Service, ServicePlaces>();
+  readonly countryOf: readonly number[];
+  readonly #countryNumbers: ReadonlyMap<string, number>;
+  readonly #regionNumbers: ReadonlyMap<Region, number>;
+  /** Services of a provider often run in the same places; what is shared is met again in the processor's cache. */
+  readonly #known = new Map<string, ServicePlaces>();
 
-  /** Made once for a service. */
+  constructor({ services }: Catalogue) {
+    const regions = new Set(services.flatMap((service) => [service.regions, service.possibleRegions]).flat());
+    this.countries = [...new Set(regions.values().map(({ country }) => country))].sort(compareText);
+    this.#countryNumbers = new Map(this.countries.map((country, number) => [country, number]));
+    this.countryOf = this.#countries(regions.values().map(({ country }) => country));
+    this.#regionNumbers = new Map([...regions].map((region, number) => [region, number]));
+  }
+
   of(service: Service): ServicePlaces {
-    const known = this.#services.get(service);
-    if (known) return known;
     const facts = mainCloudFacts(service);
     const places = {
-      regions: facts.regions.map((region) => this.#region(region)),
-      possibleRegions: facts.possibleRegions.map((region) => this.#region(region)),
-      countries: countriesOf(facts.regions).map((country) => this.#country(country)),
-      possibleCountries: possibleCountries(facts).map((country) => this.#country(country)),
+      regions: this.#regions(facts.regions),
+      possibleRegions: this.#regions(facts.possibleRegions),
+      countries: this.#countries(countriesOf(facts.regions)),
+      possibleCountries: this.#countries(possibleCountries(facts)),
     };
-    this.#services.set(service, places);
-    return places;
+    const key = JSON.stringify(places);
+    const known = this.#known.get(key) ?? places;
+    this.#known.set(key, known);
+    return known;
   }
 
-  #region(region: Region): number {
-    const known = this.#regionNumbers.get(region);
-    if (known !== undefined) return known;
-    this.#regionNumbers.set(region, this.countryOf.length);
-    return this.countryOf.push(this.#country(region.country)) - 1;
+  #regions(regions: readonly Region[]): number[] {
+    return regions.flatMap((region) => this.#regionNumbers.get(region) ?? []);
   }
 
-  #country(country: string): number {
-    const known = this.#countryNumbers.get(country);
-    if (known !== undefined) return known;
-    this.#countryNumbers.set(country, this.countries.length);
-    return this.countries.push(country) - 1;
+  #countries(countries: Iterable<string>): number[] {
+    return [...countries].flatMap((country) => this.#countryNumbers.get(country) ?? []);
   }
-}
-
-const known = new WeakMap<Catalogue, NumberedPlaces>();
-
-export function numberedPlaces(catalogue: Catalogue): NumberedPlaces {
-  const places = known.get(catalogue) ?? new NumberedPlaces();
-  known.set(catalogue, places);
-  return places;
 }

@@ -1,8 +1,6 @@
 // Where the services of a selection run, by country: what is confirmed apart from what is possible.
-import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { compareText } from '../../model/order.ts';
-import { jurisdictionOf, UNKNOWN_JURISDICTION } from './jurisdictions.ts';
-import { numberedPlaces } from './numbered-places.ts';
+import { jurisdictionOf } from './jurisdictions.ts';
+import type { NumberedPlaces, ServicePlaces } from './numbered-places.ts';
 import { percentOf } from './percent.ts';
 
 export interface RegionBucket {
@@ -24,55 +22,55 @@ export interface RegionBucket {
 const CONFIRMED = 2;
 const POSSIBLE = 1;
 
-/** Most confirmed services first; a country in which nothing is confirmed stands behind all others. */
-export function regionBreakdown(catalogue: Catalogue, services: readonly Service[]): RegionBucket[] {
-  const numbered = numberedPlaces(catalogue);
-  const places = services.map((service) => numbered.of(service));
-  const { countries, countryOf } = numbered;
+/**
+ * Most confirmed services first; a country in which nothing is confirmed stands behind all others.
+ * @param places of each service
+ */
+export function regionBreakdown(
+  { countries, countryOf }: NumberedPlaces,
+  places: readonly ServicePlaces[],
+): RegionBucket[] {
   const marks = new Uint8Array(countryOf.length);
-  // By country.
-  const confirmed = new Uint32Array(countries.length);
-  const possible = new Uint32Array(countries.length);
-  let nowhere = 0;
+  // By country; the last is none, for services without a confirmed region.
+  const services = new Uint32Array(countries.length + 1);
+  const unconfirmedServices = new Uint32Array(countries.length + 1);
   for (const place of places) {
-    if (place.regions.length === 0) nowhere += 1;
     for (const region of place.regions) marks[region] = CONFIRMED;
     for (const region of place.possibleRegions) if (marks[region] === 0) marks[region] = POSSIBLE;
-    addOne(confirmed, place.countries);
-    addOne(possible, place.possibleCountries);
+    for (const country of place.countries) addOne(services, country);
+    for (const country of place.possibleCountries) addOne(unconfirmedServices, country);
+    if (place.regions.length === 0) addOne(services, countries.length);
   }
-  const buckets = new Map<number, RegionBucket>();
-  countries.forEach((country, number) => {
-    const [here = 0, perhaps = 0] = [confirmed[number], possible[number]];
-    if (here + perhaps > 0) buckets.set(number, bucketOf(country, here, perhaps, services.length));
+  const regions = new Uint32Array(countries.length + 1);
+  const unconfirmedRegions = new Uint32Array(countries.length + 1);
+  countryOf.forEach((country, region) => {
+    if (marks[region] === CONFIRMED) addOne(regions, country);
+    else if (marks[region] === POSSIBLE) addOne(unconfirmedRegions, country);
   });
-  marks.forEach((mark, region) => {
-    const bucket = mark === 0 ? undefined : buckets.get(countryOf[region] ?? -1);
-    if (bucket && mark === CONFIRMED) bucket.regions += 1;
-    else if (bucket) bucket.unconfirmedRegions += 1;
+  return orderOf(services, unconfirmedServices).map((number) => {
+    const country = countries[number] ?? null;
+    const confirmed = services[number] ?? 0;
+    return {
+      country,
+      jurisdiction: jurisdictionOf(country ?? undefined),
+      regions: regions[number] ?? 0,
+      services: confirmed,
+      percent: percentOf(confirmed, places.length),
+      unconfirmedRegions: unconfirmedRegions[number] ?? 0,
+      unconfirmedServices: unconfirmedServices[number] ?? 0,
+    };
   });
-  const found = [...buckets.values(), ...(nowhere > 0 ? [bucketOf(null, nowhere, 0, services.length)] : [])];
-  return found.sort(
+}
+
+/** Numbers of the countries with any service, in the order in which they are listed. */
+function orderOf(services: Uint32Array, unconfirmedServices: Uint32Array): number[] {
+  const numbers = [...services.keys()].filter((number) => services[number] !== 0 || unconfirmedServices[number] !== 0);
+  return numbers.sort(
     (a, b) =>
-      b.services - a.services ||
-      b.unconfirmedServices - a.unconfirmedServices ||
-      compareText(a.country ?? '~', b.country ?? '~'),
+      (services[b] ?? 0) - (services[a] ?? 0) || (unconfirmedServices[b] ?? 0) - (unconfirmedServices[a] ?? 0) || a - b,
   );
 }
 
-function addOne(counts: Uint32Array, numbers: readonly number[]): void {
-  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
-}
-
-/** Its regions are yet to be counted. */
-function bucketOf(country: string | null, services: number, unconfirmedServices: number, all: number): RegionBucket {
-  return {
-    country,
-    jurisdiction: country === null ? UNKNOWN_JURISDICTION : jurisdictionOf(country),
-    regions: 0,
-    services,
-    percent: percentOf(services, all),
-    unconfirmedRegions: 0,
-    unconfirmedServices,
-  };
+function addOne(counts: Uint32Array, number: number): void {
+  counts[number] = (counts[number] ?? 0) + 1;
 }

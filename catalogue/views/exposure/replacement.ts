@@ -1,7 +1,7 @@
 // What would change if services gave way to their best European equivalents.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
-import { serviceExposure, sovereignControl } from './exposure.ts';
+import { serviceExposure, sovereignControl } from './service-exposure.ts';
 
 /** `to` is the service itself where it stays as it is European; undefined where no equivalent is a sovereign option. */
 export interface Replacement {

@@ -1,6 +1,6 @@
 // How the services of each provider of a scorecard stand with Europe, as parts of a bar.
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { ServiceExposure } from './exposure.ts';
+import type { ServiceExposure } from './service-exposure.ts';
 
 export interface Residence {
   /** Short name of the provider. */

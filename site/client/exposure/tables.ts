@@ -1,11 +1,12 @@
 // The tables of an exposure scorecard: shares by country with their bars, and one row a service.
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
-import type { Exposure, ServiceExposure } from '../../../catalogue/views/exposure/exposure.ts';
+import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {
   JURISDICTIONS,
   OTHER_JURISDICTION,
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
+import type { ServiceExposure } from '../../../catalogue/views/exposure/service-exposure.ts';
 import { answerText, countryName } from '../../names.ts';
 import { element } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';

@@ -2,13 +2,14 @@
 // figures beside those of today.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
-import { exposure, sovereignControl } from '../../../catalogue/views/exposure/exposure.ts';
+import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {
   type Replacement,
   replacedIds,
   replaceService,
   sovereignOption,
 } from '../../../catalogue/views/exposure/replacement.ts';
+import { sovereignControl } from '../../../catalogue/views/exposure/service-exposure.ts';
 import { mainCloudFacts } from '../../../catalogue/views/regions.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { headlineFigures } from '../../headline-figures.ts';

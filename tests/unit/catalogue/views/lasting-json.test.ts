@@ -1,7 +1,7 @@
 // JSON written around values that are written once: the same text as of JSON.stringify.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lasting, listJson, objectJson } from '../../../../catalogue/views/lasting-json.ts';
+import { JsonText, lasting, listJson, objectJson } from '../../../../catalogue/views/lasting-json.ts';
 
 const plain = fc.object({
   maxDepth: 2,
@@ -16,6 +16,7 @@ test('an object is written as JSON.stringify writes it, with lists of whatever i
       const whole = lasting(rows.map(([row]) => row));
       const value = { none: [], absent: undefined, nothing: null, mixed, whole, other, words, number: 1.5 };
       expect(objectJson(value)).toBe(JSON.stringify(value));
+      expect(objectJson({ ...value, other: new JsonText(JSON.stringify(other)) })).toBe(JSON.stringify(value));
       expect(listJson(mixed)).toBe(JSON.stringify(mixed));
     }),
   );
