@@ -30,9 +30,14 @@ export function nodesOf(node: Nodes): { type: string; text: string }[] {
 
 /** All services of an export, in order of appearance. */
 export function exportedServices(markdown: string): ExportedService[] {
+  return servicesOfTree(parseMarkdown(markdown));
+}
+
+/** The same of what has been parsed already. */
+export function servicesOfTree(markdown: Root): ExportedService[] {
   let provider = '';
   let category = '';
-  return parseMarkdown(markdown).children.flatMap((block) => {
+  return markdown.children.flatMap((block) => {
     if (isHeading(block, 2)) provider = textOf(block);
     if (isHeading(block, 3)) category = textOf(block);
     return block.type === 'list' ? block.children.map((item) => ({ provider, category, ...readItem(item) })) : [];
