@@ -21,26 +21,43 @@ export class JsonText {
   }
 }
 
-/** What JSON.stringify writes for a plain object with names of letters; what is lasting may be in it as a list or in a list. */
-export function objectJson(value: object): string {
-  const fields: string[] = [];
-  for (const [name, field] of Object.entries(value))
-    if (field !== undefined) fields.push(`"${name}":${fieldJson(field)}`);
-  return `{${fields.join()}}`;
+/**
+ * What JSON.stringify writes for a plain object with names of letters; what is lasting may be in it as a list or in a list.
+ * @param depth of the objects that are written field by field, so that the same holds for what is in them
+ */
+export function objectJson(value: object, depth = 1): string {
+  const parts: string[] = [];
+  addObject(parts, value, depth);
+  // Once for all: a long text that is put together twice costs more than what is in it.
+  return parts.join('');
 }
 
-function fieldJson(field: unknown): string {
-  if (field instanceof JsonText) return field.text;
-  return Array.isArray(field) ? listJson(field) : JSON.stringify(field);
+function addObject(parts: string[], value: object, depth: number): void {
+  let mark = '{';
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) continue;
+    parts.push(`${mark}"${name}":`);
+    mark = ',';
+    if (Array.isArray(field)) addList(parts, field);
+    else if (depth > 1 && typeof field === 'object' && field !== null) addObject(parts, field, depth - 1);
+    else parts.push(field instanceof JsonText ? field.text : JSON.stringify(field));
+  }
+  parts.push(mark === '{' ? '{}' : '}');
 }
 
-/** The same for a list of plain objects or of anything else. */
-export function listJson(values: readonly unknown[]): string {
+function addList(parts: string[], values: readonly unknown[]): void {
   const known = textOf(values);
-  if (known !== undefined) return known;
+  if (known !== undefined) parts.push(known);
   // In one go, as each call of JSON.stringify costs as much as some short texts.
-  if (values.every((value) => textOf(value) === undefined)) return JSON.stringify(values);
-  return `[${values.map((value) => textOf(value) ?? JSON.stringify(value)).join()}]`;
+  else if (values.every((value) => textOf(value) === undefined)) parts.push(JSON.stringify(values));
+  else {
+    let mark = '[';
+    for (const value of values) {
+      parts.push(mark, textOf(value) ?? JSON.stringify(value));
+      mark = ',';
+    }
+    parts.push(']');
+  }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -14,9 +14,11 @@ export function missingServices(contents: Contents): NeededValue[] {
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
   for (const demand of demandsOf(contents)) {
     if (demand.edge === undefined && !closed.has(demand.to)) continue;
-    const entries = demand.entries.filter((place) => !isOpen(contents, place));
-    if (entries.length === 0) continue;
-    lacking.push(entries.length === demand.entries.length ? demand : { ...demand, entries, edge: undefined });
+    let count = 0;
+    for (const place of demand.entries) if (!isOpen(contents, place)) count += 1;
+    if (count === demand.entries.length) lacking.push(demand);
+    else if (count > 0)
+      lacking.push({ ...demand, entries: demand.entries.filter((place) => !isOpen(contents, place)), edge: undefined });
   }
   return neededValues(contents.index, lacking);
 }

@@ -99,7 +99,5 @@ function foundationIn({
 
 /** What JSON.stringify writes for a report. */
 export function reportJson(report: PolicyReport): string {
-  return `{${Object.entries(report)
-    .map(([family, cloud]) => `"${family}":${objectJson(cloud)}`)
-    .join()}}`;
+  return objectJson(report, 2);
 }

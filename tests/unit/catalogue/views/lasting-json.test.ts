@@ -1,7 +1,7 @@
 // JSON written around values that are written once: the same text as of JSON.stringify.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonText, lasting, listJson, objectJson } from '../../../../catalogue/views/lasting-json.ts';
+import { JsonText, lasting, objectJson } from '../../../../catalogue/views/lasting-json.ts';
 
 const plain = fc.object({
   maxDepth: 2,
@@ -17,7 +17,8 @@ test('an object is written as JSON.stringify writes it, with lists of whatever i
       const value = { none: [], absent: undefined, nothing: null, mixed, whole, other, words, number: 1.5 };
       expect(objectJson(value)).toBe(JSON.stringify(value));
       expect(objectJson({ ...value, other: new JsonText(JSON.stringify(other)) })).toBe(JSON.stringify(value));
-      expect(listJson(mixed)).toBe(JSON.stringify(mixed));
+      const nested = { one: value, empty: {}, list: mixed, none: undefined };
+      expect(objectJson(nested, 2)).toBe(JSON.stringify(nested));
     }),
   );
 });
@@ -25,9 +26,13 @@ test('an object is written as JSON.stringify writes it, with lists of whatever i
 test('a value that is lasting is written as it was when it was noted', () => {
   const value = lasting({ a: 1 });
   value.a = 2;
-  expect(listJson([value, { a: 2 }])).toBe('[{"a":1},{"a":2}]');
+  expect(objectJson({ list: [value, { a: 2 }] })).toBe('{"list":[{"a":1},{"a":2}]}');
 });
 
 test('an empty object and an empty list are written as such', () => {
-  expect([objectJson({}), objectJson({ absent: undefined }), listJson([])]).toEqual(['{}', '{}', '[]']);
+  expect([objectJson({}), objectJson({ absent: undefined }), objectJson({ list: [] })]).toEqual([
+    '{}',
+    '{}',
+    '{"list":[]}',
+  ]);
 });
