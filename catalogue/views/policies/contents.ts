@@ -1,7 +1,7 @@
 // What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { askedEntries, evaluatedUnder, type MarkedEntries, namedEntries, providersOf } from './entries.ts';
+import { askedEntries, evaluatedUnder, type MarkedEntries, namedEntries, openEntries, providersOf } from './entries.ts';
 import type { Include, PolicyOptions } from './options.ts';
 import { hasNone, PlaceSet } from './place-set.ts';
 import { type PolicyIndex, policyIndex } from './policy-index.ts';
@@ -19,6 +19,8 @@ export interface Coverage {
 }
 
 export interface Contents extends MarkedEntries {
+  /** Entries of which all is open under the document. */
+  open: PlaceSet;
   coverage: Coverage;
   /** Services that were approved. */
   approved: PlaceSet;
@@ -52,24 +54,29 @@ export function contentsOf(
   const { byService, included } = openedBy(index, approvedPlaces, extraRoots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
   const marked = byService.union(byAsking).union(foundationOf(index, options));
-  const contents: Contents = {
+  const marks: MarkedEntries = {
     index,
     options,
     evaluated,
-    coverage: coverageOf(index, approvedPlaces, evaluated),
-    approved,
-    included: included.difference(approved),
-    roots: extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots],
     byService,
     byAsking,
     marked,
     within: withinAny(index, marked),
-    entries: [],
     denied: [...new Set(options.alsoDeny?.[family] ?? [])].sort(),
+    providers:
+      family === 'beta' && options.style === 'providers'
+        ? providersOf(index, byService.intersection(evaluated))
+        : undefined,
   };
-  if (family === 'beta' && options.style === 'providers') contents.providers = providersOf(contents);
-  contents.entries = namedEntries(contents, strange);
-  return contents;
+  return {
+    ...marks,
+    coverage: coverageOf(index, approvedPlaces, evaluated),
+    approved,
+    included: included.difference(approved),
+    roots: extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots],
+    open: openEntries(marks),
+    entries: namedEntries(marks, strange),
+  };
 }
 
 function coverageOf(index: PolicyIndex, approved: readonly number[], evaluated: PlaceSet): Coverage {

@@ -35,21 +35,24 @@ export interface NeededValue {
   source: string | null;
 }
 
-/** The required ones first, then by what is needed; those that are required from one root are so for all. */
-export function demandsOf(contents: Contents, upTo: FollowedStrength = 'usual'): Demand[] {
+/**
+ * The required ones first, then by what is needed; those that are required from one root are so for all.
+ * @param isWanted by the place of a need; the others are left out. Those of rulers are always among them
+ */
+export function demandsOf(contents: Contents, upTo: FollowedStrength, isWanted: (edge: number) => boolean): Demand[] {
   const { index, roots } = contents;
   const known = edgeDemands(index);
   const required = edgesTo(index, roots, 'required');
-  const demands = required.places().flatMap((edge) => known.required[edge] ?? []);
-  const ruling = rulerDemands(contents);
-  const all = ruling.length === 0 ? demands : [...ruling, ...demands].sort((a, b) => a.to - b.to);
-  if (upTo === 'required') return all;
-  const usual = edgesTo(index, roots, 'usual').difference(required);
-  for (const edge of usual.places()) {
-    const demand = known.usual[edge];
-    if (demand) all.push(demand);
-  }
-  return all;
+  const ofEdges = (edges: PlaceSet, demands: readonly Demand[]) =>
+    edges
+      .places()
+      .filter(isWanted)
+      .flatMap((edge) => demands[edge] ?? []);
+  const rulers = rulerDemands(contents);
+  const needs = ofEdges(required, known.required);
+  const first = rulers.length === 0 ? needs : [...rulers, ...needs].sort((a, b) => a.to - b.to);
+  if (upTo === 'required') return first;
+  return [...first, ...ofEdges(edgesTo(index, roots, 'usual').difference(required), known.usual)];
 }
 
 /** Services whose identifiers rule an approved one, where none of these was approved. */

@@ -2,7 +2,7 @@
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { entryKey, withParents } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
-import { covers, isWider, overlaps, prefixOf } from './patterns.ts';
+import { covers, firstFrom, isWider, overlaps, prefixOf } from './patterns.ts';
 import { PlaceSet } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
 
@@ -23,7 +23,7 @@ export interface MarkedEntries {
   /** What alsoDeny names, in code-unit order. */
   denied: readonly string[];
   /** beta in style providers: the resource providers that it allows as a whole. */
-  providers?: ReadonlySet<string>;
+  providers: ReadonlySet<string> | undefined;
 }
 
 /** A policy over every type evaluates all of them; else the mechanism passes over what it is known to. */
@@ -73,25 +73,48 @@ function isDenied({ index: { family }, denied }: MarkedEntries, entry: string): 
 }
 
 /**
- * Whether what an entry names is open under the document: named by it, passed over by the cloud, or within something
- * wider; and not denied, wholly or, where it is a few actions, in part.
+ * Entries of which all is open under the document: named by it, passed over by the cloud, or within something wider; and
+ * not denied, wholly or, where they are a few actions, in part.
  */
-export function isOpen(contents: MarkedEntries, place: number): boolean {
-  const { index, options, evaluated, marked, within, denied, providers } = contents;
-  if (!evaluated.has(place)) return true;
-  const entry = index.entries[place] ?? '';
-  if (denied.length > 0 && isTouched(contents, entry)) return false;
-  if (marked.has(place) || within.has(place)) return true;
-  if (providers?.has(providerOf(entry))) return true;
-  const asked = index.family === 'alpha' ? options.alsoAllow?.alpha : undefined;
-  return asked !== undefined && someOfPrefix(asked, entry, covers);
+export function openEntries({ index, options, marked, within, denied, providers }: MarkedEntries): PlaceSet {
+  const { family, passedOver } = index;
+  let open = marked.union(within);
+  if (providers) open = open.union(entriesOfProviders(index, providers));
+  if (family === 'alpha' && options.alsoAllow?.alpha)
+    open = open.union(placesNear(index, options.alsoAllow.alpha, covers));
+  if (denied.length > 0) open = open.difference(touchedBy(index, denied));
+  return open.union(passedOver[options.scope ?? 'indexed']);
 }
 
-function isTouched(contents: MarkedEntries, entry: string): boolean {
-  const { index, denied } = contents;
-  if (isDenied(contents, entry)) return true;
-  const isPart = index.family === 'alpha' && entry.includes('*') && !entry.endsWith(':*');
-  return isPart && someOfPrefix(denied, entry, overlaps);
+/** What is denied, wholly or in part. */
+function touchedBy(index: PolicyIndex, denied: readonly string[]): PlaceSet {
+  const { family, entries, entryPlaces } = index;
+  return family === 'alpha'
+    ? placesNear(
+        index,
+        denied,
+        (pattern, entry) =>
+          covers(pattern, entry) || (entry.includes('*') && !entry.endsWith(':*') && overlaps(pattern, entry)),
+      )
+    : PlaceSet.of(
+        entries.length,
+        denied.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []),
+      );
+}
+
+/** Entries that hold a comparison with a pattern. Those of other prefixes are passed over: comparing takes long. */
+function placesNear(
+  { entries }: PolicyIndex,
+  patterns: readonly string[],
+  compare: (pattern: string, entry: string) => boolean,
+): PlaceSet {
+  const places = PlaceSet.none(entries.length);
+  for (const pattern of patterns) {
+    const prefix = `${prefixOf(pattern)}:`;
+    for (let at = firstFrom(entries, prefix); entries[at]?.startsWith(prefix); at += 1)
+      if (compare(pattern, entries[at] ?? '')) places.add(at);
+  }
+  return places;
 }
 
 /** Patterns of other prefixes are passed over, as comparing two of them takes long where many are asked for. */
@@ -105,9 +128,14 @@ function someOfPrefix(
 }
 
 /** Resource providers that a document of style providers allows as a whole, for what services need. */
-export function providersOf({ index, evaluated, byService }: MarkedEntries): Set<string> {
-  const places = byService.intersection(evaluated).places();
-  return new Set(places.map((place) => providerOf(index.entries[place] ?? '')));
+export function providersOf({ entries }: PolicyIndex, served: PlaceSet): Set<string> {
+  return new Set(served.places().map((place) => providerOf(entries[place] ?? '')));
+}
+
+/** Entries of resource providers. */
+export function entriesOfProviders({ entries }: PolicyIndex, providers: ReadonlySet<string>): PlaceSet {
+  const places = [...entries.keys()].filter((place) => providers.has(providerOf(entries[place] ?? '')));
+  return PlaceSet.of(entries.length, places);
 }
 
 /** `Microsoft.Web/sites` → `Microsoft.Web` */

@@ -1,26 +1,24 @@
 // Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
 // brought in, and what it opens that nobody approved.
 import type { Contents } from './contents.ts';
-import { type Demand, demandsOf, edgesTo, type NeededValue } from './demands.ts';
-import { isOpen, providerOf } from './entries.ts';
+import { demandsOf, edgesTo, type NeededValue } from './demands.ts';
+import { entriesOfProviders } from './entries.ts';
 import { neededValues } from './needed-values.ts';
-import { listAt, PlaceSet } from './place-set.ts';
+import { listAt, type PlaceSet } from './place-set.ts';
 import { closedRulers } from './rulers.ts';
 import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 
 /** What is needed and not open under the document; the required ones first, then by id. */
 export function missingServices(contents: Contents): NeededValue[] {
-  const lacking: Demand[] = [];
+  const { index, open } = contents;
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
-  for (const demand of demandsOf(contents)) {
-    if (demand.edge === undefined && !closed.has(demand.to)) continue;
-    let count = 0;
-    for (const place of demand.entries) if (!isOpen(contents, place)) count += 1;
-    if (count === demand.entries.length) lacking.push(demand);
-    else if (count > 0)
-      lacking.push({ ...demand, entries: demand.entries.filter((place) => !isOpen(contents, place)), edge: undefined });
-  }
-  return neededValues(contents.index, lacking);
+  const isLacking = (place: number) => !open.has(place);
+  const lacking = demandsOf(contents, 'usual', (edge) => !open.holdsAll(index.edgeEntries, edge)).flatMap((demand) => {
+    if (demand.edge === undefined && !closed.has(demand.to)) return [];
+    const entries = demand.entries.filter(isLacking);
+    return entries.length === demand.entries.length ? [demand] : [{ ...demand, entries, edge: undefined }];
+  });
+  return neededValues(index, lacking);
 }
 
 /**
@@ -28,17 +26,13 @@ export function missingServices(contents: Contents): NeededValue[] {
  * services that rule the same one count as one.
  */
 export function countMissingRequired(contents: Contents): number {
-  const { index, roots, options, denied } = contents;
+  const { index, roots, options, denied, open } = contents;
   // What was brought in is open where nothing is denied.
   if ((options.include ?? 'none') !== 'none' && denied.length === 0) return 0;
-  const lacking = new Set<number>();
-  const look = (to: number, entries: readonly number[]) => {
-    if (!lacking.has(to) && entries.some((place) => !isOpen(contents, place))) lacking.add(to);
-  };
-  for (const place of edgesTo(index, roots, 'required').places()) {
-    const edge = index.edges[place];
-    if (edge) look(edge.to, edge.entryPlaces);
-  }
+  const closed = edgesTo(index, roots, 'required')
+    .places()
+    .filter((edge) => !open.holdsAll(index.edgeEntries, edge));
+  const lacking = new Set(closed.map((edge) => index.targets[edge] ?? -1));
   const alternatives = closedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => lacking.has(ruler)));
   return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
 }
@@ -47,8 +41,12 @@ export function countMissingRequired(contents: Contents): number {
 export function includedServices(contents: Contents): NeededValue[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
-  const wanted = demandsOf(contents, include).filter(({ to }) => contents.included.has(to));
-  return neededValues(contents.index, wanted);
+  const { index, included } = contents;
+  const demands = demandsOf(contents, include, (edge) => included.has(index.targets[edge] ?? -1));
+  return neededValues(
+    index,
+    demands.filter(({ to }) => included.has(to)),
+  );
 }
 
 /**
@@ -79,18 +77,7 @@ function overGranted({ index, approved, included }: Contents, opened: PlaceSet):
 
 /** What the document opens for a service or on demand; what the foundation opens stands there with its reason. */
 function openedEntries(contents: Contents): PlaceSet {
-  const { index, evaluated, byService, byAsking, denied, providers } = contents;
-  const { length } = index.entries;
-  const ofProviders = (place: number) => providers?.has(providerOf(index.entries[place] ?? '')) === true;
-  const served = providers
-    ? byService.union(PlaceSet.of(length, [...index.entries.keys()].filter(ofProviders)))
-    : byService;
-  const named = served.intersection(evaluated).union(byAsking);
-  // What is named is open where nothing is denied.
-  return denied.length === 0
-    ? named
-    : PlaceSet.of(
-        length,
-        named.places().filter((place) => isOpen(contents, place)),
-      );
+  const { index, evaluated, byService, byAsking, open, providers } = contents;
+  const served = providers ? byService.union(entriesOfProviders(index, providers)) : byService;
+  return served.intersection(evaluated).union(byAsking).intersection(open);
 }

@@ -51,6 +51,17 @@ export function overlaps(one: string, other: string): boolean {
 
 const STAR = 42;
 
+/** @returns the place of the first text that is not before this one, in code-unit order */
+export function firstFrom(sorted: readonly string[], text: string): number {
+  let [begin, end] = [0, sorted.length];
+  while (begin < end) {
+    const middle = (begin + end) >> 1;
+    if ((sorted[middle] ?? '') < text) begin = middle + 1;
+    else end = middle;
+  }
+  return begin;
+}
+
 /** `ec2:Describe*` → `ec2` */
 export function prefixOf(pattern: string): string {
   return pattern.slice(0, pattern.indexOf(':'));

@@ -61,6 +61,13 @@ export class PlaceSet {
     return false;
   }
 
+  /** Whether one of many lists lies in it as a whole. */
+  holdsAll({ starts, values }: Lists, list: number): boolean {
+    const end = starts[list + 1] ?? 0;
+    for (let at = starts[list] ?? end; at < end; at += 1) if (!this.has(values[at] ?? 0)) return false;
+    return true;
+  }
+
   /** In order. */
   places(): number[] {
     const places: number[] = [];

@@ -42,6 +42,8 @@ export interface PolicyIndex {
   enforced: readonly Enforced[];
   /** Entries that the cloud's mechanism does not pass over: in general, and in a policy over every type. */
   evaluated: Readonly<Record<'indexed' | 'all', PlaceSet>>;
+  /** The others, likewise. */
+  passedOver: Readonly<Record<'indexed' | 'all', PlaceSet>>;
   /** Entries of the foundation; Google Cloud has none. */
   foundation: Readonly<Record<'essential' | 'full', PlaceSet>>;
   /** By service: the entries of its own identifiers. */
@@ -50,6 +52,10 @@ export interface PolicyIndex {
   named: Lists;
   /** Required and usual needs between services: by what is needed, then by what needs it. */
   edges: readonly PlacedEdge[];
+  /** By edge: the service that is needed. */
+  targets: Int32Array;
+  /** By edge: the places of its entries, in their order. */
+  edgeEntries: Lists;
   /** By service: the edges that lead to what it needs. */
   reach: Readonly<Record<FollowedStrength, Lists>>;
   /** By what is included: what each service opens, the entries it is named by among them. */
@@ -108,6 +114,8 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entries.length,
     [...entries.keys()].filter((place) => enforced[place] !== 'notEnforced'),
   );
+  const everything = PlaceSet.of(entries.length, entries.keys());
+  const evaluated = { indexed, all: family === 'beta' ? everything : indexed };
   const foundationOf = (tiers: readonly FoundationTier[]) =>
     PlaceSet.of(
       entries.length,
@@ -123,11 +131,14 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entryPlaces,
     narrower: lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => [])),
     enforced,
-    evaluated: { indexed, all: family === 'beta' ? PlaceSet.of(entries.length, entries.keys()) : indexed },
+    evaluated,
+    passedOver: { indexed: everything.difference(evaluated.indexed), all: everything.difference(evaluated.all) },
     foundation: { essential: foundationOf(['essential']), full: foundationOf(FOUNDATION_TIERS) },
     own: lists(own.map(placesOf)),
     named: lists(named),
     edges: placed,
+    targets: Int32Array.from(placed, ({ to }) => to),
+    edgeEntries: lists(placed.map(({ entryPlaces }) => entryPlaces)),
     reach: { required: lists(reach.map(({ required }) => required)), usual: lists(reach.map(({ usual }) => usual)) },
     opened: {
       none: openedBy(() => []),

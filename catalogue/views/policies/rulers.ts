@@ -2,7 +2,6 @@
 // often enough, so that they are alternatives and not all missing.
 import type { Service } from '../../model/catalogue.ts';
 import type { Contents } from './contents.ts';
-import { isOpen } from './entries.ts';
 import { listAt } from './place-set.ts';
 
 export interface Alternatives {
@@ -29,5 +28,5 @@ export function closedRulers(contents: Contents): Alternatives[] {
 
 function isWhollyOpen(contents: Contents, service: number): boolean {
   const named = listAt(contents.index.named, service);
-  return named.length > 0 && named.every((entry) => isOpen(contents, entry));
+  return named.length > 0 && named.every((entry) => contents.open.has(entry));
 }

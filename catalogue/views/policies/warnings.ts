@@ -5,7 +5,7 @@ import { countMissingRequired } from './gaps.ts';
 import { CHARACTERS_MAXIMUM } from './generate.ts';
 import { entryKey } from './identifiers.ts';
 import { CLOUDS, type PolicyFormat } from './options.ts';
-import { covers, prefixOf } from './patterns.ts';
+import { covers, firstFrom, prefixOf } from './patterns.ts';
 import { hasNone } from './place-set.ts';
 import { unapprovedRulers } from './rulers.ts';
 
@@ -69,13 +69,8 @@ function waysOut({ entries, denied }: Contents): string[] {
 /** @param patterns in code-unit order, so that those of one prefix stand together */
 function isAmong(patterns: readonly string[], action: string): boolean {
   const prefix = `${prefixOf(action)}:`;
-  let [begin, end] = [0, patterns.length];
-  while (begin < end) {
-    const middle = (begin + end) >> 1;
-    if ((patterns[middle] ?? '') < prefix) begin = middle + 1;
-    else end = middle;
-  }
-  for (let at = begin; patterns[at]?.startsWith(prefix); at += 1) if (covers(patterns[at] ?? '', action)) return true;
+  for (let at = firstFrom(patterns, prefix); patterns[at]?.startsWith(prefix); at += 1)
+    if (covers(patterns[at] ?? '', action)) return true;
   return false;
 }
 

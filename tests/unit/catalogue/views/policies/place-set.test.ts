@@ -43,6 +43,7 @@ describe('many lists in one', () => {
           expect([...listAt(many, at)]).toEqual(list);
           expect(hasNone(many, at)).toBe(list.length === 0);
           expect(set.meets(many, at)).toBe(list.some((place) => some.includes(place)));
+          expect(set.holdsAll(many, at)).toBe(list.every((place) => some.includes(place)));
           const grown = PlaceSet.of(COUNT, some);
           grown.addAll(many, at);
           expect(grown.places()).toEqual(inOrder([...some, ...list]));
