@@ -42,17 +42,19 @@ export interface NeededValue {
 export function demandsOf(contents: Contents, upTo: FollowedStrength, isWanted: (edge: number) => boolean): Demand[] {
   const { index, roots } = contents;
   const known = edgeDemands(index);
+  const demands: Demand[] = rulerDemands(contents);
+  const hasRulers = demands.length > 0;
+  const add = (edges: PlaceSet, ofStrength: readonly Demand[]) => {
+    for (const edge of edges.places()) {
+      const demand = ofStrength[edge];
+      if (demand && isWanted(edge)) demands.push(demand);
+    }
+  };
   const required = edgesTo(index, roots, 'required');
-  const ofEdges = (edges: PlaceSet, demands: readonly Demand[]) =>
-    edges
-      .places()
-      .filter(isWanted)
-      .flatMap((edge) => demands[edge] ?? []);
-  const rulers = rulerDemands(contents);
-  const needs = ofEdges(required, known.required);
-  const first = rulers.length === 0 ? needs : [...rulers, ...needs].sort((a, b) => a.to - b.to);
-  if (upTo === 'required') return first;
-  return [...first, ...ofEdges(edgesTo(index, roots, 'usual').difference(required), known.usual)];
+  add(required, known.required);
+  if (hasRulers) demands.sort((a, b) => a.to - b.to);
+  if (upTo === 'usual') add(edgesTo(index, roots, 'usual').difference(required), known.usual);
+  return demands;
 }
 
 /** Services whose identifiers rule an approved one, where none of these was approved. */

@@ -1,7 +1,7 @@
 // Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
 // brought in, and what it opens that nobody approved.
 import type { Contents } from './contents.ts';
-import { demandsOf, edgesTo, type NeededValue } from './demands.ts';
+import { type Demand, demandsOf, edgesTo, type NeededValue } from './demands.ts';
 import { entriesOfProviders } from './entries.ts';
 import { neededValues } from './needed-values.ts';
 import { listAt, type PlaceSet } from './place-set.ts';
@@ -12,12 +12,13 @@ import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 export function missingServices(contents: Contents): NeededValue[] {
   const { index, open } = contents;
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
-  const isLacking = (place: number) => !open.has(place);
-  const lacking = demandsOf(contents, 'usual', (edge) => !open.holdsAll(index.edgeEntries, edge)).flatMap((demand) => {
-    if (demand.edge === undefined && !closed.has(demand.to)) return [];
-    const entries = demand.entries.filter(isLacking);
-    return entries.length === demand.entries.length ? [demand] : [{ ...demand, entries, edge: undefined }];
-  });
+  const demands = demandsOf(contents, 'usual', (edge) => !open.holdsAll(index.edgeEntries, edge));
+  const lacking: Demand[] = [];
+  for (const demand of demands) {
+    if (demand.edge === undefined && !closed.has(demand.to)) continue;
+    const entries = demand.entries.filter((place) => !open.has(place));
+    lacking.push(entries.length === demand.entries.length ? demand : { ...demand, entries, edge: undefined });
+  }
   return neededValues(index, lacking);
 }
 
