@@ -2,15 +2,16 @@
 
 import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service } from '../model/catalogue.ts';
 import { possibleRegions } from '../model/derive-regions.ts';
+import { equivalentRuns, type WithRuns, withEquivalents } from './equivalent-runs.ts';
 
 /** Raised whenever CatalogueData changes shape, so that a sidecar refuses a build of another version. */
-const SNAPSHOT_FORMAT = 3;
+const SNAPSHOT_FORMAT = 4;
 
 /** Regions are written once, with their provider; a service names its own by id. */
 export interface RegionIds {
   regionIds?: string[] | undefined;
 }
-type CompactService = Omit<Service, 'regions' | 'possibleRegions'> & RegionIds;
+type CompactService = WithRuns<Omit<Service, 'regions' | 'possibleRegions'>> & RegionIds;
 
 interface Snapshot extends Omit<CatalogueData, 'services'> {
   format: number;
@@ -20,9 +21,10 @@ interface Snapshot extends Omit<CatalogueData, 'services'> {
 export function renderSnapshot({ data }: Catalogue): string {
   const services = data.services.map((service): CompactService => {
     const { regions: _, possibleRegions: __, ...rest } = service;
-    return { ...rest, ...regionIdsOf(service) };
+    return { ...rest, equivalents: equivalentRuns(service.equivalents), ...regionIdsOf(service) };
   });
-  return JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, services } satisfies Snapshot);
+  const pairs = data.services.reduce((sum, { equivalents }) => sum + equivalents.length, 0) / 2;
+  return JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, pairs, services } satisfies Snapshot);
 }
 
 /** @throws when the text is no snapshot of this version's format */
@@ -31,13 +33,8 @@ export function parseSnapshot(text: string): Catalogue {
   if (format !== SNAPSHOT_FORMAT)
     throw new Error(`the snapshot has format ${format}, this version reads ${SNAPSHOT_FORMAT}`);
   const regionsOf = regionReader(data.providers);
-  return new Catalogue({
-    ...data,
-    services: services.map(({ regionIds, ...service }) => ({
-      ...service,
-      ...regionsOf({ ...service, regionIds }),
-    })),
-  });
+  const placed = services.map(({ regionIds, ...service }) => ({ ...service, ...regionsOf({ ...service, regionIds }) }));
+  return new Catalogue({ ...data, services: withEquivalents(placed, data.concepts) });
 }
 
 /** What is written instead of a service's regions. */

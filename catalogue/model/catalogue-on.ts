@@ -23,6 +23,10 @@ export function catalogueOn(catalogue: Catalogue, day: string): Catalogue {
   const ended = new Set(
     services.filter(({ id, lifecycle }) => catalogue.service(id)?.lifecycle !== lifecycle).map(({ id }) => id),
   );
+  // By them alone: the equivalents of all services are not made for a few that have ended.
+  const affected = new Set(
+    [...ended].flatMap((id) => catalogue.service(id)?.equivalents.map(({ serviceId }) => serviceId) ?? []),
+  );
   const keyOf = (equivalent: Service['equivalents'][number]) => {
     const other = byId.get(equivalent.serviceId);
     return other ? orderKey(equivalent, other, catalogue.servicesOf(other.providerId).length) : '';
@@ -30,7 +34,7 @@ export function catalogueOn(catalogue: Catalogue, day: string): Catalogue {
   return new Catalogue({
     ...catalogue.data,
     services: services.map((service) =>
-      service.equivalents.some(({ serviceId }) => ended.has(serviceId))
+      affected.has(service.id)
         ? { ...service, equivalents: service.equivalents.toSorted((a, b) => compareText(keyOf(a), keyOf(b))) }
         : service,
     ),

@@ -137,6 +137,8 @@ export interface CatalogueData {
   /** By id. */
   services: Service[];
   enforcement: PolicyEnforcement;
+  /** Unordered pairs of equivalents, where they were counted when it was written. */
+  pairs?: number;
   /** The newest day on which any fact was checked (YYYY-MM-DD). */
   lastUpdated: string;
 }

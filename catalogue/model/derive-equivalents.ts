@@ -99,15 +99,28 @@ function equivalentOf(
   override: EquivalenceOverride | undefined,
 ): Equivalent[] {
   if (override?.grade === 'none') return [];
+  if (override) return [gradedPair(service, other, { grade: override.grade, reason: override.reason }, names)];
+  const grade = gradeByRoles(service, other);
+  return grade ? [gradedPair(service, other, { grade }, names)] : [];
+}
+
+/**
+ * A pair whose grade is known, as the first of the two holds it.
+ * @param grading with a reason where a reviewer gave the grade
+ * @param names of concepts, by id
+ */
+export function gradedPair(
+  service: Service,
+  other: Service,
+  grading: Pick<Equivalent, 'grade' | 'reason'>,
+  names: ReadonlyMap<string, string>,
+): Equivalent {
   const roles = sharedRoles(service, other);
-  if (override) return [{ serviceId: other.id, grade: override.grade, roles, notes: [], reason: override.reason }];
-  if (roles.length === 0) return [];
-  const grade = gradeOf(service, other, roles);
   const notes =
-    grade === 'exact'
+    grading.reason !== undefined || grading.grade === 'exact'
       ? []
       : distinct([...roles.flatMap((role) => role.notes), ...beyond(service, other, roles, names)]);
-  return [{ serviceId: other.id, grade, roles, notes }];
+  return { serviceId: other.id, ...grading, roles, notes };
 }
 
 /**

@@ -13,13 +13,13 @@ export interface Counts {
   regions: number;
 }
 
-export function countCatalogue({ providers, categories, services }: Catalogue): Counts {
+export function countCatalogue({ providers, categories, services, data }: Catalogue): Counts {
   return {
     providers: providers.length,
     categories: categories.length,
     services: services.length,
     subServices: services.reduce((sum, { subServices }) => sum + subServices.length, 0),
-    equivalents: services.reduce((sum, { equivalents }) => sum + equivalents.length, 0) / 2,
+    equivalents: data.pairs ?? services.reduce((sum, { equivalents }) => sum + equivalents.length, 0) / 2,
     lifecycle: services.filter(({ lifecycle }) => lifecycle).length,
     regions: providers.reduce((sum, { regions }) => sum + regions.length, 0),
   };

@@ -1,5 +1,6 @@
 // The sizes that the status answer and the home page tell.
 import { expect, test } from 'vitest';
+import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { countCatalogue } from '../../../../catalogue/views/counts.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 
@@ -33,3 +34,8 @@ test('each kind of thing is counted, a pair of equivalents once', () =>
 
 test('of nothing there is nothing', () =>
   expect(Object.values(countCatalogue(madeCatalogue([], { categories: [] })))).toEqual([0, 0, 0, 0, 0, 0, 0]));
+
+test('pairs that were counted when the catalogue was written are not counted again', () => {
+  const { data } = madeCatalogue([], {});
+  expect(countCatalogue(new Catalogue({ ...data, pairs: 7 })).equivalents).toBe(7);
+});
