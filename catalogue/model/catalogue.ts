@@ -149,7 +149,8 @@ export class Catalogue {
   readonly #providers: Map<string, Provider>;
   readonly #categories: Map<string, Category>;
   readonly #byId: Map<string, Service>;
-  readonly #byKey = new Map<string, Service>();
+  /** Places in the list. */
+  readonly #byKey = new Map<string, number>();
   readonly #byProvider: Map<string, Service[]>;
   readonly #byCategory: Map<string, Service[]>;
   readonly #neededBy: Map<string, Service[]>;
@@ -160,8 +161,10 @@ export class Catalogue {
     this.#categories = new Map(data.categories.map((category) => [category.id, category]));
     this.#byId = new Map(data.services.map((service) => [service.id, service]));
     // What a service is called today wins over what another was called before.
-    for (const service of data.services) for (const key of service.formerSlugs) this.#byKey.set(key, service);
-    for (const service of data.services) for (const key of [service.slug, service.id]) this.#byKey.set(key, service);
+    for (const [place, { formerSlugs }] of data.services.entries())
+      for (const key of formerSlugs) this.#byKey.set(key, place);
+    for (const [place, { slug, id }] of data.services.entries())
+      for (const key of [slug, id]) this.#byKey.set(key, place);
     this.#byProvider = Map.groupBy(data.services, (service) => service.providerId);
     this.#byCategory = Map.groupBy(data.services, (service) => service.category);
     this.#neededBy = groupByNeeded(data.services);
@@ -191,6 +194,11 @@ export class Catalogue {
   }
   /** The service with this id, slug or former slug. */
   find(key: string): Service | undefined {
+    const place = this.placeOf(key);
+    return place === undefined ? undefined : this.data.services[place];
+  }
+  /** Its place among the services. */
+  placeOf(key: string): number | undefined {
     return this.#byKey.get(key);
   }
   servicesOf(providerId: string): readonly Service[] {

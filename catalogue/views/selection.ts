@@ -2,32 +2,44 @@
 import type { Catalogue, Service } from '../model/catalogue.ts';
 
 export interface Selection {
-  /** What was asked, each once, in order of first appearance, blanks dropped. */
-  requested: string[];
-  /** Services found, each once, in that order. */
+  /** Services found, each once, in the order in which they are named first. */
   services: Service[];
-  /** Asked for, but neither an id nor a slug nor a former slug. */
+  /** Asked for, but neither an id nor a slug nor a former slug; each once. */
+  notFound: string[];
+}
+
+export interface SelectedPlaces {
+  /** Distinct names asked for, blanks dropped; a service may have been asked for by several. */
+  requested: number;
+  /** Of the services found, in the catalogue's list; each once, in the order in which they are named first. */
+  places: number[];
   notFound: string[];
 }
 
 /** @param keys ids, slugs or former slugs */
 export function selectServices(catalogue: Catalogue, keys: readonly string[]): Selection {
-  const requested = new Set<string>();
-  const services: Service[] = [];
-  const notFound: string[] = [];
-  let hasOtherNames = false;
+  const { places, notFound } = selectPlaces(catalogue, keys);
+  return { services: places.flatMap((place) => catalogue.services[place] ?? []), notFound };
+}
+
+/** The same without a look at the services. */
+export function selectPlaces(catalogue: Catalogue, keys: readonly string[]): SelectedPlaces {
+  const isSelected = new Uint8Array(catalogue.services.length);
+  const places: number[] = [];
+  /** By which each was selected. */
+  const names: string[] = [];
+  const furtherNames = new Set<string>();
+  const notFound = new Set<string>();
   for (const asked of keys) {
     const key = asked.trim();
     if (key === '') continue;
-    const service = catalogue.find(key);
-    // The catalogue's own text where there is one: the engine looks up every new text that enters a set among all it has.
-    const name = service?.id === key ? service.id : service?.slug === key ? service.slug : key;
-    if (requested.has(name)) continue;
-    requested.add(name);
-    if (service) services.push(service);
-    else notFound.push(key);
-    hasOtherNames ||= name !== service?.id;
+    const place = catalogue.placeOf(key);
+    if (place === undefined) notFound.add(key);
+    else if (isSelected[place] === 0) {
+      isSelected[place] = 1;
+      places.push(place);
+      names.push(key);
+    } else if (names[places.indexOf(place)] !== key) furtherNames.add(key);
   }
-  // Two keys name one service only where one of them is not its id.
-  return { requested: [...requested], services: hasOtherNames ? [...new Set(services)] : services, notFound };
+  return { requested: places.length + furtherNames.size + notFound.size, places, notFound: [...notFound] };
 }

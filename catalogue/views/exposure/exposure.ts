@@ -2,8 +2,9 @@
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue } from '../../model/catalogue.ts';
 import { JsonText, objectJson } from '../lasting-json.ts';
-import { selectServices } from '../selection.ts';
+import { selectPlaces } from '../selection.ts';
 import { pagePath } from '../urls.ts';
+import { addTo } from './counts.ts';
 import { type HeadOfficeBucket, headOfficeBreakdown } from './head-office-breakdown.ts';
 import { METHODOLOGY_VERSION } from './jurisdictions.ts';
 import { percentOf } from './percent.ts';
@@ -62,28 +63,28 @@ function scorecard<Services, Unknown>(
   baseUrl: string,
   listed: (scored: readonly ScoredService[]) => { services: Services; unknown: Unknown },
 ) {
-  const { requested, services: found, notFound } = selectServices(catalogue, keys);
+  const { requested, places, notFound } = selectPlaces(catalogue, keys);
   const all = scoredServices(catalogue);
-  const scored = found.map((service) => all.of(service));
-  const ofProviders = new Uint32Array(all.providers.length);
+  const scored = all.at(places);
+  const { countries } = all.places;
+  const ofProviders = new Uint32Array(all.offices.length);
+  const starts: number[] = [];
   let sovereignOptions = 0;
   let europeanResidentOnly = 0;
   for (const service of scored) {
     if (service.isSovereignOption) sovereignOptions += 1;
     if (service.isEuropeanResidentOnly) europeanResidentOnly += 1;
-    ofProviders[service.provider] = (ofProviders[service.provider] ?? 0) + 1;
+    addTo(ofProviders, service.provider);
+    starts.push(service.start);
   }
-  const providers = all.providers.filter((provider, number) => provider && ofProviders[number] !== 0);
-  const ofUs = providers.filter((provider) => provider?.headOffice.country === 'US').length;
+  const headOffices = headOfficeBreakdown(countries, all.offices, ofProviders, scored.length);
+  const providers = providersOf(headOffices.filter(({ country }) => country !== null));
   const { services, unknown } = listed(scored);
   return {
-    selection: { requested: requested.length, resolved: found.length, providers: providers.length },
-    headOfficeBreakdown: headOfficeBreakdown(all.providers, ofProviders, found.length),
-    regionBreakdown: regionBreakdown(
-      all.places,
-      scored.map(({ places }) => places),
-    ),
-    usHeadquarteredPercent: percentOf(ofUs, providers.length),
+    selection: { requested, resolved: scored.length, providers },
+    headOfficeBreakdown: headOffices,
+    regionBreakdown: regionBreakdown(all.places, starts),
+    usHeadquarteredPercent: percentOf(providersOf(headOffices.filter(({ country }) => country === 'US')), providers),
     sovereignOptions,
     europeanResidentOnly,
     services,
@@ -94,4 +95,8 @@ function scorecard<Services, Unknown>(
     asOf: catalogue.data.lastUpdated,
     disclaimer: DISCLAIMER,
   };
+}
+
+function providersOf(buckets: readonly HeadOfficeBucket[]): number {
+  return buckets.reduce((sum, { providers }) => sum + providers, 0);
 }

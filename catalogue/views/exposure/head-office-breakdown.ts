@@ -1,13 +1,10 @@
 // Where the providers of a selection have their head offices.
-import type { Provider } from '../../model/catalogue.ts';
-import { compareText } from '../../model/order.ts';
-import { jurisdictionOf } from './jurisdictions.ts';
+import { addTo, listedCountries } from './counts.ts';
+import type { Country } from './numbered-places.ts';
 import { percentOf } from './percent.ts';
 
-export interface HeadOfficeBucket {
-  /** Null for providers that the catalogue does not know. */
-  country: string | null;
-  jurisdiction: string;
+/** The country is null for a provider that the catalogue does not know. */
+export interface HeadOfficeBucket extends Country {
   providers: number;
   services: number;
   /** `services` of all resolved ones. */
@@ -16,29 +13,29 @@ export interface HeadOfficeBucket {
 
 /**
  * Most services first.
+ * @param offices of each provider, as numbers of countries
  * @param counts services of each provider, 0 of one that is not selected
  * @param all services resolved
  */
 export function headOfficeBreakdown(
-  providers: readonly (Provider | undefined)[],
+  countries: readonly Country[],
+  offices: readonly number[],
   counts: Uint32Array,
   all: number,
 ): HeadOfficeBucket[] {
-  const buckets = new Map<string | null, HeadOfficeBucket>();
-  for (let number = 0; number < counts.length; number += 1) {
-    const services = counts[number] ?? 0;
-    if (services === 0) continue;
-    const country = providers[number]?.headOffice.country ?? null;
-    const bucket = buckets.get(country);
-    if (bucket) {
-      bucket.providers += 1;
-      bucket.services += services;
-    } else {
-      const jurisdiction = jurisdictionOf(country ?? undefined);
-      buckets.set(country, { country, jurisdiction, providers: 1, services, percent: 0 });
-    }
+  const providers = new Uint32Array(countries.length);
+  const services = new Uint32Array(countries.length);
+  for (let provider = 0; provider < counts.length; provider += 1) {
+    const count = counts[provider] ?? 0;
+    if (count === 0) continue;
+    addTo(providers, offices[provider]);
+    addTo(services, offices[provider], count);
   }
-  const found = [...buckets.values()];
-  for (const bucket of found) bucket.percent = percentOf(bucket.services, all);
-  return found.sort((a, b) => b.services - a.services || compareText(a.country ?? '~', b.country ?? '~'));
+  return listedCountries(countries, services, services, ({ country, jurisdiction }, number) => ({
+    country,
+    jurisdiction,
+    providers: providers[number] ?? 0,
+    services: services[number] ?? 0,
+    percent: percentOf(services[number] ?? 0, all),
+  }));
 }

@@ -4,54 +4,62 @@ import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
 import { countriesOf, mainCloudFacts, possibleCountries } from '../regions.ts';
+import { jurisdictionOf } from './jurisdictions.ts';
 
-/** Numbers of places. */
-export interface ServicePlaces {
-  regions: readonly number[];
-  possibleRegions: readonly number[];
-  /** Countries in which it is confirmed. */
-  countries: readonly number[];
-  /** Countries in which it may run, and is not confirmed. */
-  possibleCountries: readonly number[];
+export interface Country {
+  /** Null for the last one, which stands for none. */
+  country: string | null;
+  jurisdiction: string;
 }
 
 export class NumberedPlaces {
-  /** By number, sorted. */
-  readonly countries: readonly string[];
+  /** By number: all countries of regions and of head offices, sorted, and none. */
+  readonly countries: readonly Country[];
   /** By number of a region: that of its country. */
   readonly countryOf: readonly number[];
-  readonly #countryNumbers: ReadonlyMap<string, number>;
+  /**
+   * Four runs of numbers a service, each behind its length: regions where it is confirmed, regions where it may run,
+   * countries where it is confirmed (or none), further ones where it may run. Services that run in the same places share
+   * theirs, so that what many requests read is little.
+   */
+  readonly runs: number[] = [];
+  readonly #countryNumbers: ReadonlyMap<string | null, number>;
   readonly #regionNumbers: ReadonlyMap<Region, number>;
-  /** Services of a provider often run in the same places; what is shared is met again in the processor's cache. */
-  readonly #known = new Map<string, ServicePlaces>();
+  readonly #starts = new Map<string, number>();
 
-  constructor({ services }: Catalogue) {
-    const regions = new Set(services.flatMap((service) => [service.regions, service.possibleRegions]).flat());
-    this.countries = [...new Set(regions.values().map(({ country }) => country))].sort(compareText);
-    this.#countryNumbers = new Map(this.countries.map((country, number) => [country, number]));
-    this.countryOf = this.#countries(regions.values().map(({ country }) => country));
-    this.#regionNumbers = new Map([...regions].map((region, number) => [region, number]));
+  constructor({ providers, services }: Catalogue) {
+    const regions = [...new Set(services.flatMap((service) => [service.regions, service.possibleRegions]).flat())];
+    const codes = new Set([...regions, ...providers.map(({ headOffice }) => headOffice)].map(({ country }) => country));
+    const countries = [...[...codes].sort(compareText), null];
+    this.countries = countries.map((country) => ({ country, jurisdiction: jurisdictionOf(country ?? undefined) }));
+    this.#countryNumbers = new Map(countries.map((country, number) => [country, number]));
+    this.#regionNumbers = new Map(regions.map((region, number) => [region, number]));
+    this.countryOf = regions.map(({ country }) => this.country(country));
   }
 
-  of(service: Service): ServicePlaces {
+  /** Number of a country, or of none. */
+  country(country: string | null): number {
+    return this.#countryNumbers.get(country) ?? this.countries.length - 1;
+  }
+
+  /** Where the runs of a service start. */
+  startOf(service: Service): number {
     const facts = mainCloudFacts(service);
-    const places = {
-      regions: this.#regions(facts.regions),
-      possibleRegions: this.#regions(facts.possibleRegions),
-      countries: this.#countries(countriesOf(facts.regions)),
-      possibleCountries: this.#countries(possibleCountries(facts)),
-    };
-    const key = JSON.stringify(places);
-    const known = this.#known.get(key) ?? places;
-    this.#known.set(key, known);
-    return known;
+    const countries = facts.regions.length > 0 ? countriesOf(facts.regions) : [null];
+    const runs = [
+      this.#regions(facts.regions),
+      this.#regions(facts.possibleRegions),
+      countries.map((country) => this.country(country)),
+      possibleCountries(facts).map((country) => this.country(country)),
+    ].flatMap((numbers) => [numbers.length, ...numbers]);
+    const key = runs.join();
+    const start = this.#starts.get(key) ?? this.runs.length;
+    if (start === this.runs.length) this.runs.push(...runs);
+    this.#starts.set(key, start);
+    return start;
   }
 
   #regions(regions: readonly Region[]): number[] {
     return regions.flatMap((region) => this.#regionNumbers.get(region) ?? []);
-  }
-
-  #countries(countries: Iterable<string>): number[] {
-    return [...countries].flatMap((country) => this.#countryNumbers.get(country) ?? []);
   }
 }

@@ -1,7 +1,7 @@
 // What scorecards need of each service of a catalogue: its row and what is not known of it, each with its JSON, and what
 // is counted, in numbers. Made once for a service, as no selection changes it.
-import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
-import { NumberedPlaces, type ServicePlaces } from './numbered-places.ts';
+import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { NumberedPlaces } from './numbered-places.ts';
 import { openQuestions, type ServiceExposure, serviceExposure } from './service-exposure.ts';
 
 export interface ScoredService {
@@ -11,38 +11,47 @@ export interface ScoredService {
   unknown: { slug: string; reason: string } | undefined;
   /** Empty where all is known. */
   unknownJson: string;
-  /** Number of its provider. */
-  provider: number;
   isSovereignOption: boolean;
   isEuropeanResidentOnly: boolean;
-  places: ServicePlaces;
+  /** Number of its provider. */
+  provider: number;
+  /** Start of its runs of places. */
+  start: number;
 }
 
 export class ScoredServices {
   readonly places: NumberedPlaces;
-  /** By number; undefined where the catalogue does not know it. */
-  readonly providers: readonly (Provider | undefined)[];
+  /** By number of a provider: the country of its head office, or none for one that the catalogue does not know. */
+  readonly offices: readonly number[];
+  readonly #catalogue: Catalogue;
   readonly #providerNumbers: ReadonlyMap<string, number>;
-  readonly #known = new Map<Service, ScoredService>();
+  /** By place in the catalogue. */
+  readonly #known: (ScoredService | undefined)[];
 
   constructor(catalogue: Catalogue) {
+    const providers = [...new Set(catalogue.services.map(({ providerId }) => providerId))];
     this.places = new NumberedPlaces(catalogue);
-    const ids = [...new Set(catalogue.services.map(({ providerId }) => providerId))];
-    this.providers = ids.map((id) => catalogue.provider(id));
-    this.#providerNumbers = new Map(ids.map((id, number) => [id, number]));
+    this.offices = providers.map((id) => this.places.country(catalogue.provider(id)?.headOffice.country ?? null));
+    this.#catalogue = catalogue;
+    this.#providerNumbers = new Map(providers.map((id, number) => [id, number]));
+    this.#known = catalogue.services.map(() => undefined);
   }
 
-  of(service: Service): ScoredService {
-    const known = this.#known.get(service);
-    if (known) return known;
-    const scored = this.#score(service);
-    this.#known.set(service, scored);
-    return scored;
+  /** Those at some places in the catalogue. */
+  at(places: readonly number[]): ScoredService[] {
+    const found: ScoredService[] = [];
+    for (const place of places) {
+      const service = this.#catalogue.services[place];
+      const scored = this.#known[place] ?? (service && this.#score(service));
+      if (!scored) continue;
+      this.#known[place] = scored;
+      found.push(scored);
+    }
+    return found;
   }
 
   #score(service: Service): ScoredService {
-    const provider = this.#providerNumbers.get(service.providerId) ?? 0;
-    const row = serviceExposure(service, this.providers[provider]);
+    const row = serviceExposure(service, this.#catalogue.provider(service.providerId));
     const reason = openQuestions(service, row);
     const unknown = reason === undefined ? undefined : { slug: service.slug, reason };
     return {
@@ -50,10 +59,10 @@ export class ScoredServices {
       rowJson: JSON.stringify(row),
       unknown,
       unknownJson: unknown ? JSON.stringify(unknown) : '',
-      provider,
       isSovereignOption: row.sovereignOption === true,
       isEuropeanResidentOnly: row.europeanResidentOnly === true,
-      places: this.places.of(service),
+      provider: this.#providerNumbers.get(service.providerId) ?? 0,
+      start: this.places.startOf(service),
     };
   }
 }

@@ -46,6 +46,6 @@ export function compareMarkdown(
   addresses: Addresses,
   today: string,
 ): string {
-  const selection = { requested: [], services: [...services], notFound: [] };
+  const selection = { services: [...services], notFound: [] };
   return renderMarkdown(compareTextPage(catalogue, selection, addresses, today, COMPARE_MAXIMUM), addresses);
 }

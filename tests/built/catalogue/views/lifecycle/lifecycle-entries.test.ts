@@ -88,7 +88,7 @@ describe.each(['azure-kubernetes-service', 'aws-rds', 'azure-sql-database'])('th
     const row = compareAttributes(catalogue, [service, other]).find(({ key }) => key === 'partsLifecycle');
     expect(named(String(row?.values[service.slug]))).toEqual([]);
     const page = text(
-      compareTextPage(catalogue, { requested: [], services: [service, other], notFound: [] }, DEFAULT_ADDRESSES, today),
+      compareTextPage(catalogue, { services: [service, other], notFound: [] }, DEFAULT_ADDRESSES, today),
     );
     expect(page).toContain('Lifecycle of parts');
   });

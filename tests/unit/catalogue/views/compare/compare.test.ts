@@ -93,7 +93,7 @@ const rowsOf = (catalogue: Catalogue, ...ids: string[]) => {
 };
 const textOf = (catalogue: Catalogue, services: readonly Service[]) => {
   const addresses = { baseUrl: 'https://a.example', textUrl: 'https://b.example' };
-  const selection = { requested: [], services: [...services], notFound: [] };
+  const selection = { services: [...services], notFound: [] };
   return renderPage(compareTextPage(catalogue, selection, addresses, '2026-11-21'), 'txt', addresses);
 };
 

@@ -265,6 +265,16 @@ describe('exposure of a selection', () => {
     ]);
   });
 
+  test('of countries in which nothing is confirmed, that of most services is first, and equals go by name', () => {
+    const { regionBreakdown } = exposure(catalogue, ['openworld-a', 'openabroad-a'], '');
+    expect(regionBreakdown.map(({ country, unconfirmedServices }) => [country, unconfirmedServices])).toEqual([
+      [null, 0],
+      ['US', 2],
+      ['CA', 1],
+      ['DE', 1],
+    ]);
+  });
+
   test('a region that is confirmed of one service is not unconfirmed because of another', () => {
     const { regionBreakdown } = exposure(mixed(), ['french-a', 'french-b'], '');
     expect(regionBreakdown).toEqual([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exposure, exposureJson } from '../../../../../catalogue/views/exposure/exposure.ts';
 import { jurisdictionOf } from '../../../../../catalogue/views/exposure/jurisdictions.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 
 const catalogue = fixtureCatalogue();
 const score = (...ids: string[]) => exposure(catalogue, ids, 'https://example.org');
@@ -82,6 +83,20 @@ describe('exposure', () => {
         reason: "ultimate parent not known; regions not confirmed, only the provider's known",
       },
       { slug: 'aws-lambda', reason: "ultimate parent not known; regions not confirmed, only the provider's known" },
+    ]);
+  });
+
+  test('a provider that the catalogue does not know counts as none, and its services as of no country', () => {
+    const { selection, headOfficeBreakdown, usHeadquarteredPercent } = exposure(
+      madeCatalogue([madeService('lost-one'), madeService('known-one')], { providers: [madeProvider('known')] }),
+      ['lost-one', 'known-one'],
+      '',
+    );
+    expect(selection).toEqual({ requested: 2, resolved: 2, providers: 1 });
+    expect(usHeadquarteredPercent).toBe(0);
+    expect(headOfficeBreakdown).toEqual([
+      { country: 'DE', jurisdiction: 'EU', providers: 1, services: 1, percent: 50 },
+      { country: null, jurisdiction: 'UNKNOWN', providers: 1, services: 1, percent: 50 },
     ]);
   });
 

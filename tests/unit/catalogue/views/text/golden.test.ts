@@ -222,11 +222,7 @@ test('a page with hyperlinks is the golden one', async () => {
 describe('a comparison', () => {
   const eight = catalogue.services.slice(0, 8);
   const pageOf = (services: typeof eight) =>
-    renderPage(
-      compareTextPage(catalogue, { requested: [], services, notFound: [] }, addresses, today),
-      'txt',
-      addresses,
-    );
+    renderPage(compareTextPage(catalogue, { services, notFound: [] }, addresses, today), 'txt', addresses);
 
   test('of eight services shows all and says nothing of a limit', () => {
     for (const { name } of eight) expect(pageOf(eight).replaceAll(/\s+/g, '')).toContain(name.replaceAll(/\s+/g, ''));

@@ -7,7 +7,7 @@ import { blockLines } from '../../../../../support/read/block-lines.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 function pageOf(services: readonly Service[], notFound: readonly string[] = []) {
-  const selection = { requested: [], services: [...services], notFound: [...notFound] };
+  const selection = { services: [...services], notFound: [...notFound] };
   return compareTextPage(madeCatalogue(services), selection, addresses, '2026-11-21');
 }
 const linesOf = (...args: Parameters<typeof pageOf>) => blockLines(pageOf(...args).blocks);
