@@ -1,5 +1,5 @@
 // Compression of answers that are computed on request.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptedEncodings, type Encoding } from './negotiation.ts';
 
@@ -42,5 +42,5 @@ function encodeBody<T extends string | Buffer>(plain: T, encoding: Encoding): T 
 
 /** Hexadecimal SHA-256. */
 export function hashOf(plain: string | Buffer): string {
-  return createHash('sha256').update(plain).digest('hex');
+  return hash('sha256', plain);
 }
