@@ -6,42 +6,65 @@ import { dialectFaults, type Fault } from './yaml-dialect.ts';
 /** Bounds on what one file may cost; the largest file has 160,000 characters, the deepest 6 levels of lists and maps. */
 export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, faults: 20 } as const;
 
-/** A parsed file; `faults` are breaches of YAML or of the catalogue's dialect of it. */
-export interface YamlFile {
-  /** Path from the project's root, with forward slashes. */
-  file: string;
-  text: string;
-  document: Document;
+/** What a text says; `faults` are breaches of YAML or of the catalogue's dialect of it. */
+export interface YamlContent {
   /** undefined where a fault leaves nothing to read. */
   value: unknown;
   faults: (Fault & { line: number })[];
+}
+
+export interface YamlFile extends YamlContent {
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  text: string;
   /** 1-based line of a path, or of its nearest ancestor that exists. */
   lineOf(path: readonly PathStep[]): number;
 }
 
-/** Parses `text`; never throws: what is wrong with it is in `faults`, as many as the limit lets through. */
+/**
+ * Parses `text`; never throws: what is wrong with it is in `faults`, as many as the limit lets through. The document
+ * takes thirty times the memory of its text, so a file keeps the text, and reads it again when it is asked for a line.
+ */
 export function parseYamlFile(file: string, text: string): YamlFile {
-  const lines = new LineCounter();
-  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const { document, faults } = readDocument(text, lines);
+  const { value, faults } = readYaml(text);
+  let again: Read | undefined;
   return {
     file,
     text,
-    document,
-    value: faults.some(({ fatal }) => fatal) ? undefined : document.toJS(),
-    faults: faults.slice(0, YAML_LIMITS.faults).map((fault) => ({ ...fault, line: lineAt(fault.offset) })),
+    value,
+    faults,
     lineOf(path) {
-      let node: unknown = document.contents;
-      let offset: number | undefined;
-      for (const step of path) {
-        const [place, inner] = childOf(node, step);
-        if (!isNode(place)) break;
-        offset = place.range?.[0] ?? offset;
-        node = inner;
-      }
-      return offset === undefined ? 1 : lineAt(offset);
+      again ??= readDocument(text);
+      return lineOf(again, path);
     },
   };
+}
+
+/** The same for those who change the document and write it again. */
+export function readYaml(text: string): YamlContent & { document: Document } {
+  const read = readDocument(text);
+  const { document, faults } = read;
+  return {
+    document,
+    value: faults.some(({ fatal }) => fatal) ? undefined : document.toJS(),
+    faults: faults.slice(0, YAML_LIMITS.faults).map((fault) => ({ ...fault, line: lineAt(read, fault.offset) })),
+  };
+}
+
+function lineOf(read: Read, path: readonly PathStep[]): number {
+  let node: unknown = read.document.contents;
+  let offset: number | undefined;
+  for (const step of path) {
+    const [place, inner] = childOf(node, step);
+    if (!isNode(place)) break;
+    offset = place.range?.[0] ?? offset;
+    node = inner;
+  }
+  return offset === undefined ? 1 : lineAt(read, offset);
+}
+
+function lineAt({ lines }: Read, offset: number): number {
+  return Math.max(1, lines.linePos(offset).line);
 }
 
 /** What marks the place of a step (a key, or an item of a list), and what lies there. */
@@ -54,9 +77,17 @@ function childOf(node: unknown, step: PathStep): [place: unknown, inner: unknown
   return [item, item];
 }
 
-function readDocument(text: string, lines: LineCounter): { document: Document; faults: Fault[] } {
-  const fatal = (offset: number, message: string, tip: string) => ({
+interface Read {
+  document: Document;
+  lines: LineCounter;
+  faults: Fault[];
+}
+
+function readDocument(text: string): Read {
+  const lines = new LineCounter();
+  const fatal = (offset: number, message: string, tip: string): Read => ({
     document: new Document(null),
+    lines,
     faults: [{ at: [], offset, message, tip, fatal: true }],
   });
   if (text.length > YAML_LIMITS.characters)
@@ -81,6 +112,7 @@ function readDocument(text: string, lines: LineCounter): { document: Document; f
   if (error)
     return {
       document,
+      lines,
       faults: [
         {
           at: [],
@@ -97,6 +129,7 @@ function readDocument(text: string, lines: LineCounter): { document: Document; f
   if (second)
     return {
       document,
+      lines,
       faults: [
         {
           at: [],
@@ -107,7 +140,7 @@ function readDocument(text: string, lines: LineCounter): { document: Document; f
         },
       ],
     };
-  return { document, faults: dialectFaults(document) };
+  return { document, lines, faults: dialectFaults(document) };
 }
 
 /** The parser calls itself once a level, so the depth is watched while it reads, and reading stops there. */
@@ -116,7 +149,7 @@ function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deep
   const tokens: CST.Token[] = [];
   lines.addNewLine(0);
   for (const lexeme of new Lexer().lex(text)) {
-    tokens.push(...parser.next(lexeme));
+    for (const token of parser.next(lexeme)) tokens.push(token);
     if (isTooDeep(parser.stack)) return { tokens, deepAt: parser.offset };
   }
   tokens.push(...parser.end());

@@ -1,5 +1,5 @@
 // Everything that a machine can mend in one file of the catalogue.
-import { parseYamlFile } from '../../catalogue/model/yaml-file.ts';
+import { readYaml } from '../../catalogue/model/yaml-file.ts';
 import { FILE_SCHEMAS, kindOfFile } from './catalogue-schemas.ts';
 import { formatYaml, quoteTexts } from './format-yaml.ts';
 import { mendService } from './mend-service.ts';
@@ -26,7 +26,7 @@ export function fixYaml(file: string, text: string): string {
 function fixOnce(file: string, text: string): string {
   const tidy = tidyText(text).text;
   const kind = kindOfFile(file);
-  const { document, value } = parseYamlFile(file, tidy);
+  const { document, value } = readYaml(tidy);
   if (!kind || typeof value !== 'object' || value === null) return tidy;
   quoteTexts(document);
   if (kind === 'services') mendService(document);

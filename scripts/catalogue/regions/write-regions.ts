@@ -1,6 +1,6 @@
 // Puts regions and their sources into the YAML of a service, as an author would.
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
-import { parseYamlFile } from '../../../catalogue/model/yaml-file.ts';
+import { readYaml } from '../../../catalogue/model/yaml-file.ts';
 import type { ServiceRegions } from '../../../catalogue/schema/service.ts';
 import { fixYaml } from '../../fix/fix-yaml.ts';
 
@@ -15,7 +15,7 @@ export function writeRegions(
   text: string,
   { regions, sources, checked }: { regions: ServiceRegions; sources: readonly string[]; checked: string },
 ): string {
-  const { document } = parseYamlFile(file, text);
+  const { document } = readYaml(text);
   const listed = isMap(document.contents) ? document.contents.get('sources') : undefined;
   if (!isMap(document.contents) || !isSeq(listed)) throw new Error(`${file} is not a record with sources`);
   document.contents.set('regions', document.createNode(regions, { flow: true }));
