@@ -24,6 +24,7 @@ import { publishAll } from './publish/index.ts';
 import { publishLifecycleFeeds } from './publish/lifecycle-feeds.ts';
 import { publishLogos } from './publish/logos.ts';
 import { finishOutput, writeFiles } from './publish/output.ts';
+import type { OutputFile } from './publish/output-file.ts';
 import { publishSearch } from './publish/search.ts';
 import { publishSecurityTxt } from './publish/security-txt.ts';
 import { publishSearchIndex, publishSnapshot } from './publish/sidecar.ts';
@@ -91,35 +92,27 @@ async function buildWith(
 
     const snapshot = publishSnapshot(catalogue);
     writeFiles(folder, [snapshot]);
-    const [programs, search, pictures, early] = await allSettledOrThrow([
+    const early = [describer.describe([snapshot.path])];
+    const keep = (files: Iterable<OutputFile>) => void early.push(describer.describe(writeFiles(folder, files)));
+    await allSettled([
       // The longest first; the search, too, works in a process of its own.
-      pages.finish(catalogue, path.join(folder, snapshot.path)),
-      publishSearch(catalogue),
-      publishSocialImages(root, catalogue),
+      pages.finish(catalogue, path.join(folder, snapshot.path)).then(keep),
+      publishSearch(catalogue).then(keep),
+      publishSocialImages(root, catalogue).then(keep),
       (async () => {
         const index = buildSearchIndex(catalogue);
-        const paths = [
-          snapshot.path,
-          ...writeFiles(folder, [publishSearchIndex(index)]),
-          ...writeFiles(folder, publishAll(catalogue, index, addresses)),
-        ];
-        const described = describer.describe(paths);
-        await described.packed;
-        return described;
+        keep(publishAll(catalogue, index, addresses));
+        keep([
+          publishSearchIndex(index),
+          ...publishLogos(catalogue),
+          ...publishBrowser(catalogue),
+          ...publishLifecycleFeeds(catalogue, addresses),
+          ...publishStaticHosts(catalogue, settings),
+          ...securityTxt,
+        ]);
       })(),
     ]);
-    // Only now: Astro empties its folder before it writes.
-    writeFiles(folder, [
-      ...publishLogos(catalogue),
-      ...publishBrowser(catalogue),
-      ...search,
-      ...pictures,
-      ...programs,
-      ...publishLifecycleFeeds(catalogue, addresses),
-      ...publishSitemap(pagesIn(site), addresses.baseUrl),
-      ...securityTxt,
-      ...publishStaticHosts(catalogue, settings),
-    ]);
+    keep(publishSitemap(pagesIn(site), addresses.baseUrl));
     step('wrote JSON, text, the site, its search and its pictures');
     const about = { version, lastUpdated: catalogue.data.lastUpdated, ...addresses };
     const previous = readPreviousBuild(path.join(root, 'dist'));
@@ -140,11 +133,9 @@ async function buildWith(
 /**
  * Like Promise.all, but it waits for all of them before it throws: nothing writes any more when the folder is removed.
  */
-async function allSettledOrThrow<T extends readonly unknown[]>(
-  work: readonly [...{ [K in keyof T]: Promise<T[K]> }],
-): Promise<T> {
+async function allSettled(work: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(work);
-  return (await Promise.all(work)) as unknown as T;
+  await Promise.all(work);
 }
 
 function utcDay(): string {

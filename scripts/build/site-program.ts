@@ -50,6 +50,7 @@ await build({
   outDir,
   site: addresses.baseUrl,
   logLevel: 'error',
-  vite: { plugins: [siteConstants] },
+  // The folder is new, and others write into it at the same time.
+  vite: { build: { emptyOutDir: false }, plugins: [siteConstants] },
 });
 process.exit();

@@ -41,6 +41,8 @@ export function openDescriber(folder: string): Describer {
       const packed = Promise.all([listed, twins]).then(([files, all]) =>
         files.map((file, place) => ({ ...file, ...(all[place] && { twins: all[place] }) })),
       );
+      // Who asked waits for it later, and is told of a failure then.
+      packed.catch(() => undefined);
       return { listed, packed };
     },
     close: async () => void (await Promise.all(workers.map(({ worker }) => worker.terminate()))),

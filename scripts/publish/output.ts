@@ -44,17 +44,18 @@ export async function finishOutput(
   about: Omit<Manifest, 'format' | 'previous' | 'files'>,
   previous: PreviousBuild | undefined,
   describer: Describer,
-  early: Described = describer.describe([]),
+  early: readonly Described[] = [],
 ): Promise<Manifest> {
-  const before = new Set((await early.listed).map((file) => file.path));
+  const listed = (await Promise.all(early.map((each) => each.listed))).flat();
+  const before = new Set(listed.map((file) => file.path));
   const late = describer.describe(filesIn(folder).filter((file) => !before.has(file)));
   const head = { format: 1 as const, ...about, ...chainTo(previous, about.version) };
   const join = async (part: keyof Described): Promise<Manifest> => {
-    const files = (await Promise.all([early[part], late[part]])).flat();
+    const files = (await Promise.all([...early, late].map((each) => each[part]))).flat();
     return { ...head, files: files.sort((a, b) => compareText(a.path, b.path)) };
   };
   // The archive holds no twins, so that it need not wait for them.
-  const [manifest] = await Promise.all([join('packed'), join('listed').then((listed) => writeArchive(folder, listed))]);
+  const [manifest] = await Promise.all([join('packed'), join('listed').then((all) => writeArchive(folder, all))]);
   writeIndexFile(folder, INDEX_FILES.manifest, manifest);
   writeIndexFile(folder, INDEX_FILES.changes, listChanges(folder, manifest, previous));
   return manifest;
