@@ -90,20 +90,17 @@ async function buildWith(
     const catalogue = catalogueOn(recorded, today);
     step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
-    const snapshot = publishSnapshot(catalogue);
-    writeFiles(folder, [snapshot]);
-    const early = [describer.describe([snapshot.path])];
+    const index = buildSearchIndex(catalogue);
+    const early = [describer.describe(writeFiles(folder, [publishSnapshot(catalogue), publishSearchIndex(index)]))];
     const keep = (files: Iterable<OutputFile>) => void early.push(describer.describe(writeFiles(folder, files)));
     await allSettled([
       // The longest first; the search, too, works in a process of its own.
-      pages.finish(catalogue, path.join(folder, snapshot.path)).then(keep),
+      pages.finish(catalogue, folder).then(keep),
       publishSearch(catalogue).then(keep),
       publishSocialImages(root, catalogue).then(keep),
       (async () => {
-        const index = buildSearchIndex(catalogue);
         keep(publishAll(catalogue, index, addresses));
         keep([
-          publishSearchIndex(index),
           ...publishLogos(catalogue),
           ...publishBrowser(catalogue),
           ...publishLifecycleFeeds(catalogue, addresses),

@@ -5,8 +5,8 @@ import type { Catalogue } from '../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../catalogue/model/load.ts';
 
-const snapshot = process.env['CATALOGUE_SNAPSHOT'];
+const build = process.env['CATALOGUE_BUILD'];
 
-export const catalogue: Catalogue = snapshot
-  ? parseSnapshot(readFileSync(snapshot, 'utf8'))
+export const catalogue: Catalogue = build
+  ? parseSnapshot(readFileSync(`${build}/catalogue.json`, 'utf8'))
   : deriveCatalogue(loadCatalogueFiles(process.cwd()).files);

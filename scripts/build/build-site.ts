@@ -22,17 +22,17 @@ export interface SiteBuild {
   bundle(options: SiteOptions): void;
   /**
    * Once: writes the pages, and gives what is written elsewhere.
-   * @param snapshot path of this catalogue's snapshot, which the pages read
+   * @param folder of the build, where the pages read this catalogue's snapshot and search index
    * @throws when the site does not build; Astro has then said why
    */
-  finish(catalogue: Catalogue, snapshot: string): Promise<OutputFile[]>;
+  finish(catalogue: Catalogue, folder: string): Promise<OutputFile[]>;
   /** Nothing more is written. */
   close(): Promise<void>;
 }
 
 /** To the program, after its SiteOptions: what it waits for before it renders pages. */
 export interface SiteFacts {
-  snapshot: string;
+  folder: string;
   /** What site/figures.ts and its like say they are given, as source text. */
   constants: Record<string, string>;
 }
@@ -55,9 +55,9 @@ export function openSiteBuild(root: string): SiteBuild {
       given = options;
       tell(options);
     },
-    async finish(catalogue, snapshot) {
+    async finish(catalogue, folder) {
       if (given === undefined) throw new Error('the program was not told what to bundle');
-      tell({ snapshot, constants: constantsOf(catalogue, given) });
+      tell({ folder, constants: constantsOf(catalogue, given) });
       const [code] = await exit;
       if (code !== 0) throw new Error('the pages of the site do not build');
       return files;

@@ -10,7 +10,7 @@ process.once('disconnect', () => process.exit(1));
 const messages = on(process, 'message');
 const { outDir, addresses } = await nextMessage<SiteOptions>();
 const constants = nextMessage<SiteFacts>().then((facts) => {
-  process.env['CATALOGUE_SNAPSHOT'] = facts.snapshot;
+  process.env['CATALOGUE_BUILD'] = facts.folder;
   return facts.constants;
 });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';

@@ -1,9 +1,9 @@
 // The API's documentation by resource: each has a page, the shapes have one of their own. Computed once for all of them.
 import { exampleAnswers } from '../../catalogue/contract/example-answers.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
-import { buildSearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
 import { catalogue } from '../catalogue.ts';
+import { searchIndex } from '../search-index.ts';
 import { apiDocs, type EndpointDoc, type ShapeDoc } from './api-docs.ts';
 
 export interface ApiResource {
@@ -49,7 +49,7 @@ let known: { of: Addresses; reference: ApiReference } | undefined;
 
 export function apiReference(addresses: Addresses): ApiReference {
   if (known && known.of.baseUrl === addresses.baseUrl && known.of.textUrl === addresses.textUrl) return known.reference;
-  const examples = exampleAnswers(catalogue, buildSearchIndex(catalogue), addresses);
+  const examples = exampleAnswers(catalogue, searchIndex, addresses);
   const { endpoints, shapes } = apiDocs(addresses, examples);
   const resources = [...Map.groupBy(endpoints, ({ route }) => resourceOf(route))].map(([id, members]) => ({
     id,
