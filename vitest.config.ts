@@ -3,7 +3,15 @@
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, testTimeout: number, globalSetup: string) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 60_000, globalSetup: [globalSetup] },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout,
+    hookTimeout: 120_000,
+    globalSetup: [globalSetup],
+    // What is waited for comes at once on a quiet machine; on a busy one it takes its time.
+    expect: { poll: { timeout: 20_000 } },
+  },
 });
 
 const SCRATCH = 'tests/support/scratch-setup.ts';
@@ -12,11 +20,11 @@ const BUILD = 'tests/support/build-setup.ts';
 export default defineConfig({
   test: {
     projects: [
-      project('unit', 60_000, SCRATCH),
-      project('built', 60_000, BUILD),
-      project('service', 60_000, BUILD),
+      project('unit', 120_000, SCRATCH),
+      project('built', 120_000, BUILD),
+      project('service', 120_000, BUILD),
       project('edge', 120_000, BUILD),
-      project('browser', 60_000, BUILD),
+      project('browser', 120_000, BUILD),
     ],
     // More than the usual two cores: tests of servers and browsers wait for half of their time.
     maxWorkers: 4,

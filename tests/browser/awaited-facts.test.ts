@@ -34,9 +34,6 @@ async function openAt(path: string): Promise<Page> {
   return page;
 }
 
-/** A machine with much to do takes its time. */
-const SOON = { timeout: 20_000 };
-
 const awaits = (page: Page, name: string) => partOf(page, name).getAttribute('data-awaits');
 
 /** Waits until only the file that is held is missing. */
@@ -45,7 +42,7 @@ async function waitsForOne(page: Page, name: string): Promise<void> {
     .poll(async () => {
       const [come, of] = (await awaits(page, name))?.match(/\d+/g)?.map(Number) ?? [];
       return (of ?? 0) - (come ?? 0);
-    }, SOON)
+    })
     .toBe(1);
 }
 
@@ -71,7 +68,7 @@ describe.each(TOOLS)('%s', (path, names, file, words) => {
     for (const name of names) expect([name, await textOf(partOf(page, name))]).toEqual([name, '']);
     expect(await partOf(page, names[0]).getAttribute('aria-busy')).toBe('true');
     release();
-    await expect.poll(() => textOf(partOf(page, names[0])), SOON).toContain(words);
+    await expect.poll(() => textOf(partOf(page, names[0]))).toContain(words);
     for (const name of names)
       expect([name, await awaits(page, name), await partOf(page, name).getAttribute('aria-busy')]).toEqual([
         name,
@@ -98,7 +95,7 @@ test.each([
 ] as const)('%s: what grows hides what it was', async (path, name, file, before, after) => {
   const page = await openAt(path);
   const shown = partOf(page, name);
-  await expect.poll(() => textOf(shown), SOON).toContain(before);
+  await expect.poll(() => textOf(shown)).toContain(before);
   const release = hold(file);
   await picker(page).fill('hetzner-cloud-servers');
   await page.getByRole('option').first().waitFor();
@@ -107,7 +104,7 @@ test.each([
   expect(await textOf(shown)).toBe('');
   expect(await page.getByRole('button', { name: /^Download|^CSV/ }).count()).toBe(0);
   release();
-  await expect.poll(() => textOf(shown), SOON).toContain(after);
+  await expect.poll(() => textOf(shown)).toContain(after);
 });
 
 test.each([
@@ -119,7 +116,7 @@ test.each([
   const shown = partOf(page, name);
   await waitsForOne(page, name);
   await page.getByRole('button', { name: /^Remove Hetzner/ }).click();
-  await expect.poll(() => textOf(shown), SOON).toContain('of 1 provider ');
+  await expect.poll(() => textOf(shown)).toContain('of 1 provider ');
   release();
   await page.waitForLoadState('networkidle');
   expect(await textOf(shown)).toContain('of 1 provider ');
@@ -153,14 +150,14 @@ test('words are looked for when other names have come, and regions are listed th
   await page.locator('tbody tr').first().waitFor();
   const regions = page.locator('details[data-facet="region"]');
   await regions.locator('summary').click();
-  await expect.poll(() => regions.locator('ul').getAttribute('data-awaits'), SOON).toBe('Loading facts: 0 of 1 files');
+  await expect.poll(() => regions.locator('ul').getAttribute('data-awaits')).toBe('Loading facts: 0 of 1 files');
   expect(await awaits(page, 'table')).toBeNull();
   await page.getByLabel('Name contains').fill('dynamo');
   await waitsForOne(page, 'table');
   expect([await textOf(partOf(page, 'status')), await textOf(partOf(page, 'table'))]).toEqual(['', '']);
   // What is asked for without words needs nothing more.
   await page.getByLabel('Name contains').fill('');
-  await expect.poll(() => textOf(partOf(page, 'status')), SOON).toMatch(/^[\d,]+ services$/);
+  await expect.poll(() => textOf(partOf(page, 'status'))).toMatch(/^[\d,]+ services$/);
   await page.getByLabel('Name contains').fill('dynamo');
   release();
   await page.getByRole('link', { name: 'Amazon DynamoDB', exact: true }).waitFor();
@@ -178,8 +175,8 @@ test.each([
 ] as const)('%s counts nothing before %s has come', async (path, file, name, before, after) => {
   const release = hold(file);
   const page = await openAt(path);
-  await expect.poll(() => textOf(partOf(page, name)), SOON).toBe(before);
+  await expect.poll(() => textOf(partOf(page, name))).toBe(before);
   release();
-  await expect.poll(() => textOf(partOf(page, name)), SOON).not.toBe(before);
+  await expect.poll(() => textOf(partOf(page, name))).not.toBe(before);
   expect(await textOf(partOf(page, name))).toContain(after);
 });

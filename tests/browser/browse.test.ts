@@ -50,11 +50,11 @@ describe('all services', () => {
     const kinds = facet(page, 'kind');
     await kinds.locator('summary').click();
     const boxes = kinds.getByRole('checkbox');
-    await expect.poll(() => boxes.count(), { timeout: 20_000 }).toBe(50);
+    await expect.poll(() => boxes.count()).toBe(50);
     const all = Number((await textOf(kinds.locator('.rest'))).replace(/ more$/, '')) + 50;
     for (const count of [100, 150]) {
       await kinds.locator('ul').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-      await expect.poll(() => boxes.count(), { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => boxes.count()).toBe(count);
     }
     expect(await textOf(kinds.locator('.rest'))).toBe(`${all - 150} more`);
     // The list in which one chooses keeps its place.

@@ -72,7 +72,7 @@ describe('status', () => {
       await page.reload({ waitUntil: 'networkidle' });
       return page.locator('#status-verdict').textContent();
     };
-    await expect.poll(reloaded, { timeout: 20_000 }).toBe('Down: store.');
+    await expect.poll(reloaded).toBe('Down: store.');
     expect(await page.locator('[data-component="store"]').textContent()).toMatch(/down.*the store does not answer/s);
     expect(await page.locator('[data-component="catalogue"] .mark').textContent()).toBe('ok');
     expect(await page.locator('#status-missing').textContent()).toMatch(

@@ -154,14 +154,13 @@ describe.each([
       hasTouch: !byKeyboard,
       javaScriptEnabled: scripts,
     });
-    page.setDefaultTimeout(10_000);
     await page.goto(`${stage.sidecar.url}${from}`);
     let keys = 0;
     for (const action of actions) {
       if (byKeyboard) keys += await byKeys(page, action);
       else await byTaps(page, action);
     }
-    await answer(page).waitFor({ timeout: 10_000 });
+    await answer(page).waitFor();
     expect(faults).toEqual([]);
     expect(actions.length).toBeLessThanOrEqual(3);
     const counted = actions.length === 1 ? '1 action' : `${actions.length} actions`;

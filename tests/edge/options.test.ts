@@ -1,7 +1,7 @@
 // What operators may switch on at nginx, and that each is off until then.
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/run/free-port.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
@@ -96,7 +96,7 @@ describe('the access log', () => {
           await rawRequest(`${nginx.url}${target}`, { headers: id === undefined ? {} : { 'X-Request-Id': id } }),
         );
     const answered = answers.map(({ headers }) => headers['x-request-id']);
-    await vi.waitFor(() => expect(lines().map(({ requestId }) => requestId)).toEqual(answered));
+    await expect.poll(() => lines().map(({ requestId }) => requestId)).toEqual(answered);
     expect(new Set(answered)).toContain('a-good-id-of-mine');
     for (const id of answered) expect(id).toMatch(/^([0-9a-f]{32}|a-good-id-of-mine)$/);
     for (const id of ids) expect(answered).toContain(id);
@@ -122,7 +122,7 @@ describe('the access log', () => {
       from: '127.9.8.7',
     });
     const places = [...targets.map(([, place]) => place), '/search'];
-    await vi.waitFor(() => expect(lines().map(({ place }) => place)).toEqual(places));
+    await expect.poll(() => lines().map(({ place }) => place)).toEqual(places);
     expect(JSON.stringify(lines())).not.toMatch(/secret|jane|127\.9\.8\.7|lambda/i);
   });
 
@@ -132,14 +132,14 @@ describe('the access log', () => {
     for (let number = 0; number < 5; number += 1) await rawRequest(`${nginx.url}/v1/lists/none`);
     // A line is written after its answer has gone out.
     const statuses = () => lines().map(({ status }) => status);
-    await vi.waitFor(() => expect(statuses().filter((status) => status === 503)).toHaveLength(5));
+    await expect.poll(() => statuses().filter((status) => status === 503)).toHaveLength(5);
     expect(statuses().filter((status) => status === 200).length).toBeLessThan(40);
   });
 
   test('goes on in a new file after it was moved away', async () => {
     const { nginx, file, lines } = await start([await ownSidecar()], everything);
     await rawRequest(`${nginx.url}/v1/health`);
-    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    await expect.poll(() => lines()).toHaveLength(1);
     renameSync(file, `${file}.1`);
     nginx.signal('SIGUSR1');
     while (!existsSync(file)) await new Promise(setImmediate);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sidecar.serve(first);
-  await vi.waitFor(() => expect(sidecar.readiness.reasons).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => sidecar.readiness.reasons).toEqual([]);
 });
 
 /** What was logged and counted meanwhile, and which build is served then. */
@@ -102,13 +102,13 @@ test('a defect is not taken for a fault of the build', async () => {
 
 test('signals during a change lead to one more change after it, and later ones to one each', async () => {
   const changed = (times: number) =>
-    vi.waitFor(async () => expect((await counts())['unchanged']).toBe(String(before + times)), { timeout: 20_000 });
+    expect.poll(async () => (await counts())['unchanged']).toBe(String(before + times));
   const before = Number((await counts())['unchanged']);
   sidecar.runtime.config.distDir = first.root;
   const signal = rollout(sidecar);
   for (let time = 0; time < 3; time += 1) signal();
   await changed(2);
-  await vi.waitFor(() => expect(sidecar.readiness.reasons).toEqual([]));
+  await expect.poll(() => sidecar.readiness.reasons).toEqual([]);
   signal();
   await changed(3);
 });

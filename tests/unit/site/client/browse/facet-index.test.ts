@@ -112,17 +112,18 @@ test('with 10,000 services a change is answered, sorted and grouped within 50 ms
   const large = await indexFacets(many, facetsOf(catalogue, TODAY));
   const order = orderer(many, columnsOf(catalogue, TODAY));
   const [kind] = large.columns;
-  const spent = Array.from({ length: 40 }, (_, turn) => {
-    const start = performance.now();
+  const turns = 40;
+  // Time of this thread's processor: what else runs on the machine must not decide.
+  const before = process.threadCpuUsage();
+  for (let turn = 0; turn < turns; turn += 1) {
     const { rows } = answer(large, {
       text: turn % 2 === 0 ? '' : 'kafka',
       values: turn % 4 === 0 ? {} : { category: [`c${turn % 25}`, 'c3'], free: ['yes', 'unknown'] },
     });
     groupRows(order(rows, turn % 3 === 0 ? 'lifecycle' : '-provider'), kind);
-    return performance.now() - start;
-  }).sort((a, b) => a - b);
-  // The median: what else runs on the machine must not decide.
-  expect(spent[20]).toBeLessThan(50);
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000 / turns).toBeLessThan(50);
 });
 
 test('a provider without a known owner is of no group, but not known', async () => {
