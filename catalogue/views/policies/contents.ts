@@ -19,8 +19,8 @@ export interface Coverage {
 }
 
 export interface Contents extends MarkedEntries {
-  /** Entries of which all is open under the document. */
-  open: PlaceSet;
+  /** Entries of which all is open under the document; worked out when it is first asked for. */
+  open: () => PlaceSet;
   coverage: Coverage;
   /** Services that were approved. */
   approved: PlaceSet;
@@ -54,6 +54,7 @@ export function contentsOf(
   const { byService, included } = openedBy(index, approvedPlaces, extraRoots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
   const marked = byService.union(byAsking).union(foundationOf(index, options));
+  const markedPlaces = marked.places();
   const marks: MarkedEntries = {
     index,
     options,
@@ -61,21 +62,25 @@ export function contentsOf(
     byService,
     byAsking,
     marked,
-    within: withinAny(index, marked),
+    within: withinAny(index, markedPlaces),
     denied: [...new Set(options.alsoDeny?.[family] ?? [])].sort(),
     providers:
       family === 'beta' && options.style === 'providers'
         ? providersOf(index, byService.intersection(evaluated))
         : undefined,
   };
+  let open: PlaceSet | undefined;
   return {
     ...marks,
     coverage: coverageOf(index, approvedPlaces, evaluated),
     approved,
     included: included.difference(approved),
     roots: extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots],
-    open: openEntries(marks),
-    entries: namedEntries(marks, strange),
+    open: () => {
+      open ??= openEntries(marks);
+      return open;
+    },
+    entries: namedEntries(marks, markedPlaces, strange),
   };
 }
 
@@ -125,9 +130,9 @@ function openedBy(
 }
 
 /** What lies within something wider. */
-function withinAny({ entries, narrower }: PolicyIndex, marked: PlaceSet): PlaceSet {
+function withinAny({ entries, narrower }: PolicyIndex, wider: readonly number[]): PlaceSet {
   const within = PlaceSet.none(entries.length);
-  for (const place of marked.places()) within.addAll(narrower, place);
+  for (const place of wider) within.addAll(narrower, place);
   return within;
 }
 

@@ -33,12 +33,14 @@ export function evaluatedUnder({ evaluated }: PolicyIndex, { scope = 'indexed' }
 
 /**
  * In code-unit order, without what a wider entry covers.
+ * @param marked places of the marked ones, in order
  * @param strange what alsoAllow names besides
  */
-export function namedEntries(contents: MarkedEntries, strange: readonly string[]): string[] {
-  const { index, evaluated, byAsking, marked, within, denied } = contents;
-  const places = marked.intersection(evaluated.union(byAsking)).difference(within).places();
-  const named = places.map((place) => index.entries[place] ?? '');
+export function namedEntries(contents: MarkedEntries, marked: readonly number[], strange: readonly string[]): string[] {
+  const { index, evaluated, byAsking, within, denied } = contents;
+  const named: string[] = [];
+  for (const place of marked)
+    if (!within.has(place) && (evaluated.has(place) || byAsking.has(place))) named.push(index.entries[place] ?? '');
   const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }

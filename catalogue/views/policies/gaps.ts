@@ -4,13 +4,14 @@ import type { Contents } from './contents.ts';
 import { type Demand, demandsOf, edgesTo, type NeededValue } from './demands.ts';
 import { entriesOfProviders } from './entries.ts';
 import { neededValues } from './needed-values.ts';
-import { listAt, type PlaceSet } from './place-set.ts';
+import { listAt, PlaceSet } from './place-set.ts';
 import { closedRulers } from './rulers.ts';
 import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 
 /** What is needed and not open under the document; the required ones first, then by id. */
 export function missingServices(contents: Contents): NeededValue[] {
-  const { index, open } = contents;
+  const { index } = contents;
+  const open = contents.open();
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
   const demands = demandsOf(contents, 'usual', (edge) => !open.holdsAll(index.edgeEntries, edge));
   const lacking: Demand[] = [];
@@ -27,9 +28,10 @@ export function missingServices(contents: Contents): NeededValue[] {
  * services that rule the same one count as one.
  */
 export function countMissingRequired(contents: Contents): number {
-  const { index, roots, options, denied, open } = contents;
+  const { index, roots, options, denied } = contents;
   // What was brought in is open where nothing is denied.
   if ((options.include ?? 'none') !== 'none' && denied.length === 0) return 0;
+  const open = contents.open();
   const closed = edgesTo(index, roots, 'required')
     .places()
     .filter((edge) => !open.holdsAll(index.edgeEntries, edge));
@@ -70,15 +72,16 @@ export function countOverGrants(contents: Contents): number {
 
 /** Places of services that nobody approved and `include` did not bring, of which something is open. */
 function overGranted({ index, approved, included }: Contents, opened: PlaceSet): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < index.services.length; place += 1)
-    if (!approved.has(place) && !included.has(place) && opened.meets(index.own, place)) places.push(place);
-  return places;
+  const owners = PlaceSet.none(index.services.length);
+  for (const entry of opened.places()) owners.addAll(index.owners, entry);
+  return owners.difference(approved).difference(included).places();
 }
 
 /** What the document opens for a service or on demand; what the foundation opens stands there with its reason. */
 function openedEntries(contents: Contents): PlaceSet {
-  const { index, evaluated, byService, byAsking, open, providers } = contents;
+  const { index, evaluated, byService, byAsking, denied, open, providers } = contents;
   const served = providers ? byService.union(entriesOfProviders(index, providers)) : byService;
-  return served.intersection(evaluated).union(byAsking).intersection(open);
+  const named = served.intersection(evaluated).union(byAsking);
+  // What is named is open where nothing is denied.
+  return denied.length === 0 ? named : named.intersection(open());
 }

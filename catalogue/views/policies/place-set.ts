@@ -25,15 +25,21 @@ export class PlaceSet {
 
   /** In this set or in another of the same list; likewise below. */
   union(other: PlaceSet): PlaceSet {
-    return new PlaceSet(this.#words.map((word, at) => word | (other.#words[at] ?? 0)));
+    const words: number[] = [];
+    for (let at = 0; at < this.#words.length; at += 1) words.push((this.#words[at] ?? 0) | (other.#words[at] ?? 0));
+    return new PlaceSet(words);
   }
 
   intersection(other: PlaceSet): PlaceSet {
-    return new PlaceSet(this.#words.map((word, at) => word & (other.#words[at] ?? 0)));
+    const words: number[] = [];
+    for (let at = 0; at < this.#words.length; at += 1) words.push((this.#words[at] ?? 0) & (other.#words[at] ?? 0));
+    return new PlaceSet(words);
   }
 
   difference(other: PlaceSet): PlaceSet {
-    return new PlaceSet(this.#words.map((word, at) => word & ~(other.#words[at] ?? 0)));
+    const words: number[] = [];
+    for (let at = 0; at < this.#words.length; at += 1) words.push((this.#words[at] ?? 0) & ~(other.#words[at] ?? 0));
+    return new PlaceSet(words);
   }
 
   get isEmpty(): boolean {
@@ -91,6 +97,17 @@ export function lists(all: readonly (readonly number[])[]): Lists {
     starts[place + 1] = (starts[place] ?? 0) + list.length;
   });
   return { starts, values: Int32Array.from(all.flat()) };
+}
+
+/**
+ * The lists that a place stands in, by place.
+ * @param count of the places
+ */
+export function inverse({ starts, values }: Lists, count: number): Lists {
+  const found = Array.from({ length: count }, (): number[] => []);
+  for (let list = 0; list + 1 < starts.length; list += 1)
+    for (const place of values.subarray(starts[list], starts[list + 1])) found[place]?.push(list);
+  return lists(found);
 }
 
 export function hasNone({ starts }: Lists, list: number): boolean {

@@ -7,7 +7,7 @@ import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from 
 import { type FollowedStrength, type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
 import { type Include, identifierOf } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
-import { type Lists, lists, PlaceSet } from './place-set.ts';
+import { inverse, type Lists, lists, PlaceSet } from './place-set.ts';
 
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
@@ -48,6 +48,8 @@ export interface PolicyIndex {
   foundation: Readonly<Record<'essential' | 'full', PlaceSet>>;
   /** By service: the entries of its own identifiers. */
   own: Lists;
+  /** By entry: the services of whose own identifiers it is. */
+  owners: Lists;
   /** By service: the same with what they stand in. */
   named: Lists;
   /** Required and usual needs between services: by what is needed, then by what needs it. */
@@ -100,6 +102,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
   const placed = edges.map((edge) => placedEdge(family, edge, placesOf(edge.entries), entries));
   const reach = reachOf(services.length, edges);
+  const ownEntries = lists(own.map(placesOf));
   const named = own.map((names) => placesOf(withParents(family, names)));
   const openedBy = (edgesOf: (service: Reach) => readonly number[]): Opened => ({
     entries: lists(
@@ -134,7 +137,8 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     evaluated,
     passedOver: { indexed: everything.difference(evaluated.indexed), all: everything.difference(evaluated.all) },
     foundation: { essential: foundationOf(['essential']), full: foundationOf(FOUNDATION_TIERS) },
-    own: lists(own.map(placesOf)),
+    own: ownEntries,
+    owners: inverse(ownEntries, entries.length),
     named: lists(named),
     edges: placed,
     targets: Int32Array.from(placed, ({ to }) => to),

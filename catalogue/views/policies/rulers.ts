@@ -28,5 +28,6 @@ export function closedRulers(contents: Contents): Alternatives[] {
 
 function isWhollyOpen(contents: Contents, service: number): boolean {
   const named = listAt(contents.index.named, service);
-  return named.length > 0 && named.every((entry) => contents.open.has(entry));
+  const open = contents.open();
+  return named.length > 0 && named.every((entry) => open.has(entry));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasNone, listAt, lists, PlaceSet } from '../../../../../catalogue/views/policies/place-set.ts';
+import { hasNone, inverse, listAt, lists, PlaceSet } from '../../../../../catalogue/views/policies/place-set.ts';
 
 /** So many that the last bit of a word, the first of the next and the last place of all are among them. */
 const COUNT = 100;
@@ -34,6 +34,16 @@ describe('a set of places', () => {
 });
 
 describe('many lists in one', () => {
+  it('say which of them a place stands in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.integer({ min: 0, max: COUNT - 1 })), { maxLength: 6 }), (all) => {
+        const owners = inverse(lists(all), COUNT);
+        for (let place = 0; place < COUNT; place += 1)
+          expect([...listAt(owners, place)]).toEqual([...all.keys()].filter((list) => all[list]?.includes(place)));
+      }),
+    );
+  });
+
   it('give back each of them, the empty ones too', () => {
     fc.assert(
       fc.property(fc.array(somePlaces, { maxLength: 6 }), somePlaces, (all, some) => {
