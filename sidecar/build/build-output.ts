@@ -45,9 +45,9 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     if (manifest.format !== 1) throw new Error(`the manifest has format ${manifest.format}, this version reads 1`);
     for (const [place, { path: file, size, twins = {} }] of manifest.files.entries()) {
       if (place % FILES_A_TURN === 0) await turn();
-      expectSize(path.join(root, file), size);
-      for (const [encoding, packed] of Object.entries(twins))
-        expectSize(path.join(root, `${file}.${encoding}`), packed);
+      // Put together by hand: for so many files, path.join takes a quarter of the time.
+      expectSize(`${root}/${file}`, size);
+      for (const [encoding, packed] of Object.entries(twins)) expectSize(`${root}/${file}.${encoding}`, packed);
     }
     await turn();
     const catalogue = parseSnapshot(readFileSync(path.join(root, 'catalogue.json'), 'utf8'));
