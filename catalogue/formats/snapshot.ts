@@ -24,7 +24,12 @@ export function renderSnapshot({ data }: Catalogue): string {
     return { ...rest, equivalents: equivalentRuns(service.equivalents), ...regionIdsOf(service) };
   });
   const pairs = data.services.reduce((sum, { equivalents }) => sum + equivalents.length, 0) / 2;
-  return JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, pairs, services } satisfies Snapshot);
+  return inAscii(JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, pairs, services } satisfies Snapshot));
+}
+
+/** One character beyond Latin-1 would have whoever reads the text take two bytes for each of its millions. */
+function inAscii(json: string): string {
+  return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** @throws when the text is no snapshot of this version's format */

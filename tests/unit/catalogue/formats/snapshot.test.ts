@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSnapshot, renderSnapshot } from '../../../../catalogue/formats/snapshot.ts';
+import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
 import { countCatalogue } from '../../../../catalogue/views/counts.ts';
@@ -33,6 +34,16 @@ describe('the snapshot', () => {
       },
     });
     expect(parseSnapshot(renderSnapshot(fixtureCatalogue())).data.enforcement).toEqual({});
+  });
+
+  test('is ASCII, whatever words it holds', () => {
+    const { data } = fixtureCatalogue();
+    const [first, ...others] = data.services;
+    if (!first) throw new Error('the fixture has no services');
+    const words = 'Zürich – 東京 – 𝒜';
+    const text = renderSnapshot(new Catalogue({ ...data, services: [{ ...first, description: words }, ...others] }));
+    expect(text).toMatch(/^[\x20-\x7e]+$/);
+    expect(parseSnapshot(text).services[0]?.description).toBe(words);
   });
 
   test('of another version is refused', () => {
