@@ -21,6 +21,7 @@ import {
   type Server,
   startServer,
   stopServer,
+  whileAwake,
 } from './measure.ts';
 import { measureMirror } from './mirror.ts';
 import { season } from './season.ts';
@@ -114,7 +115,7 @@ for (const [name, load, promised] of CASES) {
   writeFileSync(file, answer.body);
   const bare = await startServer(['scripts/bench/bare-server.ts', file, answer.type]);
   const fresh = await startSidecar();
-  const rates = await medianRates({ bare, seasoned: sidecar, fresh }, load);
+  const rates = await whileAwake(() => medianRates({ bare, seasoned: sidecar, fresh }, load));
   await Promise.all([stopServer(bare), stopServer(fresh)]);
   const share = (rate: number) => (rate / rates.bare).toFixed(2);
   console.log(
