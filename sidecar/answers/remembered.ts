@@ -1,4 +1,4 @@
-// Results that follow from the text of a header alone.
+// Results that follow from a text alone, as from that of a header.
 
 /** Clients send few different texts, and an attacker's many, or long ones, must not fill the memory. */
 const REMEMBERED = 500;
