@@ -1,6 +1,7 @@
 // From files to the Catalogue: equivalents by concept, regions, look-ups.
 import { describe, expect, test } from 'vitest';
 import { parseSnapshot, renderSnapshot } from '../../../../catalogue/formats/snapshot.ts';
+import { countCatalogue } from '../../../../catalogue/views/counts.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 import { realBuild } from '../../../support/real-build.ts';
 
@@ -79,8 +80,10 @@ test('the catalogue is as old as its newest check', () => {
   expect(catalogue.data.lastUpdated).toBe('2026-11-03');
 });
 
-test('a snapshot gives the same catalogue back', () => {
-  expect(parseSnapshot(renderSnapshot(catalogue)).data).toEqual(JSON.parse(JSON.stringify(catalogue.data)));
+test('a snapshot gives the same catalogue back, with its pairs counted', () => {
+  const { pairs, ...data } = parseSnapshot(renderSnapshot(catalogue)).data;
+  expect(data).toEqual(JSON.parse(JSON.stringify(catalogue.data)));
+  expect(pairs).toBe(countCatalogue(catalogue).equivalents);
 });
 
 test('a snapshot of another format is refused', () => {
