@@ -35,12 +35,12 @@ export function renderTerminal(page: TextPage, addresses: Addresses, style: Term
     .join('');
 }
 
-const laidOut = new WeakMap<TextPage, readonly Line[]>();
+/** The last one only: a weak map of all would keep each page, with its lines, until the next collection of all memory. */
+let laidOut: { page: TextPage; lines: readonly Line[] } | undefined;
 
-/** The lines are the same in every style, and the build asks for a page in two. */
+/** The lines are the same in every style, and the build asks for a page in two, one after the other. */
 function layoutPage(page: TextPage): readonly Line[] {
-  const known = laidOut.get(page);
-  if (known) return known;
+  if (laidOut?.page === page) return laidOut.lines;
   const placed = placeRows(page.blocks);
   const lines: Line[] = wrapSpans([{ text: page.title, tone: 'strong' }], COLUMNS);
   let afterHeading = false;
@@ -49,7 +49,7 @@ function layoutPage(page: TextPage): readonly Line[] {
     afterHeading = block.kind === 'heading';
     lines.push(...layoutBlock(block, placed));
   }
-  laidOut.set(page, lines);
+  laidOut = { page, lines };
   return lines;
 }
 

@@ -6,14 +6,14 @@ import { inlineText, type Span } from '../page.ts';
 export type Line = Span[];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What takes a column a character. */
+const ASCII = /^[ -~]*$/;
 /** A long word breaks behind one of these where it can. */
 const BREAKS = /[/.,:_-]/;
-/** ASCII words with one space between them. */
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Columns that a text takes: two for wide characters and emoji, none for combining marks. */
 export function textWidth(text: string): number {
-  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+  return ASCII.test(text) ? text.length : stringWidth(text);
 }
 
 export function lineWidth(line: Line): number {
@@ -30,9 +30,28 @@ export function spansWidth(spans: readonly Span[]): number {
  * line.
  */
 export function wrapSpans(spans: readonly Span[], width: number): Line[] {
-  const [only, ...others] = spans;
-  // Most cells of tables; what follows gives them back as they are, at five times the cost.
-  if (only && others.length === 0 && only.text.length <= width && PLAIN.test(only.text)) return [[{ ...only }]];
+  return wrapOne(spans, width) ?? wrapAll(spans, width);
+}
+
+/** The usual case, for a fraction of the cost: one span of ASCII, no word longer than a line; undefined for all else. */
+function wrapOne(spans: readonly Span[], width: number): Line[] | undefined {
+  const [span] = spans;
+  if (span === undefined || spans.length > 1) return undefined;
+  const text = inlineText(span.text).trim();
+  if (text === '' || !ASCII.test(text) || (span.whole && text.length > width)) return undefined;
+  const lines: Line[] = [];
+  let start = 0;
+  while (text.length - start > width) {
+    const end = text.lastIndexOf(' ', start + width);
+    if (end < start) return undefined;
+    lines.push([{ ...span, text: text.slice(start, end) }]);
+    start = end + 1;
+  }
+  lines.push([{ ...span, text: text.slice(start) }]);
+  return lines;
+}
+
+function wrapAll(spans: readonly Span[], width: number): Line[] {
   const lines: Line[] = [[]];
   let used = 0;
   const startLine = () => {

@@ -71,6 +71,22 @@ describe('lines', () => {
   test('no text is one empty line', () => {
     expect(wrapSpans([], 10)).toEqual([[]]);
   });
+
+  test('of one span are those of the same text in several spans', () => {
+    const letters = fc.constantFrom('a', 'a', 'b', '-', '.', 'é', '語');
+    const word = fc.oneof(fc.string({ unit: letters, maxLength: 9 }), fc.constantFrom('', 'a', 'plain', 'words'));
+    const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
+    const span = fc.record({ text, tone: fc.constantFrom('good', 'path'), whole: fc.constant(true) } as const, {
+      requiredKeys: ['text', 'tone'],
+    });
+    const looks = (found: Span[][]) => found.map((line) => line.map((part) => [part.text, part.tone]));
+    fc.assert(
+      fc.property(span, fc.integer({ min: 1, max: 30 }), (one, width) => {
+        expect(looks(wrapSpans([one], width))).toEqual(looks(wrapSpans([one, { ...one, text: '' }], width)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
 
 describe('colour', () => {
