@@ -108,8 +108,9 @@ export function compareAttributes(catalogue: Catalogue, services: readonly Servi
       services.map((service) => [service.slug, read(service, catalogue, services) ?? null]),
     );
     const known = Object.values(values).filter((value) => value !== null);
-    const distinct = new Set(known.map((value) => JSON.stringify(value)));
-    return known.every(isEmptyList) ? [] : [{ key, label, values, differs: distinct.size > 1 }];
+    const [first = null] = known;
+    const differs = known.some((value) => !isSame(value, first));
+    return known.every(isEmptyList) ? [] : [{ key, label, values, differs }];
   });
 }
 
@@ -121,6 +122,12 @@ function freeTerms(service: Service): string | undefined {
 
 function present<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
+}
+
+function isSame(a: AttributeValue, b: AttributeValue): boolean {
+  return Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((item, place) => item === b[place])
+    : a === b;
 }
 
 /** An empty list is known, but no reason for a row that says it of everybody. */

@@ -8,6 +8,7 @@ import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
 import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
 const compare = (...ids: string[]) =>
   JSON.parse(compareJson(fixtureCatalogue(), ids)) as {
@@ -33,6 +34,17 @@ describe('compare', () => {
       differs: false,
     });
     expect(attribute(answer, 'policyIdentifiers')?.values['aws-lambda']).toEqual(['lambda']);
+  });
+  test.each([
+    [['a', 'b'], ['b', 'a'], false],
+    [['a', 'b'], ['a'], true],
+    [['a'], ['a', 'b'], true],
+    [['a', 'b'], ['a', 'c'], true],
+    [['a'], [], false],
+  ])('lists of words differ in their words: %j and %j', (one, other, differs) => {
+    const services = [madeService('a-one', { tags: one }), madeService('b-one', { tags: other })];
+    const row = compareAttributes(madeCatalogue(services), services).find(({ key }) => key === 'tags');
+    expect(row?.differs).toBe(differs);
   });
   test('tells each pair that is an equivalence once, and first in the table', () => {
     const three = compare('aws-lambda', 'azure-functions', 'scaleway-functions', 'aws-secrets-manager');
