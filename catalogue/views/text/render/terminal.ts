@@ -157,8 +157,8 @@ function indented(lines: readonly Line[], by = INDENT): Line[] {
 }
 
 function renderLine(line: Line, addresses: Addresses, style: TerminalStyle): string {
-  if (!style.colour) return line.map(({ text }) => text).join('');
-  return line.map((span) => paint(span, addresses, style)).join('');
+  if (!style.colour) return line.reduce((text, span) => text + span.text, '');
+  return line.reduce((text, span) => text + paint(span, addresses, style), '');
 }
 
 function paint({ text, tone = 'plain', href }: Span, { textUrl }: Addresses, { links }: TerminalStyle): string {

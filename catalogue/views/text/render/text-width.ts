@@ -6,14 +6,14 @@ import { inlineText, type Span } from '../page.ts';
 export type Line = Span[];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What takes a column a character. */
-const ASCII = /^[ -~]*$/;
+/** What takes a column a character: ASCII, Latin letters and signs without the soft hyphen, dashes and quotation marks. */
+const NARROW = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027]*$/;
 /** A long word breaks behind one of these where it can. */
 const BREAKS = /[/.,:_-]/;
 
 /** Columns that a text takes: two for wide characters and emoji, none for combining marks. */
 export function textWidth(text: string): number {
-  return ASCII.test(text) ? text.length : stringWidth(text);
+  return NARROW.test(text) ? text.length : stringWidth(text);
 }
 
 export function lineWidth(line: Line): number {
@@ -33,12 +33,12 @@ export function wrapSpans(spans: readonly Span[], width: number): Line[] {
   return wrapOne(spans, width) ?? wrapAll(spans, width);
 }
 
-/** The usual case, for a fraction of the cost: one span of ASCII, no word longer than a line; undefined for all else. */
+/** The usual case, for a fraction of the cost: one span of narrow letters, no word longer than a line; undefined for all else. */
 function wrapOne(spans: readonly Span[], width: number): Line[] | undefined {
   const [span] = spans;
   if (span === undefined || spans.length > 1) return undefined;
   const text = inlineText(span.text).trim();
-  if (text === '' || !ASCII.test(text) || (span.whole && text.length > width)) return undefined;
+  if (span.whole || text === '' || !NARROW.test(text)) return undefined;
   const lines: Line[] = [];
   let start = 0;
   while (text.length - start > width) {
@@ -140,7 +140,7 @@ function* chop(text: string, width: number, room: () => number): Generator<strin
   let part = '';
   let columns = 0;
   let space = Math.max(room(), 1);
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of charactersOf(text)) {
     const wide = textWidth(segment);
     if (columns + wide > space && part !== '') {
       const cut = lastBreak(part);
@@ -153,6 +153,11 @@ function* chop(text: string, width: number, room: () => number): Generator<strin
     columns += wide;
   }
   if (part !== '') yield part;
+}
+
+/** What stays together: letters with their marks, joined emoji. */
+function charactersOf(text: string): Iterable<string> {
+  return NARROW.test(text) ? text : Iterator.from(graphemes.segment(text)).map(({ segment }) => segment);
 }
 
 /** Behind the last break in the second half of a part, else its end. */

@@ -11,7 +11,7 @@ import {
   type TextPage,
 } from '../../../../../../catalogue/views/text/page.ts';
 import { renderTerminal } from '../../../../../../catalogue/views/text/render/terminal.ts';
-import { wrapItems, wrapSpans } from '../../../../../../catalogue/views/text/render/text-width.ts';
+import { textWidth, wrapItems, wrapSpans } from '../../../../../../catalogue/views/text/render/text-width.ts';
 import { faultsOfTerminal, SGR } from '../../../../../support/read/terminal-faults.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
@@ -70,6 +70,19 @@ describe('lines', () => {
 
   test('no text is one empty line', () => {
     expect(wrapSpans([], 10)).toEqual([[]]);
+  });
+
+  test('are as wide as terminals show them, also where that is known without looking', () => {
+    const points = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point));
+    expect(points.filter((letter) => textWidth(letter) !== stringWidth(letter))).toEqual([]);
+    const signs = [
+      [0xa0, 0x250],
+      [0x300, 0x310],
+      [0x2000, 0x2030],
+    ].flatMap(([from, to]) => points.slice(from, to));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ...signs) }), (text) => textWidth(text) === stringWidth(text)),
+    );
   });
 
   test('of one span are those of the same text in several spans', () => {
