@@ -35,7 +35,10 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   {
     key: 'partsLifecycle',
     label: 'Lifecycle of parts',
-    read: (service, catalogue) => entriesOf(catalogue, service).filter(isPart).map(partText),
+    read: (service, catalogue) =>
+      service.subServices.some(({ lifecycle }) => lifecycle)
+        ? entriesOf(catalogue, service).filter(isPart).map(partText)
+        : [],
   },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
   { key: 'pricingUrl', label: 'Prices', read: ({ pricingUrl }) => pricingUrl },
@@ -104,9 +107,8 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
 /** The attribute table of some services. A row stands only where at least one of them has a value. */
 export function compareAttributes(catalogue: Catalogue, services: readonly Service[]): Attribute[] {
   return ATTRIBUTES.flatMap(({ key, label, read }) => {
-    const values = Object.fromEntries(
-      services.map((service) => [service.slug, read(service, catalogue, services) ?? null]),
-    );
+    const values: Attribute['values'] = {};
+    for (const service of services) values[service.slug] = read(service, catalogue, services) ?? null;
     const known = Object.values(values).filter((value) => value !== null);
     const [first = null] = known;
     const differs = known.some((value) => !isSame(value, first));

@@ -16,13 +16,14 @@ export function comparedPairs(catalogue: Catalogue, services: readonly Service[]
 /** `exact: Azure Functions, Cloud Run functions`: one text a grade, the best first; undefined without a match. */
 export function matchTexts(catalogue: Catalogue, service: Service, services: readonly Service[]): string[] | undefined {
   const matches = matchesOf(service, services);
+  if (matches.length === 0) return undefined;
   const texts = EQUIVALENCE_GRADES.flatMap((grade) => {
     const names = matches
       .filter(({ equivalent }) => equivalent.grade === grade)
       .map(({ other }) => nameAmong(catalogue, other, services));
     return names.length > 0 ? [`${grade}: ${names.join(', ')}`] : [];
   });
-  return texts.length > 0 ? texts : undefined;
+  return texts;
 }
 
 /**
