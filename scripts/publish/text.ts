@@ -8,10 +8,12 @@ import { builtPages } from '../../catalogue/views/text/text-pages.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
 
+/** @param records JSON of services that was made before, by their path on the text host */
 export function* publishText(
   catalogue: Catalogue,
   index: SearchIndex,
   addresses: Addresses,
+  records: ReadonlyMap<string, OutputFile['body']>,
 ): Generator<OutputFile, void, undefined> {
   const discovery = JSON.stringify(discoveryDocument(addresses));
   const { lastUpdated } = catalogue.data;
@@ -21,7 +23,10 @@ export function* publishText(
     for (const format of formats)
       yield {
         path: `text${formatPath(found.path, format)}`,
-        body: format === 'json' ? found.json() : renderPage(page ?? found.page(), format, addresses),
+        body:
+          format === 'json'
+            ? (records.get(found.path) ?? found.json())
+            : renderPage(page ?? found.page(), format, addresses),
       };
   }
 }
