@@ -26,8 +26,9 @@ export default defineConfig({
       project('edge', 120_000, BUILD),
       project('browser', 120_000, BUILD),
     ],
-    // More than the usual two cores: tests of servers and browsers wait for half of their time.
-    maxWorkers: 4,
+    // More than the usual two cores: tests of servers and browsers wait for half of their time, on networks that become
+    // idle, failovers and time-outs. Together they take some 3 GB.
+    maxWorkers: 6,
     // Modules are read once for a worker; the tests share no state but what they make themselves.
     isolate: false,
   },

@@ -64,7 +64,7 @@ describe('the real build', () => {
         ]);
       }
     }
-  }, 180_000);
+  }, 600_000);
 
   test('lies below /mirror/ with everything that the manifest lists, and nothing else', async () => {
     const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Manifest;
