@@ -23,7 +23,7 @@ const WORDS = ['v1', 'services', 'lists', 'compare', 'aws', 'lambda', 'aws.json'
 const PARAMETERS = ['q', 'page', 'ids', 'provider', 'category', 'format', 'T', 'limit', 'freeTier', 'x'];
 
 /** Random targets; 100,000 of them take a quarter of an hour on a quiet machine. */
-const FUZZED = Number(process.env['FUZZ_TARGETS'] ?? 2_000);
+const FUZZED = Number(process.env['FUZZ_TARGETS'] ?? 1_000);
 /** Of Pino. */
 const ERROR_LEVEL = 50;
 
