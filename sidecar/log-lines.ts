@@ -11,27 +11,34 @@ export interface LogOutput {
 
 /** Lines are handed over when they have this many characters, and otherwise as often as LOG_MILLISECONDS. */
 export const LOG_CHARACTERS = 16_000;
-const LOG_MILLISECONDS = 100;
+export const LOG_MILLISECONDS = 100;
 
-/** A stream for the logger. Its output could gather lines too, but measures all that waits anew with each of them. */
+/**
+ * A stream for the logger. A line that comes after a pause is written at once, as somebody may wait for it; others wait
+ * for their like. The output could gather lines too, but measures all that waits anew with each of them.
+ */
 export class LogLines {
   readonly #output: LogOutput;
   #lines = '';
+  /** Runs while there is no pause. */
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(output: LogOutput) {
     this.#output = output;
-    setInterval(() => this.flush(), LOG_MILLISECONDS).unref();
   }
 
   write(line: string): void {
     this.#lines += line;
     if (this.#lines.length >= LOG_CHARACTERS) this.handOver();
+    else if (this.#timer === undefined) this.#flush();
   }
 
-  flush(): void {
+  #flush(): void {
+    this.#timer = undefined;
     if (this.#lines === '') return;
     this.handOver();
     this.#output.flush();
+    this.#timer = setTimeout(() => this.#flush(), LOG_MILLISECONDS).unref();
   }
 
   /** What the logger asks for after a fatal line. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { destination, pino } from 'pino';
-import { LOG_CHARACTERS, LogLines } from './log-lines.ts';
+import { LOG_CHARACTERS, LOG_MILLISECONDS, LogLines } from './log-lines.ts';
 
 /** From the fewest lines to the most, but for silent. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -16,11 +16,18 @@ const LOG_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
  * Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. A process
- * that ends by itself writes them all, one that is killed may lose those of its last 100 milliseconds.
+ * that ends by itself writes them all, one that is killed may lose those of its last 200 milliseconds.
  */
 export function openLog(level: LogLevel): FastifyBaseLogger {
-  // What is less than minLength is not on its way when the process ends, and so written then.
-  const output = destination({ dest: 1, sync: false, minLength: LOG_CHARACTERS, maxLength: LOG_WAITING_BYTES });
+  const output = destination({
+    dest: 1,
+    sync: false,
+    // Less than this is not on its way when the process ends, and so written then.
+    minLength: LOG_CHARACTERS,
+    maxLength: LOG_WAITING_BYTES,
+    // What was handed over while it wrote something else.
+    periodicFlush: LOG_MILLISECONDS,
+  });
   const lines = new LogLines(output);
   process.prependListener('exit', () => lines.handOver());
   return pino({ level, serializers: { err: faultOf } }, lines);
