@@ -47,3 +47,17 @@ test('a file that cannot be read fails what was asked, and what is asked after i
   await expect(describer.describe(['api/0.json']).packed).rejects.toThrow('ENOENT');
   await expect(describer.describe(['api/8.json']).packed).rejects.toThrow('ENOENT');
 });
+
+test('a failure waits for whoever asked, and stops nothing before', async () => {
+  const { describer } = opened();
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  const first = describer.describe(['api/none.json']);
+  // By the time that the second has failed, nobody has asked for the first.
+  await expect(describer.describe(['api/none.json']).packed).rejects.toThrow('ENOENT');
+  await new Promise(setImmediate);
+  expect(unhandled).toEqual([]);
+  await expect(first.listed).rejects.toThrow('ENOENT');
+});
