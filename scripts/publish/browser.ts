@@ -1,5 +1,4 @@
-// dist/site/data: the catalogue for the site's tools, which run in the browser. Published after the site, into its
-// folder.
+// dist/site/data: the catalogue for the site's tools, which run in the browser.
 import { browserFiles } from '../../catalogue/formats/browser-files.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { OutputFile } from './output-file.ts';

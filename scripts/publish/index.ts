@@ -1,5 +1,5 @@
-// The families of output files for the API host and the text host. What lies in the site's folder is published after
-// Astro; sidecar.ts before.
+// The families of output files for the API host and the text host. Those of sidecar.ts come before, as the pages of the
+// site are made of them.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { type Addresses, apiPath, textPath } from '../../catalogue/views/urls.ts';

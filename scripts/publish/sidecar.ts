@@ -1,4 +1,4 @@
-// What the sidecar loads at start and mirrors read: the catalogue's snapshot, which the pages read too, and the search
+// What the sidecar loads at start and mirrors read, and the pages are made of: the catalogue's snapshot and the search
 // index.
 
 import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
