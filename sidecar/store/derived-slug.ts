@@ -5,7 +5,7 @@ import { LIST } from '../../catalogue/model/limits.ts';
  * Up to here the first free suffix is found exactly. Above, a free one is found by bisection: a name that somebody
  * floods would otherwise cost one look-up for each list that bears it.
  */
-export const EXACT_SUFFIXES = 1_000;
+export const EXACT_SUFFIXES = 100;
 
 /** The base with its suffix, at most 64 characters: the base is cut, never the suffix. `1` is the base itself. */
 export function derivedSlug(base: string, suffix: number): string {
