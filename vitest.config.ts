@@ -26,9 +26,8 @@ export default defineConfig({
       project('edge', 120_000, BUILD),
       project('browser', 120_000, BUILD),
     ],
-    // More than the usual two cores: tests of servers and browsers wait for half of their time, on networks that become
-    // idle, failovers and time-outs. Together they take some 3 GB.
-    maxWorkers: 6,
+    // Two to a core of the usual two: with one, cores wait for networks and time-outs; more only take more memory.
+    maxWorkers: 4,
     // Modules are read once for a worker; the tests share no state but what they make themselves.
     isolate: false,
   },
