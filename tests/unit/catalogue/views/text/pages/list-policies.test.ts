@@ -27,6 +27,7 @@ const catalogue = policyCatalogue(
     'aws-trace': { name: 'Trace', identifiers: ['trace'] },
     'aws-twin': { name: 'Twin', identifiers: ['app'] },
     'aws-launch': { name: 'Launch', governedBy: ['aws-app'], noPolicyIdentifiers: 'The app prefix governs it.' },
+    'aws-hall': { name: 'Hall', noPolicyIdentifiers: 'It is a place.' },
     'azure-web': {
       name: 'Web',
       identifiers: Array.from({ length: 14 }, (_, index) => `M.Web/sites${String.fromCharCode(97 + index)}`),
@@ -76,6 +77,12 @@ describe('the policies of a list', () => {
     const text = renderPage(pageOf(['aws-app'], { include: 'required' }), 'md', addresses);
     expect(text).toContain('## AWS service control policy: included (1)');
     expect(text).not.toContain('required and denied');
+  });
+
+  test('say what no policy can name, and what rules it where something does', () => {
+    const text = renderPage(pageOf(['aws-app', 'aws-hall', 'aws-launch']), 'txt', addresses).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('The app prefix governs it. Ruled by aws-app.');
+    expect(text.match(/Ruled by/g)).toHaveLength(1);
   });
 
   test('name twelve identifiers and count the rest', () => {
