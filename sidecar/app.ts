@@ -37,6 +37,13 @@ export interface CatalogueApp {
   answer: RequestListener;
 }
 
+/** Requests are held against the shapes of the contract: the framework need not load compilers for schemas of its own. */
+const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
+
+function noCompiler(): never {
+  throw new Error('a route has a schema: shapes of the contract take their place');
+}
+
 export async function buildApp(context: Context): Promise<CatalogueApp> {
   const { config, build, store, clock, limiters, log, metrics } = context;
   const textHost = new URL(config.textUrl).hostname;
@@ -53,6 +60,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   const app = fastify({
     ...loggingOptions(log),
     bodyLimit: BODY_LIMIT_BYTES,
+    schemaController: NO_SCHEMAS,
     routerOptions: { maxParamLength: 200 },
     // What a build has begun it answers, also when another has taken its place; Fastify's own 503 is not in the Error
     // shape.
