@@ -6,6 +6,8 @@ import { STATUS_MILLISECONDS } from '../store/retention.ts';
 import type { StatusRecord } from '../store/store.ts';
 import { type Observation, observeComponents, type Time } from './probe.ts';
 
+/** After the first requests, which would wait: the first search of a process takes tens of milliseconds. */
+const FIRST_LOOK_MILLISECONDS = 1_000;
 /** How often components are looked at. */
 const LOOK_EVERY_MILLISECONDS = 30_000;
 /** 4 components × 48 fill 24 hours with 192 rows, under the cap of 200. */
@@ -46,7 +48,7 @@ export async function recordStatus(services: Context, owner: string, time?: Time
 }
 
 /**
- * Looks now and then every 30 seconds until stopped; faults go to `report`.
+ * Looks after a second and every 30 seconds until stopped; faults go to `report`.
  * @param services what is served at the moment of a look
  */
 export function startStatusRecorder(
@@ -60,10 +62,11 @@ export function startStatusRecorder(
       await recordStatus(services(), owner).catch(report);
     });
   };
-  look();
+  const first = setTimeout(look, FIRST_LOOK_MILLISECONDS).unref();
   const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref();
   return {
     async stop() {
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },
