@@ -2,17 +2,7 @@
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
 import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/pricing.ts';
 import type { JurisdictionFlag, SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
-
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
-
-const known = new Map<string, string>();
-
-/** `DE` → `Germany`. Looked up once a country: tables ask thousands of times. */
-export function countryName(code: string): string {
-  const name = known.get(code) ?? names.of(code) ?? code;
-  known.set(code, name);
-  return name;
-}
+import { countryName } from '../catalogue/views/country-name.ts';
 
 /**
  * `Ashburn and Virginia, United States`; `Germany` where no city is named.

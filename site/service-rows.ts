@@ -1,11 +1,12 @@
 // Services as rows of a table, and the values by which readers filter them.
 import type { Catalogue, Service, Whereabouts } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
+import { countryName } from '../catalogue/views/country-name.ts';
 import { kindsOf } from '../catalogue/views/kinds/members.ts';
 import { countriesOf, possibleCountries, regionFacts } from '../catalogue/views/regions.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 import { countOptions } from './client/tables/kept-rows.ts';
-import { countryName, LIFECYCLE_LABELS } from './names.ts';
+import { LIFECYCLE_LABELS } from './names.ts';
 
 /** What stands for the countries of a service that has no regions. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Catalogue, Provider } from '../../catalogue/model/catalogue.ts';
+import { countryName } from '../../catalogue/views/country-name.ts';
 import { monogram } from '../../catalogue/views/logo.ts';
 import { socialImagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output-file.ts';
@@ -102,6 +103,3 @@ export function cardsOf(catalogue: Catalogue): (Card & { path: string })[] {
 function count(number: number, word: string): string {
   return `${number.toLocaleString('en-GB')} ${word}${number === 1 ? '' : 's'}`;
 }
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-const countryName = (code: string) => countries.of(code) ?? code;

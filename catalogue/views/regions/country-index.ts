@@ -1,9 +1,8 @@
 // Countries in which a provider has its head office, its owner or a region.
 import type { Catalogue, Provider } from '../../model/catalogue.ts';
+import { countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../regions.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
-
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -38,7 +37,7 @@ function makeCountries(catalogue: Catalogue): Country[] {
       const own = regions.get(code) ?? [];
       return {
         code,
-        name: names.of(code) ?? code,
+        name: countryName(code),
         headOffices: offices.get(code) ?? [],
         owned: owned.get(code) ?? [],
         regions: own,

@@ -2,6 +2,7 @@
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { frameworkId, isAttested } from '../compliance.ts';
+import { countryName } from '../country-name.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
 import { regionSlug } from '../regions/region-index.ts';
@@ -127,9 +128,3 @@ const COUNTRIES_CALLED: Readonly<Record<string, readonly string[]>> = {
   TR: ['turkey'],
   US: ['us', 'usa'],
 };
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-function countryName(code: string): string {
-  return countryNames.of(code) ?? code;
-}

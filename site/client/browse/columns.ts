@@ -2,7 +2,8 @@
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
 import { compareText } from '../../../catalogue/model/order.ts';
 import { attestationsOf } from '../../../catalogue/views/attestations.ts';
-import { countryName, LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
+import { countryName } from '../../../catalogue/views/country-name.ts';
+import { LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 import { confirmedRegions, countriesOf, freeText, freeValue, placeText, UNKNOWN } from './facets.ts';
 
 /** Null stands for what is not known. */

@@ -1,6 +1,7 @@
 // What all services can be filtered by: the facets, the values that a service has in each, and their words.
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
 import { attestationsOf } from '../../../catalogue/views/attestations.ts';
+import { countryName } from '../../../catalogue/views/country-name.ts';
 import {
   JURISDICTIONS,
   jurisdictionOf,
@@ -8,7 +9,7 @@ import {
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
-import { countryName, LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
+import { LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 
 /** Stands for what nobody has looked up; it is neither yes nor no. */
 export const UNKNOWN = 'unknown';

@@ -2,7 +2,8 @@
 
 import type { PricingModel } from '../../../catalogue/schema/pricing.ts';
 import type { Attribute } from '../../../catalogue/views/compare/attribute.ts';
-import { answerText, countryName, LIFECYCLE_LABELS, pricingText } from '../../names.ts';
+import { countryName } from '../../../catalogue/views/country-name.ts';
+import { answerText, LIFECYCLE_LABELS, pricingText } from '../../names.ts';
 
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   headOffice: countryName,

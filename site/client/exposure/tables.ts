@@ -1,5 +1,6 @@
 // The tables of an exposure scorecard: shares by country with their bars, and one row a service.
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
+import { countryName } from '../../../catalogue/views/country-name.ts';
 import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {
   JURISDICTIONS,
@@ -7,7 +8,7 @@ import {
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { ServiceExposure } from '../../../catalogue/views/exposure/service-exposure.ts';
-import { answerText, countryName } from '../../names.ts';
+import { answerText } from '../../names.ts';
 import { element } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
 

@@ -2,12 +2,13 @@
 // script needed.
 import { describe, expect, test } from 'vitest';
 import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalogue.ts';
+import { countryName } from '../../../catalogue/views/country-name.ts';
 import { lifecycleEntries } from '../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { governorsOf, needsOf, REACH_TEXTS } from '../../../catalogue/views/needs.ts';
 import { regionFacts } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
-import { countryName, LIFECYCLE_LABELS } from '../../../site/names.ts';
+import { LIFECYCLE_LABELS } from '../../../site/names.ts';
 import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 

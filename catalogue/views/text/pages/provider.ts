@@ -1,8 +1,9 @@
 // The text page of one provider: who it is, and its services by category.
 import type { Catalogue, Provider } from '../../../model/catalogue.ts';
+import { countryName } from '../../country-name.ts';
 import { type Addresses, pagePath } from '../../urls.ts';
 import { counted, field, linkField, listField, section, type TextPage } from '../page.ts';
-import { countryName, groupedServices, regionItems, regionNote } from './service-rows.ts';
+import { groupedServices, regionItems, regionNote } from './service-rows.ts';
 
 export function providerTextPage(catalogue: Catalogue, provider: Provider, { baseUrl }: Addresses): TextPage {
   const services = catalogue.servicesOf(provider.id);

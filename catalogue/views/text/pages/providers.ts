@@ -1,8 +1,8 @@
 // The text page of all providers: who there is, where they sit, how many services they have.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { countryName } from '../../country-name.ts';
 import type { Addresses } from '../../urls.ts';
 import { counted, type TextPage } from '../page.ts';
-import { countryName } from './service-rows.ts';
 
 export function providersTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   const rows = catalogue.providers.map(({ id, name, headOffice }) => ({

@@ -2,11 +2,12 @@
 // which may, which do not, and of which nobody knows.
 import type { Catalogue, Provider, Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
+import { countryName } from '../../country-name.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from '../../regions/region-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
-import { countryName, serviceLink } from './service-rows.ts';
+import { serviceLink } from './service-rows.ts';
 
 /** Providers with the countries of their regions; a page of its own names the regions of each. */
 export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {

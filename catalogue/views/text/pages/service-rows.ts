@@ -6,8 +6,6 @@ import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { textPath } from '../../urls.ts';
 import { type Block, type Row, type Span, section } from '../page.ts';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** The name, leading to the page of the service. */
 export function serviceLink(service: Service): Span {
   return { text: service.name, href: textPath.service(service) };
@@ -28,11 +26,6 @@ export function groupedServices(
     const own = (byGroup.get(id) ?? []).toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()));
     return section(`${name} (${own.length})`, own.length > 0 && { kind: 'rows', rows: own.map(serviceRow) });
   });
-}
-
-/** `DE` → `Germany`. */
-export function countryName(code: string): string {
-  return countryNames.of(code) ?? code;
 }
 
 /** Regions by country: `DE eu-central-1`, `US us-east-1 us-west-2`; an asterisk marks what is not sold to everybody. */

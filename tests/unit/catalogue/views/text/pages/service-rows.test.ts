@@ -1,7 +1,6 @@
 // Services and regions in rows and short lists.
 import { expect, test } from 'vitest';
 import {
-  countryName,
   groupedServices,
   regionItems,
   regionNote,
@@ -46,9 +45,6 @@ test('groups stand in the order given, their services by name whatever its case;
     ),
   ).toEqual(['B (1)', 'Delta', 'A (3)', 'Alpha,beta,Gamma']);
 });
-
-test('a country is named in English', () =>
-  expect(['DE', 'GB', 'US'].map(countryName)).toEqual(['Germany', 'United Kingdom', 'United States']));
 
 test('regions stand by country, with an asterisk at those that are not open to all', () => {
   const regions = [region('us-1', 'US'), region('de-1', 'DE', true), region('us-2', 'US'), region('de-2', 'DE')];

@@ -1,0 +1,11 @@
+// Names of countries.
+import { expect, test } from 'vitest';
+import { countryName } from '../../../../catalogue/views/country-name.ts';
+
+test('a country has its English name, asked again too; a code of nobody stays', () => {
+  expect(['DE', 'US', 'DE', 'QQ'].map(countryName)).toEqual(['Germany', 'United States', 'Germany', 'QQ']);
+});
+
+test('what is no code is refused', () => {
+  expect(() => countryName('Germany')).toThrow(RangeError);
+});
