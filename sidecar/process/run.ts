@@ -24,7 +24,7 @@ try {
   const config = readConfig(process.env);
   const build = await openBuildOutput(config.distDir);
   const store = await openStore({ ...config, clock: Date.now });
-  const runtime = openRuntime({ config, store, clock: Date.now });
+  const runtime = await openRuntime({ config, store, clock: Date.now });
   const { log } = runtime;
   // Before it listens: between its addresses, it answers requests already.
   let stop = async () => store.close();

@@ -130,7 +130,7 @@ describe('a saved list in a browser', () => {
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'data-')),
     });
     const store = await openStore({ ...config, clock });
-    const own = await Sidecar.start(openRuntime({ config, store, clock }), realBuild);
+    const own = await Sidecar.start(await openRuntime({ config, store, clock }), realBuild);
     onTestFinished(async () => {
       await own.close();
       await store.close();

@@ -42,7 +42,7 @@ export async function startFixtureSidecar(
     ...environment,
   });
   const store = await openStore({ ...config, clock });
-  const context = { ...openRuntime({ config, store, clock }), build: build ?? (await fixtureBuild()) };
+  const context = { ...(await openRuntime({ config, store, clock })), build: build ?? (await fixtureBuild()) };
   const { app, answer } = await buildApp(context);
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

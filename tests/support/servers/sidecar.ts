@@ -32,7 +32,7 @@ export async function startSidecar(
     ...environment,
   });
   const store = await openStore({ ...config, clock: Date.now });
-  const sidecar = await Sidecar.start(openRuntime({ config, store, clock: Date.now }), build);
+  const sidecar = await Sidecar.start(await openRuntime({ config, store, clock: Date.now }), build);
   const [server] = sidecar.servers.listening;
   if (!server) throw new Error('the sidecar listens nowhere');
   return {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir });
   const store = await openStore({ ...config, clock: Date.now });
   closeStore = () => store.close();
-  sidecar = await Sidecar.start(openRuntime({ config, store, clock: Date.now }), first);
+  sidecar = await Sidecar.start(await openRuntime({ config, store, clock: Date.now }), first);
 });
 afterAll(async () => {
   await sidecar.close();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const clock = () => time.now;
   const store = await openStore({ ...config, clock });
   closeStore = () => store.close();
-  sidecar = await Sidecar.start(openRuntime({ config, store, clock }), first);
+  sidecar = await Sidecar.start(await openRuntime({ config, store, clock }), first);
 });
 afterAll(async () => {
   await sidecar.close();

@@ -28,7 +28,10 @@ async function openParts(): Promise<{ context: Context; time: { now: number } }>
   const dataDir = mkdtempSync(path.join(tmpdir(), 'data-'));
   const store = await openStore({ redisUrl: undefined, dataDir, clock });
   onTestFinished(() => store.close());
-  return { context: { ...openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock }), build }, time };
+  return {
+    context: { ...(await openRuntime({ config: readConfig({ LOG_LEVEL: 'silent' }), store, clock })), build },
+    time,
+  };
 }
 
 const componentsOf = (records: readonly StatusRecord[]) => records.map(({ component }) => component).toSorted();
