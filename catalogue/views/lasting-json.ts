@@ -12,12 +12,12 @@ export function lasting<T extends object>(value: T): T {
   return Object.defineProperty(value, TEXT, { value: JSON.stringify(value) });
 }
 
-/** A field of which only the JSON is known. */
-export class JsonText {
-  readonly text: string;
+/** A list of which only the JSON of each value is known. */
+export class JsonTexts {
+  readonly texts: readonly string[];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
   }
 }
 
@@ -39,8 +39,9 @@ function addObject(parts: string[], value: object, depth: number): void {
     parts.push(`${mark}"${name}":`);
     mark = ',';
     if (Array.isArray(field)) addList(parts, field);
+    else if (field instanceof JsonTexts) addTexts(parts, field.texts);
     else if (depth > 1 && typeof field === 'object' && field !== null) addObject(parts, field, depth - 1);
-    else parts.push(field instanceof JsonText ? field.text : JSON.stringify(field));
+    else parts.push(JSON.stringify(field));
   }
   parts.push(mark === '{' ? '{}' : '}');
 }
@@ -50,14 +51,20 @@ function addList(parts: string[], values: readonly unknown[]): void {
   if (known !== undefined) parts.push(known);
   // In one go, as each call of JSON.stringify costs as much as some short texts.
   else if (values.every((value) => textOf(value) === undefined)) parts.push(JSON.stringify(values));
-  else {
-    let mark = '[';
-    for (const value of values) {
-      parts.push(mark, textOf(value) ?? JSON.stringify(value));
-      mark = ',';
-    }
-    parts.push(']');
+  else
+    addTexts(
+      parts,
+      values.map((value) => textOf(value) ?? JSON.stringify(value)),
+    );
+}
+
+function addTexts(parts: string[], texts: readonly string[]): void {
+  let mark = '[';
+  for (const text of texts) {
+    parts.push(mark, text);
+    mark = ',';
   }
+  parts.push(mark === '[' ? '[]' : ']');
 }
 
 function textOf(value: unknown): string | undefined {

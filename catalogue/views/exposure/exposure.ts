@@ -1,7 +1,7 @@
 // The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Definitions and
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue } from '../../model/catalogue.ts';
-import { JsonText, objectJson } from '../lasting-json.ts';
+import { JsonTexts, objectJson } from '../lasting-json.ts';
 import { selectPlaces } from '../selection.ts';
 import { pagePath } from '../urls.ts';
 import { addTo } from './counts.ts';
@@ -46,14 +46,10 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
 export function exposureJson(catalogue: Catalogue, keys: readonly string[], baseUrl: string): string {
   return objectJson(
     scorecard(catalogue, keys, baseUrl, (scored) => ({
-      services: listOf(scored.map(({ rowJson }) => rowJson)),
-      unknown: listOf(scored.map(({ unknownJson }) => unknownJson).filter(Boolean)),
+      services: new JsonTexts(scored.map(({ rowJson }) => rowJson)),
+      unknown: new JsonTexts(scored.map(({ unknownJson }) => unknownJson).filter(Boolean)),
     })),
   );
-}
-
-function listOf(texts: readonly string[]): JsonText {
-  return new JsonText(`[${texts.join()}]`);
 }
 
 /** @param listed what stands for the services, and for what is not known of them */

@@ -1,7 +1,7 @@
 // JSON written around values that are written once: the same text as of JSON.stringify.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonText, lasting, objectJson } from '../../../../catalogue/views/lasting-json.ts';
+import { JsonTexts, lasting, objectJson } from '../../../../catalogue/views/lasting-json.ts';
 
 const plain = fc.object({
   maxDepth: 2,
@@ -16,9 +16,11 @@ test('an object is written as JSON.stringify writes it, with lists of whatever i
       const whole = lasting(rows.map(([row]) => row));
       const value = { none: [], absent: undefined, nothing: null, mixed, whole, other, words, number: 1.5 };
       expect(objectJson(value)).toBe(JSON.stringify(value));
-      expect(objectJson({ ...value, other: new JsonText(JSON.stringify(other)) })).toBe(JSON.stringify(value));
+      const texts = new JsonTexts(words.map((word) => JSON.stringify(word)));
+      expect(objectJson({ ...value, words: texts })).toBe(JSON.stringify(value));
       const nested = { one: value, empty: {}, list: mixed, none: undefined };
       expect(objectJson(nested, 2)).toBe(JSON.stringify(nested));
+      expect(objectJson({ ...nested, list: texts }, 2)).toBe(JSON.stringify({ ...nested, list: words }));
     }),
   );
 });
