@@ -12,11 +12,9 @@ import { inverse, type Lists, lists, PlaceSet } from './place-set.ts';
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
 
-/** A need with the places of its entries, in their order; and what these are called, and are of, in that order. */
+/** A need with the places of its entries, in their order. */
 export interface PlacedEdge extends NeedEdge {
   entryPlaces: readonly number[];
-  names: readonly string[];
-  identifiers: readonly string[];
 }
 
 /** By service: what it opens with what it needs, as entries and as other services, each once. */
@@ -100,7 +98,9 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   ]);
   const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
   const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
-  const placed = edges.map((edge) => placedEdge(family, edge, placesOf(edge.entries), entries));
+  const placed = edges.map(
+    (edge): PlacedEdge => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) }),
+  );
   const reach = reachOf(services.length, edges);
   const ownEntries = lists(own.map(placesOf));
   const named = own.map((names) => placesOf(withParents(family, names)));
@@ -156,22 +156,6 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
       services.flatMap((service, place) => (hasEnded(service) ? [place] : [])),
     ),
   };
-}
-
-function placedEdge(
-  family: PolicyFamily,
-  edge: NeedEdge,
-  places: readonly number[],
-  entries: readonly string[],
-): PlacedEdge {
-  const entryPlaces = places.toSorted((a, b) => a - b);
-  const names = entryPlaces.map((place) => entries[place] ?? '');
-  return { ...edge, entryPlaces, names, identifiers: identifiersOfEntries(family, names) };
-}
-
-/** Identifiers that entries are of, each once, in the order of the entries. */
-function identifiersOfEntries(family: PolicyFamily, entries: readonly string[]): string[] {
-  return [...new Set(entries.map((entry) => identifierOf(family, entry)))];
 }
 
 /** Of names that are the same to the cloud, the first one stays. */
