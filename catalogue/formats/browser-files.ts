@@ -1,6 +1,7 @@
 // Writes the bodies of browser-data.ts and its kin, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../model/catalogue.ts';
+import { madeOnce } from '../model/made-once.ts';
 import { browseBody, browseMoreBody } from './browse-body.ts';
 import {
   COMPANY_KEYS,
@@ -27,12 +28,8 @@ export interface BrowserFiles {
   files: { name: string; body: string }[];
 }
 
-const made = new WeakMap<Catalogue, BrowserFiles>();
-
 /** Made once a catalogue. */
-export function browserFiles(catalogue: Catalogue): BrowserFiles {
-  const known = made.get(catalogue);
-  if (known) return known;
+export const browserFiles = madeOnce((catalogue: Catalogue): BrowserFiles => {
   const companies = catalogue.providers.map((provider) => pick(provider, COMPANY_KEYS));
   const compareBody = compareBodies(catalogue);
   const files = [
@@ -57,10 +54,8 @@ export function browserFiles(catalogue: Catalogue): BrowserFiles {
   ];
   const hash = createHash('sha256');
   for (const { name, body } of files) hash.update(`\0${name}\0${body}`);
-  const result = { address: `/data/${hash.digest('hex').slice(0, 16)}/`, files };
-  made.set(catalogue, result);
-  return result;
-}
+  return { address: `/data/${hash.digest('hex').slice(0, 16)}/`, files };
+});
 
 function indexBody({ categories, providers, services, data }: Catalogue): IndexBody {
   return {

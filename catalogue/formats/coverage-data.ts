@@ -1,6 +1,7 @@
 // Which providers have which kinds of service, small enough for a browser: who runs what, without what it is like. It
 // lies beside the files of browser-data.ts; views/kinds/coverage.ts answers from it.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { madeOnce } from '../model/made-once.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/grades.ts';
 
 export interface CoverageBody {
@@ -15,12 +16,8 @@ export interface CoverageBody {
   kinds: { id: string; name: string; category: number; members: [service: number, grade: number][] }[];
 }
 
-const made = new WeakMap<Catalogue, CoverageBody>();
-
 /** Made once a catalogue. */
-export function coverageBody(catalogue: Catalogue): CoverageBody {
-  const known = made.get(catalogue);
-  if (known) return known;
+export const coverageBody = madeOnce((catalogue: Catalogue): CoverageBody => {
   const { categories, data } = catalogue;
   const providers = catalogue.providers.toSorted(
     (a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length,
@@ -31,7 +28,7 @@ export function coverageBody(catalogue: Catalogue): CoverageBody {
     .filter(({ roles, lifecycle }) => roles.length > 0 && lifecycle?.status !== 'retired');
   const serviceAt = placesOf(services);
   const categoryAt = placesOf(categories);
-  const body: CoverageBody = {
+  return {
     grades: EQUIVALENCE_GRADES,
     categories: categories.map(({ id, name }) => ({ id, name })),
     providers: providers.map(({ id, shortName }) => ({ id, name: shortName })),
@@ -50,9 +47,7 @@ export function coverageBody(catalogue: Catalogue): CoverageBody {
       }))
       .sort((a, b) => a.category - b.category || a.name.localeCompare(b.name, 'en')),
   };
-  made.set(catalogue, body);
-  return body;
-}
+});
 
 function entryOf({ slug, name, shortName, lifecycle }: Service, provider: number): CoverageBody['services'][number] {
   const called = shortName ?? name;

@@ -1,6 +1,7 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
 // return text, because a service is serialised once and reused in lists, details and equivalents.
 import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
+import { madeOnce } from '../model/made-once.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import { attestationLimitsOf, attestationsOf } from './attestations.ts';
@@ -39,16 +40,8 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-const serialised = new WeakMap<Service, string>();
-
 /** A Service as JSON text, made once per service. */
-export function serviceJson(service: Service): string {
-  const known = serialised.get(service);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(serviceValue(service));
-  serialised.set(service, text);
-  return text;
-}
+export const serviceJson = madeOnce((service: Service) => JSON.stringify(serviceValue(service)));
 
 /** A ServiceDetail as JSON text. */
 export function serviceDetailJson(catalogue: Catalogue, service: Service): string {

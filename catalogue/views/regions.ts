@@ -1,5 +1,6 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
 import { mainRegions, type Service, type Whereabouts } from '../model/catalogue.ts';
+import { madeOnce } from '../model/made-once.ts';
 import type { Region } from '../schema/provider.ts';
 import { hasEnded } from './lifecycle/ended.ts';
 
@@ -18,33 +19,21 @@ export function regionFacts(service: Located): Whereabouts {
   };
 }
 
-const mainCloudKnown = new WeakMap<Located, Whereabouts>();
-
 /**
  * The same for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its own, and
  * counts only for a service that runs nowhere else. Made once for a service.
  */
-export function mainCloudFacts(service: Located): Whereabouts {
-  const known = mainCloudKnown.get(service);
-  if (known) return known;
+export const mainCloudFacts = madeOnce((service: Located): Whereabouts => {
   const facts = regionFacts(service);
   const regions = mainRegions(facts.regions);
   const isOfRealms = regions.length === 0 && facts.elsewhere === 'none';
-  const found = regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
-  mainCloudKnown.set(service, found);
-  return found;
-}
-
-const countriesKnown = new WeakMap<readonly Region[], readonly string[]>();
+  return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
+});
 
 /** Distinct countries, sorted; made once for a list of regions. */
-export function countriesOf(regions: readonly Region[]): readonly string[] {
-  const known = countriesKnown.get(regions);
-  if (known) return known;
-  const countries = [...new Set(regions.map(({ country }) => country))].sort();
-  countriesKnown.set(regions, countries);
-  return countries;
-}
+export const countriesOf = madeOnce((regions: readonly Region[]): readonly string[] =>
+  [...new Set(regions.map(({ country }) => country))].sort(),
+);
 
 /** Countries in which a service may run, but is not known to; sorted. */
 export function possibleCountries({ regions, possibleRegions }: Whereabouts): string[] {

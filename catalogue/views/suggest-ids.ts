@@ -1,5 +1,6 @@
 // Services that a name which is no id may have meant.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { madeOnce } from '../model/made-once.ts';
 import { nearest } from '../model/nearest.ts';
 import { compareText } from '../model/order.ts';
 import { hasEnded } from './lifecycle/ended.ts';
@@ -104,16 +105,10 @@ function holdingInName({ among, unbranded }: Asked): Service[] {
     .map(({ service }) => service);
 }
 
-const folded = new WeakMap<Service, string>();
-
 /** What a service is and was called, a line each; folded once. */
-function foldedNames(service: Service): string {
-  const known = folded.get(service);
-  if (known !== undefined) return known;
-  const names = foldText([service.name, service.shortName ?? '', ...service.aliases].join('\n'));
-  folded.set(service, names);
-  return names;
-}
+const foldedNames = madeOnce(({ name, shortName = '', aliases }: Service) =>
+  foldText([name, shortName, ...aliases].join('\n')),
+);
 
 function holdsAll(parts: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => parts.includes(word));

@@ -1,21 +1,16 @@
 // Text pages as answers, built or rendered just now, with what caches need to know of them.
 import { type Format, TEXT_FORMATS } from '../../catalogue/formats/text-formats.ts';
+import { madeOnce } from '../../catalogue/model/made-once.ts';
 import { type Answer, CACHING, etagOf, type PreparedAnswer, prepare } from '../answers/answer.ts';
 import { hashOf, pack } from '../answers/pack.ts';
 
 /** The same for every format of one address, whether or not its own body comes in several encodings. */
 const NEGOTIATED = 'Accept, User-Agent, Accept-Encoding';
 
-const negotiated = new WeakMap<PreparedAnswer, PreparedAnswer>();
-
 /** A built file whose format the request's headers decided; made once a file. */
-export function negotiatedFile(file: PreparedAnswer): PreparedAnswer {
-  const known = negotiated.get(file);
-  if (known) return known;
-  const prepared = prepare({ ...file.answer, vary: NEGOTIATED });
-  negotiated.set(file, prepared);
-  return prepared;
-}
+export const negotiatedFile = madeOnce(
+  ({ answer }: PreparedAnswer): PreparedAnswer => prepare({ ...answer, vary: NEGOTIATED }),
+);
 
 export interface RenderedText {
   body: string;

@@ -1,6 +1,7 @@
 // What scorecards need of each service of a catalogue: its row and what is not known of it, each with its JSON, and what
 // is counted, in numbers. Made once for a service, as no selection changes it.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { NumberedPlaces } from './numbered-places.ts';
 import { openQuestions, type ServiceExposure, serviceExposure } from './service-exposure.ts';
 
@@ -67,11 +68,5 @@ export class ScoredServices {
   }
 }
 
-const known = new WeakMap<Catalogue, ScoredServices>();
-
 /** Those of a catalogue; its places are numbered when they are asked for first. */
-export function scoredServices(catalogue: Catalogue): ScoredServices {
-  const scored = known.get(catalogue) ?? new ScoredServices(catalogue);
-  known.set(catalogue, scored);
-  return scored;
-}
+export const scoredServices = madeOnce((catalogue: Catalogue) => new ScoredServices(catalogue));

@@ -1,5 +1,6 @@
 // The members of a kind of service in the order in which readers look for them, and the kinds of a service.
 import type { Catalogue, KindOfService, Provider, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
@@ -55,13 +56,13 @@ export function kindsByCategory({ categories, data: { concepts } }: Catalogue): 
   });
 }
 
-const known = new WeakMap<Catalogue, ReadonlyMap<string, KindOfService>>();
+const kindsById = madeOnce(
+  ({ data }: Catalogue): ReadonlyMap<string, KindOfService> => new Map(data.concepts.map((kind) => [kind.id, kind])),
+);
 
 /** The kind with this id; undefined when there is none. */
 export function findKind(catalogue: Catalogue, id: string): KindOfService | undefined {
-  const kinds = known.get(catalogue) ?? new Map(catalogue.data.concepts.map((kind) => [kind.id, kind]));
-  known.set(catalogue, kinds);
-  return kinds.get(id);
+  return kindsById(catalogue).get(id);
 }
 
 /** What a service is, its main kind first, with how far it does the job. */

@@ -1,4 +1,5 @@
 // The ways in which approved services need others, before anybody asks whether what they need is open.
+import { madeOnce } from '../../model/made-once.ts';
 import type { Contents } from './contents.ts';
 import type { FollowedStrength } from './needs.ts';
 import { listAt, PlaceSet } from './place-set.ts';
@@ -79,18 +80,12 @@ export function edgesTo(index: PolicyIndex, roots: readonly number[], strength: 
   return edges;
 }
 
-const edgeDemandsKnown = new WeakMap<PolicyIndex, Readonly<Record<FollowedStrength, readonly Demand[]>>>();
-
-/** The needs as demands of either strength, which they have by what is approved; made once. */
-function edgeDemands(index: PolicyIndex): Readonly<Record<FollowedStrength, readonly Demand[]>> {
-  const known = edgeDemandsKnown.get(index);
-  if (known) return known;
+/** The needs as demands of either strength, which they have by what is approved. */
+const edgeDemands = madeOnce((index: PolicyIndex): Readonly<Record<FollowedStrength, readonly Demand[]>> => {
   const of = (strength: FollowedStrength) =>
     index.edges.map((edge): Demand => {
       const { from, to, entryPlaces, isNarrow, source } = edge;
       return { from, to, strength, entries: entryPlaces, isNarrow, for: edge.for, source, edge };
     });
-  const demands = { required: of('required'), usual: of('usual') };
-  edgeDemandsKnown.set(index, demands);
-  return demands;
-}
+  return { required: of('required'), usual: of('usual') };
+});

@@ -1,6 +1,7 @@
 // All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
 // walk of its own. Services and entries go by their places in two lists.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
 import { FOUNDATION, FOUNDATION_TIERS, type FoundationTier } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
@@ -68,18 +69,14 @@ export interface PolicyIndex {
   ended: PlaceSet;
 }
 
-const indexes: Readonly<Record<PolicyFamily, WeakMap<Catalogue, PolicyIndex>>> = {
-  alpha: new WeakMap(),
-  beta: new WeakMap(),
-  gamma: new WeakMap(),
+const indexOf: Readonly<Record<PolicyFamily, (catalogue: Catalogue) => PolicyIndex>> = {
+  alpha: madeOnce((catalogue) => buildIndex(catalogue, 'alpha')),
+  beta: madeOnce((catalogue) => buildIndex(catalogue, 'beta')),
+  gamma: madeOnce((catalogue) => buildIndex(catalogue, 'gamma')),
 };
 
 export function policyIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
-  const known = indexes[family].get(catalogue);
-  if (known) return known;
-  const index = buildIndex(catalogue, family);
-  indexes[family].set(catalogue, index);
-  return index;
+  return indexOf[family](catalogue);
 }
 
 function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {

@@ -1,6 +1,7 @@
 // What a report says of a service for itself. Nothing of a request but the scope changes it, so that each value is made
 // once for a catalogue.
 import type { Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { lasting } from '../lasting-json.ts';
 import type { Contents } from './contents.ts';
 import { listAt } from './place-set.ts';
@@ -52,12 +53,10 @@ function identifiersOf({ identifiers }: PolicyIndex, own: readonly number[]): st
 function onceAService<T extends object>(
   make: (contents: Contents, service: Service, own: readonly number[]) => T,
 ): (contents: Contents, place: number) => T {
-  const known = new WeakMap<PolicyIndex, Readonly<Record<'indexed' | 'all', Map<number, T>>>>();
+  const scopesOf = madeOnce((_: PolicyIndex) => ({ indexed: new Map<number, T>(), all: new Map<number, T>() }));
   return (contents, place) => {
     const { index, options } = contents;
-    const scopes = known.get(index) ?? { indexed: new Map(), all: new Map() };
-    known.set(index, scopes);
-    const values = scopes[options.scope ?? 'indexed'];
+    const values = scopesOf(index)[options.scope ?? 'indexed'];
     const found = values.get(place);
     if (found) return found;
     const service = index.services[place];

@@ -1,5 +1,6 @@
 // Countries in which a provider has its head office, its owner or a region.
 import type { Catalogue, Provider } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../regions.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
@@ -18,16 +19,8 @@ export interface Country {
   certain: { provider: Provider; services: number }[];
 }
 
-const known = new WeakMap<Catalogue, readonly Country[]>();
-
 /** By name; made once, as it takes some ten milliseconds. */
-export function countriesOfCatalogue(catalogue: Catalogue): readonly Country[] {
-  const countries = known.get(catalogue) ?? makeCountries(catalogue);
-  known.set(catalogue, countries);
-  return countries;
-}
-
-function makeCountries(catalogue: Catalogue): Country[] {
+export const countriesOfCatalogue = madeOnce((catalogue: Catalogue): readonly Country[] => {
   const regions = Map.groupBy(regionEntries(catalogue), ({ region }) => region.country);
   const offices = Map.groupBy(catalogue.providers, ({ headOffice }) => headOffice.country);
   const owned = Map.groupBy(catalogue.providers, ({ ultimateParent }) => ultimateParent?.country ?? '');
@@ -46,7 +39,7 @@ function makeCountries(catalogue: Catalogue): Country[] {
       };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-}
+});
 
 /** @param entries regions of one country */
 function certainOf(entries: readonly RegionEntry[]): Country['certain'] {

@@ -1,5 +1,6 @@
 // Every region with the services that run there: known, possible, not known, and known not to.
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
@@ -32,8 +33,6 @@ interface RegionIndex {
   byAddress: ReadonlyMap<string, RegionEntry>;
 }
 
-const made = new WeakMap<Catalogue, RegionIndex>();
-
 /** Regions of all providers, in the order of their files. */
 export function regionEntries(catalogue: Catalogue): readonly RegionEntry[] {
   return indexOf(catalogue).entries;
@@ -44,9 +43,7 @@ export function findRegion(catalogue: Catalogue, providerId: string, region: str
   return indexOf(catalogue).byAddress.get(`${providerId.toLowerCase()}/${regionSlug(region)}`);
 }
 
-function indexOf(catalogue: Catalogue): RegionIndex {
-  const known = made.get(catalogue);
-  if (known) return known;
+const indexOf = madeOnce((catalogue: Catalogue): RegionIndex => {
   const entries = catalogue.providers.flatMap((provider) => {
     const running = catalogue
       .servicesOf(provider.id)
@@ -68,10 +65,8 @@ function indexOf(catalogue: Catalogue): RegionIndex {
       };
     });
   });
-  const index = {
+  return {
     entries,
     byAddress: new Map(entries.map((entry) => [`${entry.provider.id}/${entry.slug}`, entry])),
   };
-  made.set(catalogue, index);
-  return index;
-}
+});

@@ -1,6 +1,7 @@
 // What words of a query say of a service besides what it is: where it runs, who is behind it, what is attested, whether
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { frameworkId, isAttested } from '../compliance.ts';
 import { countryName } from '../country-name.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
@@ -18,12 +19,8 @@ export interface Condition {
   holds: (service: Service) => boolean;
 }
 
-const made = new WeakMap<Catalogue, ReadonlyMap<string, Condition>>();
-
 /** By the phrase of folded words that names it. */
-export function conditionsByPhrase(catalogue: Catalogue): ReadonlyMap<string, Condition> {
-  const known = made.get(catalogue);
-  if (known) return known;
+export const conditionsByPhrase = madeOnce((catalogue: Catalogue): ReadonlyMap<string, Condition> => {
   const conditions = new Map<string, Condition>();
   // The first meaning of a phrase stays: a city that is called like a country is that country.
   const add = (name: string, condition: Condition) => {
@@ -35,9 +32,8 @@ export function conditionsByPhrase(catalogue: Catalogue): ReadonlyMap<string, Co
   addPlaces(catalogue, add);
   const free = { label: 'with a free tier', holds: ({ hasFreeTier }: Service) => hasFreeTier === true };
   for (const name of ['free', 'free tier', 'free of charge']) add(name, free);
-  made.set(catalogue, conditions);
   return conditions;
-}
+});
 
 type Add = (name: string, condition: Condition) => void;
 

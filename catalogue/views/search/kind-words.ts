@@ -1,5 +1,6 @@
 // Which kinds of services a query names, and their members in the order a reader wants them.
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
 import { prominenceOf } from './standing.ts';
@@ -11,8 +12,6 @@ interface KindNames {
   /** By its words in any order, where that is another. */
   loose: ReadonlyMap<string, readonly KindOfService[]>;
 }
-
-const made = new WeakMap<Catalogue, KindNames>();
 
 /** Kinds whose name or alias these words are, in the singular or plural. */
 export function kindsNamed(catalogue: Catalogue, words: readonly string[]): readonly KindOfService[] {
@@ -36,9 +35,7 @@ const PLAIN = /^(?:managed|hosted|cloud|services?|offerings?|platforms?|solution
 /** What stands in brackets: `Container orchestration (non-Kubernetes)`. */
 const BRACKETS = /\s*\(.*\)/;
 
-function namesOf(catalogue: Catalogue): KindNames {
-  const known = made.get(catalogue);
-  if (known) return known;
+const namesOf = madeOnce((catalogue: Catalogue): KindNames => {
   const literal = new Map<string, KindOfService[]>();
   const loose = new Map<string, KindOfService[]>();
   const add = (names: Map<string, KindOfService[]>, key: string, kind: KindOfService) => {
@@ -53,10 +50,8 @@ function namesOf(catalogue: Catalogue): KindNames {
       add(literal, phraseOf(short), kind);
       for (const each of [words, short]) if (bagOf(each) !== phraseOf(each)) add(loose, bagOf(each), kind);
     }
-  const names = { literal, loose };
-  made.set(catalogue, names);
-  return names;
-}
+  return { literal, loose };
+});
 
 function phraseOf(words: readonly string[]): string {
   return words.map(singularOf).join(' ');

@@ -1,18 +1,15 @@
 // Services by a whole name: what each is called, also without its provider before it.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { providerWords, unbranded } from './provider-words.ts';
 import { wordsOf } from './words.ts';
 
 /** By all words of a name joined, as `dynamo db` and `DynamoDB` are one; the largest provider's first. */
 type Names = ReadonlyMap<string, Service | readonly Service[]>;
 
-const made = new WeakMap<Catalogue, Names>();
-
 /** Services whose name, short name or alias is these words, those of the largest provider first. */
 export function servicesNamed(catalogue: Catalogue, words: readonly string[]): readonly Service[] {
-  const known = made.get(catalogue) ?? namesOf(catalogue);
-  made.set(catalogue, known);
-  const found = known.get(words.join(''));
+  const found = namesOf(catalogue).get(words.join(''));
   if (found === undefined) return [];
   return isOne(found) ? [found] : found;
 }
@@ -22,7 +19,7 @@ function isOne(found: Service | readonly Service[]): found is Service {
   return !Array.isArray(found);
 }
 
-function namesOf(catalogue: Catalogue): Names {
+const namesOf = madeOnce((catalogue: Catalogue): Names => {
   const names = new Map<string, Service | readonly Service[]>();
   const size = ({ providerId }: Service) => catalogue.servicesOf(providerId).length;
   const words = new Map(catalogue.providers.map(({ id }) => [id, providerWords(catalogue, id)]));
@@ -37,4 +34,4 @@ function namesOf(catalogue: Catalogue): Names {
     }
   }
   return names;
-}
+});

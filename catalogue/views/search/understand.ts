@@ -1,5 +1,6 @@
 // Which words of a query name providers, which set conditions, and which only join the others.
 import type { Catalogue } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { type Condition, conditionsByPhrase } from './conditions.ts';
 import { providerPhrases } from './provider-words.ts';
 
@@ -54,20 +55,15 @@ interface Meaning {
   condition?: Condition;
 }
 
-const made = new WeakMap<Catalogue, ReadonlyMap<string, Meaning>>();
-
 /** Providers before conditions: `ibm` is no place. */
-function phrasesOf(catalogue: Catalogue): ReadonlyMap<string, Meaning> {
-  const known = made.get(catalogue);
-  if (known) return known;
+const phrasesOf = madeOnce((catalogue: Catalogue): ReadonlyMap<string, Meaning> => {
   const phrases = new Map<string, Meaning>(
     [...conditionsByPhrase(catalogue)].map(([phrase, condition]) => [phrase, { condition }]),
   );
   for (const { id } of catalogue.providers)
     for (const phrase of providerPhrases(catalogue, id)) phrases.set(phrase, { providerId: id });
-  made.set(catalogue, phrases);
   return phrases;
-}
+});
 
 function longestPhrase(known: ReadonlyMap<string, Meaning>, words: readonly string[], at: number) {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {

@@ -1,5 +1,6 @@
 // The service that a path on the text host means.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { madeOnce } from '../../model/made-once.ts';
 import { wordsOf } from '../search/words.ts';
 
 /** By path name, slug or former slug. */
@@ -13,19 +14,15 @@ export function findService(catalogue: Catalogue, providerId: string, name: stri
 /** Characters of a word that is looked for; no name is longer. */
 const LONGEST = 100;
 
-const claims = new WeakMap<Catalogue, ReadonlyMap<string, readonly Service[]>>();
-
 /**
  * Services whose path name, short name or alias is this word, those of the largest provider first. Only where there is
  * one alone is it certain which is meant: ALB is a service of five providers.
  */
 export function servicesCalled(catalogue: Catalogue, word: string): readonly Service[] {
-  const known = claims.get(catalogue) ?? claimsOf(catalogue);
-  claims.set(catalogue, known);
-  return (word.length <= LONGEST && known.get(wordsOf(word).join('-'))) || [];
+  return (word.length <= LONGEST && claimsOf(catalogue).get(wordsOf(word).join('-'))) || [];
 }
 
-function claimsOf(catalogue: Catalogue): Map<string, Service[]> {
+const claimsOf = madeOnce((catalogue: Catalogue): ReadonlyMap<string, readonly Service[]> => {
   const claimed = new Map<string, Service[]>();
   const size = ({ providerId }: Service) => catalogue.servicesOf(providerId).length;
   for (const service of catalogue.services.toSorted((a, b) => size(b) - size(a))) {
@@ -34,4 +31,4 @@ function claimsOf(catalogue: Catalogue): Map<string, Service[]> {
       if (name !== '') claimed.set(name, [...(claimed.get(name) ?? []), service]);
   }
   return claimed;
-}
+});
