@@ -35,10 +35,7 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
   {
     key: 'partsLifecycle',
     label: 'Lifecycle of parts',
-    read: (service, catalogue) =>
-      service.subServices.some(({ lifecycle }) => lifecycle)
-        ? entriesOf(catalogue, service).filter(isPart).map(partText)
-        : [],
+    read: (service, catalogue) => entriesOf(catalogue, service).filter(isPart).map(partText),
   },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
   { key: 'pricingUrl', label: 'Prices', read: ({ pricingUrl }) => pricingUrl },

@@ -1,9 +1,10 @@
 // Counts by number of a country, and the order in which countries are listed by them.
+import { certain } from '../../model/certain.ts';
 import type { Country } from './numbered-places.ts';
 
 /** @param number undefined counts nothing */
 export function addTo(counts: Uint32Array, number: number | undefined, more = 1): void {
-  if (number !== undefined) counts[number] = (counts[number] ?? 0) + more;
+  if (number !== undefined) counts[number] = certain(counts[number]) + more;
 }
 
 /**
@@ -20,7 +21,7 @@ export function listedCountries<Bucket>(
   for (let number = 0; number < countries.length; number += 1)
     if (first[number] !== 0 || second[number] !== 0) numbers.push(number);
   // Equals stay as they are, by name.
-  numbers.sort((a, b) => (first[b] ?? 0) - (first[a] ?? 0) || (second[b] ?? 0) - (second[a] ?? 0));
+  numbers.sort((a, b) => certain(first[b]) - certain(first[a]) || certain(second[b]) - certain(second[a]));
   const buckets: Bucket[] = [];
   for (const number of numbers) {
     const country = countries[number];

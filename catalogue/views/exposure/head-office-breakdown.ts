@@ -1,4 +1,5 @@
 // Where the providers of a selection have their head offices.
+import { certain } from '../../model/certain.ts';
 import { addTo, listedCountries } from './counts.ts';
 import type { Country } from './numbered-places.ts';
 import { percentOf } from './percent.ts';
@@ -26,7 +27,7 @@ export function headOfficeBreakdown(
   const providers = new Uint32Array(countries.length);
   const services = new Uint32Array(countries.length);
   for (let provider = 0; provider < counts.length; provider += 1) {
-    const count = counts[provider] ?? 0;
+    const count = certain(counts[provider]);
     if (count === 0) continue;
     addTo(providers, offices[provider]);
     addTo(services, offices[provider], count);
@@ -34,8 +35,8 @@ export function headOfficeBreakdown(
   return listedCountries(countries, services, services, ({ country, jurisdiction }, number) => ({
     country,
     jurisdiction,
-    providers: providers[number] ?? 0,
-    services: services[number] ?? 0,
-    percent: percentOf(services[number] ?? 0, all),
+    providers: certain(providers[number]),
+    services: certain(services[number]),
+    percent: percentOf(certain(services[number]), all),
   }));
 }

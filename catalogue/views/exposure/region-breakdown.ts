@@ -1,4 +1,5 @@
 // Where the services of a selection run, by country: what is confirmed apart from what is possible.
+import { certain } from '../../model/certain.ts';
 import { addTo, listedCountries } from './counts.ts';
 import type { Country, NumberedPlaces } from './numbered-places.ts';
 import { percentOf } from './percent.ts';
@@ -46,27 +47,27 @@ export function regionBreakdown(
   return listedCountries(countries, services, unconfirmedServices, ({ country, jurisdiction }, number) => ({
     country,
     jurisdiction,
-    regions: regions[number] ?? 0,
-    services: services[number] ?? 0,
-    percent: percentOf(services[number] ?? 0, starts.length),
-    unconfirmedRegions: unconfirmedRegions[number] ?? 0,
-    unconfirmedServices: unconfirmedServices[number] ?? 0,
+    regions: certain(regions[number]),
+    services: certain(services[number]),
+    percent: percentOf(certain(services[number]), starts.length),
+    unconfirmedRegions: certain(unconfirmedRegions[number]),
+    unconfirmedServices: certain(unconfirmedServices[number]),
   }));
 }
 
 /** What is confirmed of one service stays so. @returns where the next run starts */
 function markRun(marks: Uint8Array, runs: readonly number[], start: number, mark: number): number {
-  const end = start + 1 + (runs[start] ?? 0);
+  const end = start + 1 + certain(runs[start]);
   for (let at = start + 1; at < end; at += 1) {
-    const region = runs[at] ?? 0;
-    if ((marks[region] ?? 0) < mark) marks[region] = mark;
+    const region = certain(runs[at]);
+    if (certain(marks[region]) < mark) marks[region] = mark;
   }
   return end;
 }
 
 /** @returns where the next run starts */
 function countRun(counts: Uint32Array, runs: readonly number[], start: number): number {
-  const end = start + 1 + (runs[start] ?? 0);
+  const end = start + 1 + certain(runs[start]);
   for (let at = start + 1; at < end; at += 1) addTo(counts, runs[at]);
   return end;
 }

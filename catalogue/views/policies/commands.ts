@@ -86,12 +86,14 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
     ],
   }),
   gamma: ({ format, mode, parent = GAMMA_PARENT_DEFAULT }) => {
-    const [kind = '', id = ''] = parent.split('/');
+    const slash = parent.indexOf('/');
     return {
       apply: [
         `gcloud org-policies set-policy ${policyFile('gamma', format)}${mode === 'audit' ? ' --update-mask=policy.dry_run_spec' : ''}`,
       ],
-      rollback: [`gcloud org-policies delete ${GAMMA_CONSTRAINT} --${kind.slice(0, -1)}=${id}`],
+      rollback: [
+        `gcloud org-policies delete ${GAMMA_CONSTRAINT} --${parent.slice(0, slash - 1)}=${parent.slice(slash + 1)}`,
+      ],
     };
   },
 };

@@ -1,6 +1,7 @@
 // What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { askedEntries, evaluatedUnder, type MarkedEntries, namedEntries, openEntries, providersOf } from './entries.ts';
 import type { Include, PolicyOptions } from './options.ts';
 import { hasNone, PlaceSet } from './place-set.ts';
@@ -99,8 +100,8 @@ function coverageOf(index: PolicyIndex, approved: readonly number[], evaluated: 
 function missingRulers({ ruled, governors }: PolicyIndex, approved: PlaceSet): readonly number[] {
   const missing = new Set<number>();
   for (const place of ruled) {
-    const own = governors[place];
-    if (own === undefined || !approved.has(place) || own.some((governor) => approved.has(governor))) continue;
+    const own = certain(governors[place]);
+    if (!approved.has(place) || own.some((governor) => approved.has(governor))) continue;
     for (const governor of own) missing.add(governor);
   }
   return [...missing];

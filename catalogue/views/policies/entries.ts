@@ -1,5 +1,6 @@
 // Which entries a document names, and which are open under it.
 import type { PolicyFamily } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { entryKey, withParents } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
 import { covers, firstFrom, isWider, overlaps, prefixOf } from './patterns.ts';
@@ -40,7 +41,7 @@ export function namedEntries(contents: MarkedEntries, marked: readonly number[],
   const { index, evaluated, byAsking, within, denied } = contents;
   const named: string[] = [];
   for (const place of marked)
-    if (!within.has(place) && (evaluated.has(place) || byAsking.has(place))) named.push(index.entries[place] ?? '');
+    if (!within.has(place) && (evaluated.has(place) || byAsking.has(place))) named.push(certain(index.entries[place]));
   const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }
@@ -114,7 +115,7 @@ function placesNear(
   for (const pattern of patterns) {
     const prefix = `${prefixOf(pattern)}:`;
     for (let at = firstFrom(entries, prefix); entries[at]?.startsWith(prefix); at += 1)
-      if (compare(pattern, entries[at] ?? '')) places.add(at);
+      if (compare(pattern, certain(entries[at]))) places.add(at);
   }
   return places;
 }
@@ -131,12 +132,12 @@ function someOfPrefix(
 
 /** Resource providers that a document of style providers allows as a whole, for what services need. */
 export function providersOf({ entries }: PolicyIndex, served: PlaceSet): Set<string> {
-  return new Set(served.places().map((place) => providerOf(entries[place] ?? '')));
+  return new Set(served.places().map((place) => providerOf(certain(entries[place]))));
 }
 
 /** Entries of resource providers. */
 export function entriesOfProviders({ entries }: PolicyIndex, providers: ReadonlySet<string>): PlaceSet {
-  const places = [...entries.keys()].filter((place) => providers.has(providerOf(entries[place] ?? '')));
+  const places = [...entries.keys()].filter((place) => providers.has(providerOf(certain(entries[place]))));
   return PlaceSet.of(entries.length, places);
 }
 

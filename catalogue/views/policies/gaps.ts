@@ -1,5 +1,6 @@
 // Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
 // brought in, and what it opens that nobody approved.
+import { certain } from '../../model/certain.ts';
 import type { Contents } from './contents.ts';
 import { type Demand, demandsOf, edgesTo, type NeededValue } from './demands.ts';
 import { entriesOfProviders } from './entries.ts';
@@ -35,7 +36,7 @@ export function countMissingRequired(contents: Contents): number {
   const closed = edgesTo(index, roots, 'required')
     .places()
     .filter((edge) => !open.holdsAll(index.edgeEntries, edge));
-  const lacking = new Set(closed.map((edge) => index.targets[edge] ?? -1));
+  const lacking = new Set(closed.map((edge) => certain(index.targets[edge])));
   const alternatives = closedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => lacking.has(ruler)));
   return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
 }
@@ -45,7 +46,7 @@ export function includedServices(contents: Contents): NeededValue[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
   const { index, included } = contents;
-  const demands = demandsOf(contents, include, (edge) => included.has(index.targets[edge] ?? -1));
+  const demands = demandsOf(contents, include, (edge) => included.has(certain(index.targets[edge])));
   return neededValues(
     index,
     demands.filter(({ to }) => included.has(to)),
@@ -62,7 +63,7 @@ export function overGrants(contents: Contents): IdentifiersValue[] {
     const whole = identifiersValue(contents, place);
     const own = listAt(contents.index.own, place);
     if (own.every((entry) => opened.has(entry))) return whole;
-    return { id: whole.id, identifiers: whole.identifiers.filter((_, at) => opened.has(own[at] ?? -1)) };
+    return { id: whole.id, identifiers: whole.identifiers.filter((_, at) => opened.has(certain(own[at]))) };
   });
 }
 

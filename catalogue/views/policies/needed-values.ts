@@ -1,4 +1,5 @@
 // What a report says of services that others need: one value for each of them and strength, whoever needs it.
+import { certain } from '../../model/certain.ts';
 import { lasting } from '../lasting-json.ts';
 import type { Demand, NeededValue } from './demands.ts';
 import { PlaceSet } from './place-set.ts';
@@ -29,12 +30,12 @@ function groupValue(index: PolicyIndex, demands: readonly Demand[], first: Deman
   const narrow = demands.filter(({ isNarrow }) => isNarrow);
   const narrowPlaces = narrow.length === demands.length ? places : placesOf(index, narrow);
   return {
-    service: index.services[first.to]?.id ?? '',
+    service: certain(index.services[first.to]).id,
     strength: first.strength,
-    identifiers: [...new Set(places.map((place) => index.identifiers[place] ?? ''))],
-    patterns: narrowPlaces.map((place) => index.entries[place] ?? ''),
+    identifiers: [...new Set(places.map((place) => certain(index.identifiers[place])))],
+    patterns: narrowPlaces.map((place) => certain(index.entries[place])),
     for: first.for,
-    neededBy: [...new Set(demands.map(({ from }) => index.services[from]?.id ?? ''))],
+    neededBy: [...new Set(demands.map(({ from }) => certain(index.services[from]).id))],
     source: first.source ?? null,
   };
 }

@@ -1,6 +1,7 @@
 // What services need of one another: required and usual needs as edges of a graph, and where they lead. Optional needs
 // are for the pages of services; no policy follows them.
 import type { PolicyFamily, Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { entryOf, identifiersOf, withParents } from './identifiers.ts';
 
 export type FollowedStrength = 'required' | 'usual';
@@ -56,18 +57,18 @@ export function reachOf(count: number, edges: readonly Pick<NeedEdge, 'from' | '
   const of = (strength: FollowedStrength) => {
     const lists = Array.from({ length: count }, (): number[] => []);
     edges.forEach((edge, place) => {
-      if (edge.strength === strength) lists[edge.from]?.push(place);
+      if (edge.strength === strength) certain(lists[edge.from]).push(place);
     });
     return lists;
   };
   const [required, usual] = [of('required'), of('usual')];
-  const target = (edge: number) => edges[edge]?.to ?? -1;
+  const target = (edge: number) => certain(edges[edge]).to;
   const close = (starts: readonly number[]): Set<number> => {
     const seen = new Set(starts);
     const found = new Set<number>();
     const open = [...seen];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const edge of required[at] ?? []) {
+      for (const edge of certain(required[at])) {
         found.add(edge);
         if (seen.has(target(edge))) continue;
         seen.add(target(edge));
@@ -78,7 +79,7 @@ export function reachOf(count: number, edges: readonly Pick<NeedEdge, 'from' | '
   };
   return Array.from({ length: count }, (_, place) => {
     const first = close([place]);
-    const own = usual[place] ?? [];
+    const own = certain(usual[place]);
     const rest = new Set([...own, ...close(own.map(target))]);
     return { required: [...first], usual: [...rest].filter((edge) => !first.has(edge)) };
   });

@@ -1,4 +1,5 @@
 // Action patterns of AWS: what one names and another does too. Case does not matter; `*` stands for any text.
+import { certain } from '../../model/certain.ts';
 
 /** Whether `wide` names every action that `narrow` names. */
 export function covers(wide: string, narrow: string): boolean {
@@ -36,12 +37,12 @@ export function overlaps(one: string, other: string): boolean {
   for (let place = 0; b[place] === '*'; place += 1) reached[place + 1] = 1;
   for (let read = 0; read < a.length; read += 1) {
     const own = a.charCodeAt(read);
-    let before = reached[0] ?? 0;
+    let before = certain(reached[0]);
     if (own !== STAR) reached[0] = 0;
     for (let place = 1; place <= b.length; place += 1) {
-      const now = reached[place] ?? 0;
+      const now = certain(reached[place]);
       const letter = b.charCodeAt(place - 1);
-      if (own === STAR || letter === STAR) reached[place] = now | (reached[place - 1] ?? 0);
+      if (own === STAR || letter === STAR) reached[place] = now | certain(reached[place - 1]);
       else reached[place] = own === letter ? before : 0;
       before = now;
     }
@@ -56,7 +57,7 @@ export function firstFrom(sorted: readonly string[], text: string): number {
   let [begin, end] = [0, sorted.length];
   while (begin < end) {
     const middle = (begin + end) >> 1;
-    if ((sorted[middle] ?? '') < text) begin = middle + 1;
+    if (certain(sorted[middle]) < text) begin = middle + 1;
     else end = middle;
   }
   return begin;

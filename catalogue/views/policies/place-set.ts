@@ -1,5 +1,6 @@
 // Places in a list as bits, and many lists in one: what a request marks and reads lies close together, which matters more
 // than the number of steps where a server has been busy with something else meanwhile.
+import { certain } from '../../model/certain.ts';
 
 const BITS = 32;
 
@@ -26,19 +27,20 @@ export class PlaceSet {
   /** In this set or in another of the same list; likewise below. */
   union(other: PlaceSet): PlaceSet {
     const words: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) words.push((this.#words[at] ?? 0) | (other.#words[at] ?? 0));
+    for (let at = 0; at < this.#words.length; at += 1) words.push(certain(this.#words[at]) | certain(other.#words[at]));
     return new PlaceSet(words);
   }
 
   intersection(other: PlaceSet): PlaceSet {
     const words: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) words.push((this.#words[at] ?? 0) & (other.#words[at] ?? 0));
+    for (let at = 0; at < this.#words.length; at += 1) words.push(certain(this.#words[at]) & certain(other.#words[at]));
     return new PlaceSet(words);
   }
 
   difference(other: PlaceSet): PlaceSet {
     const words: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) words.push((this.#words[at] ?? 0) & ~(other.#words[at] ?? 0));
+    for (let at = 0; at < this.#words.length; at += 1)
+      words.push(certain(this.#words[at]) & ~certain(other.#words[at]));
     return new PlaceSet(words);
   }
 
@@ -47,30 +49,30 @@ export class PlaceSet {
   }
 
   has(place: number): boolean {
-    return (((this.#words[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+    return ((certain(this.#words[place >> 5]) >>> (place & 31)) & 1) === 1;
   }
 
   add(place: number): void {
-    this.#words[place >> 5] = (this.#words[place >> 5] ?? 0) | (1 << (place & 31));
+    this.#words[place >> 5] = certain(this.#words[place >> 5]) | (1 << (place & 31));
   }
 
   /** All of one of many lists. */
   addAll({ starts, values }: Lists, list: number): void {
-    const end = starts[list + 1] ?? 0;
-    for (let at = starts[list] ?? end; at < end; at += 1) this.add(values[at] ?? 0);
+    const end = certain(starts[list + 1]);
+    for (let at = certain(starts[list]); at < end; at += 1) this.add(certain(values[at]));
   }
 
   /** Whether one of many lists has a place of it. */
   meets({ starts, values }: Lists, list: number): boolean {
-    const end = starts[list + 1] ?? 0;
-    for (let at = starts[list] ?? end; at < end; at += 1) if (this.has(values[at] ?? 0)) return true;
+    const end = certain(starts[list + 1]);
+    for (let at = certain(starts[list]); at < end; at += 1) if (this.has(certain(values[at]))) return true;
     return false;
   }
 
   /** Whether one of many lists lies in it as a whole. */
   holdsAll({ starts, values }: Lists, list: number): boolean {
-    const end = starts[list + 1] ?? 0;
-    for (let at = starts[list] ?? end; at < end; at += 1) if (!this.has(values[at] ?? 0)) return false;
+    const end = certain(starts[list + 1]);
+    for (let at = certain(starts[list]); at < end; at += 1) if (!this.has(certain(values[at]))) return false;
     return true;
   }
 
@@ -78,7 +80,7 @@ export class PlaceSet {
   places(): number[] {
     const places: number[] = [];
     for (let at = 0; at < this.#words.length; at += 1)
-      for (let word = this.#words[at] ?? 0; word !== 0; word &= word - 1)
+      for (let word = certain(this.#words[at]); word !== 0; word &= word - 1)
         places.push(at * BITS + 31 - Math.clz32(word & -word));
     return places;
   }
@@ -94,7 +96,7 @@ export interface Lists {
 export function lists(all: readonly (readonly number[])[]): Lists {
   const starts = new Int32Array(all.length + 1);
   all.forEach((list, place) => {
-    starts[place + 1] = (starts[place] ?? 0) + list.length;
+    starts[place + 1] = certain(starts[place]) + list.length;
   });
   return { starts, values: Int32Array.from(all.flat()) };
 }
@@ -106,7 +108,7 @@ export function lists(all: readonly (readonly number[])[]): Lists {
 export function inverse({ starts, values }: Lists, count: number): Lists {
   const found = Array.from({ length: count }, (): number[] => []);
   for (let list = 0; list + 1 < starts.length; list += 1)
-    for (const place of values.subarray(starts[list], starts[list + 1])) found[place]?.push(list);
+    for (const place of values.subarray(starts[list], starts[list + 1])) certain(found[place]).push(list);
   return lists(found);
 }
 

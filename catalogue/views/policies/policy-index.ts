@@ -1,6 +1,7 @@
 // All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
 // walk of its own. Services and entries go by their places in two lists.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { hasEnded } from '../lifecycle/ended.ts';
 import { FOUNDATION, FOUNDATION_TIERS, type FoundationTier } from './foundation.ts';
@@ -104,10 +105,10 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   const openedBy = (edgesOf: (service: Reach) => readonly number[]): Opened => ({
     entries: lists(
       reach.map((each, service) => [
-        ...new Set([...(named[service] ?? []), ...edgesOf(each).flatMap((edge) => placed[edge]?.entryPlaces ?? [])]),
+        ...new Set([...certain(named[service]), ...edgesOf(each).flatMap((edge) => certain(placed[edge]).entryPlaces)]),
       ]),
     ),
-    services: lists(reach.map((each) => [...new Set(edgesOf(each).flatMap((edge) => placed[edge]?.to ?? []))])),
+    services: lists(reach.map((each) => [...new Set(edgesOf(each).map((edge) => certain(placed[edge]).to))])),
   });
   const enforced = enforcementOf(catalogue, family, entries, new Set(own.flat()));
   const indexed = PlaceSet.of(
@@ -163,9 +164,9 @@ function sortedOnce(family: PolicyFamily, names: readonly string[]): string[] {
 
 /** Only entries of one prefix can cover one another. */
 function narrowerEntries(entries: readonly string[]): number[][] {
-  const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(entries[place] ?? ''));
+  const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(certain(entries[place])));
   return entries.map((entry) =>
-    (ofPrefix.get(prefixOf(entry)) ?? []).filter((other) => isWider(entry, entries[other] ?? '')),
+    (ofPrefix.get(prefixOf(entry)) ?? []).filter((other) => isWider(entry, certain(entries[other]))),
   );
 }
 

@@ -1,6 +1,7 @@
 // What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
 // answers them.
 import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { objectJson } from '../lasting-json.ts';
 import { commandsOf } from './commands.ts';
 import { contentHash } from './content-hash.ts';
@@ -84,7 +85,7 @@ function cloudReport(
     notEnforceable: coverage.notEnforceable.map((place) => notEnforceableValue(contents, place)),
     overGrants: overGrants(contents),
     foundation: foundationIn(contents),
-    retired: coverage.retired.map((place) => contents.index.services[place]?.id ?? ''),
+    retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),
     ...commandsOf(family, options),
     warnings: warningsOf(contents, json?.length, hasFormat ? undefined : format),
   };

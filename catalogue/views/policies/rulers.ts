@@ -1,6 +1,7 @@
 // Approved services without identifiers of their own, of whose several rulers none was approved: approving one of these is
 // often enough, so that they are alternatives and not all missing.
 import type { Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import type { Contents } from './contents.ts';
 import { listAt } from './place-set.ts';
 
@@ -14,10 +15,9 @@ export interface Alternatives {
 /** Those of whose rulers none was approved, opened by include or not; by id. */
 export function unapprovedRulers({ index, approved }: Contents): Alternatives[] {
   return index.ruled.flatMap((place) => {
-    const ruled = index.services[place];
-    const rulers = index.governors[place];
-    if (!ruled || !rulers || !approved.has(place)) return [];
-    return rulers.some((ruler) => approved.has(ruler)) ? [] : [{ ruled, rulers }];
+    const rulers = certain(index.governors[place]);
+    if (!approved.has(place) || rulers.some((ruler) => approved.has(ruler))) return [];
+    return [{ ruled: certain(index.services[place]), rulers }];
   });
 }
 

@@ -1,6 +1,7 @@
 // What a report says of a service for itself. Nothing of a request but the scope changes it, so that each value is made
 // once for a catalogue.
 import type { Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { lasting } from '../lasting-json.ts';
 import type { Contents } from './contents.ts';
@@ -46,7 +47,7 @@ export const notEnforceableValue = onceAService(({ index }, { id }, own) => ({
 }));
 
 function identifiersOf({ identifiers }: PolicyIndex, own: readonly number[]): string[] {
-  return own.map((entry) => identifiers[entry] ?? '');
+  return own.map((entry) => certain(identifiers[entry]));
 }
 
 /** @param make from the service and the entries of its own identifiers */
@@ -59,9 +60,7 @@ function onceAService<T extends object>(
     const values = scopesOf(index)[options.scope ?? 'indexed'];
     const found = values.get(place);
     if (found) return found;
-    const service = index.services[place];
-    if (!service) throw new RangeError(`there is no service at place ${place}`);
-    const value = lasting(make(contents, service, [...listAt(index.own, place)]));
+    const value = lasting(make(contents, certain(index.services[place]), [...listAt(index.own, place)]));
     values.set(place, value);
     return value;
   };

@@ -1,4 +1,5 @@
 // What whoever applies a document should know about this one: sentences for people.
+import { certain } from '../../model/certain.ts';
 import type { Contents } from './contents.ts';
 import { WAYS_OUT } from './foundation.ts';
 import { countMissingRequired } from './gaps.ts';
@@ -40,7 +41,7 @@ function rulersWarning(contents: Contents): string[] {
   const isOpened = (options.include ?? 'none') !== 'none';
   const several = unapprovedRulers(contents).filter(({ rulers }) => rulers.length > 1);
   return several.map(({ ruled, rulers }) => {
-    const names = rulers.map((ruler) => index.services[ruler]?.id ?? '').join(', ');
+    const names = rulers.map((ruler) => certain(index.services[ruler]).id).join(', ');
     const advice = isOpened
       ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
       : 'one of them may be enough, and they count as one that is missing';
@@ -70,7 +71,7 @@ function waysOut({ entries, denied }: Contents): string[] {
 function isAmong(patterns: readonly string[], action: string): boolean {
   const prefix = `${prefixOf(action)}:`;
   for (let at = firstFrom(patterns, prefix); patterns[at]?.startsWith(prefix); at += 1)
-    if (covers(patterns[at] ?? '', action)) return true;
+    if (covers(certain(patterns[at]), action)) return true;
   return false;
 }
 

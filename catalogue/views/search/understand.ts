@@ -1,5 +1,6 @@
 // Which words of a query name providers, which set conditions, and which only join the others.
 import type { Catalogue } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { type Condition, conditionsByPhrase } from './conditions.ts';
 import { providerPhrases } from './provider-words.ts';
@@ -34,7 +35,7 @@ export function understand(catalogue: Catalogue, words: readonly string[]): Unde
     const { meaning, length } = longestPhrase(known, words, at);
     if (meaning?.providerId !== undefined) providers.add(meaning.providerId);
     else if (meaning?.condition) conditions.push({ condition: meaning.condition, words: words.slice(at, at + length) });
-    else rest.push(words[at] ?? '');
+    else rest.push(certain(words[at]));
     at += length;
   }
   return {
@@ -66,7 +67,7 @@ const phrasesOf = madeOnce((catalogue: Catalogue): ReadonlyMap<string, Meaning> 
 });
 
 function longestPhrase(known: ReadonlyMap<string, Meaning>, words: readonly string[], at: number) {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+  for (let length = LONGEST_PHRASE; length > 0; length -= 1) {
     const meaning = known.get(words.slice(at, at + length).join(' '));
     if (meaning) return { meaning, length };
   }

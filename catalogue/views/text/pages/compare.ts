@@ -1,5 +1,6 @@
 // The text page of services side by side: what they are to one another, what differs in tables, what is the same once.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import { certain } from '../../../model/certain.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import type { Attribute } from '../../compare/attribute.ts';
 import { compareAttributes } from '../../compare/compare.ts';
@@ -34,7 +35,7 @@ export function compareTextPage(
   const byLikeness = Map.groupBy(attributes, likenessOf);
   const same = byLikeness.get('same') ?? [];
   const value = ({ key, values }: Attribute, service: Service) => {
-    const known = values[service.slug] ?? null;
+    const known = certain(values[service.slug]);
     return known === null
       ? [{ text: absenceOf(key, service).text, tone: 'quiet' as const }]
       : valueSpans(key, known, today);
