@@ -1,5 +1,6 @@
 // A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied.
 import type { Provider } from '../model/catalogue.ts';
+import { certain } from '../model/certain.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** For a provider whose file names no colour. */
@@ -19,7 +20,7 @@ export function monogram(shortName: string): string {
   const letters = [...first];
   return second === undefined
     ? `${(letters[0] ?? '').toUpperCase()}${letters[1] ?? ''}`
-    : `${letters[0] ?? ''}${[...second][0] ?? ''}`.toUpperCase();
+    : `${certain(letters[0])}${certain([...second][0])}`.toUpperCase();
 }
 
 type Marked = Pick<Provider, 'shortName' | 'color'>;

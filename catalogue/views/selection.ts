@@ -1,5 +1,6 @@
 // Resolves ids and slugs that a request names.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { certain } from '../model/certain.ts';
 
 export interface Selection {
   /** Services found, each once, in the order in which they are named first. */
@@ -19,7 +20,7 @@ export interface SelectedPlaces {
 /** @param keys ids, slugs or former slugs */
 export function selectServices(catalogue: Catalogue, keys: readonly string[]): Selection {
   const { places, notFound } = selectPlaces(catalogue, keys);
-  return { services: places.flatMap((place) => catalogue.services[place] ?? []), notFound };
+  return { services: places.map((place) => certain(catalogue.services[place])), notFound };
 }
 
 /** The same without a look at the services. */

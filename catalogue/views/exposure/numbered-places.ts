@@ -1,6 +1,7 @@
 // Regions and countries of a catalogue by number, and where each service runs in such numbers: counting the places of a
 // selection is then adding to arrays.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
 import { countriesOf, mainCloudFacts, possibleCountries } from '../regions.ts';
@@ -60,6 +61,6 @@ export class NumberedPlaces {
   }
 
   #regions(regions: readonly Region[]): number[] {
-    return regions.flatMap((region) => this.#regionNumbers.get(region) ?? []);
+    return regions.map((region) => certain(this.#regionNumbers.get(region)));
   }
 }

@@ -1,6 +1,7 @@
 // What scorecards need of each service of a catalogue: its row and what is not known of it, each with its JSON, and what
 // is counted, in numbers. Made once for a service, as no selection changes it.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { NumberedPlaces } from './numbered-places.ts';
 import { openQuestions, type ServiceExposure, serviceExposure } from './service-exposure.ts';
@@ -62,7 +63,7 @@ export class ScoredServices {
       unknownJson: unknown ? JSON.stringify(unknown) : '',
       isSovereignOption: row.sovereignOption === true,
       isEuropeanResidentOnly: row.europeanResidentOnly === true,
-      provider: this.#providerNumbers.get(service.providerId) ?? 0,
+      provider: certain(this.#providerNumbers.get(service.providerId)),
       start: this.places.startOf(service),
     };
   }

@@ -60,6 +60,6 @@ function addEvent(calendar: ICalCalendar, entry: LifecycleEntry, { kind, day, sa
     stamp: compared,
     // Rises with each comparison, and so whenever the day has moved.
     sequence: Math.floor(compared.getTime() / 1_000 / DAY_SECONDS),
-    categories: [{ name: entry.provider.shortName ?? entry.provider.name }],
+    categories: [{ name: entry.provider.shortName }],
   });
 }

@@ -154,8 +154,8 @@ function listsOf({ entries, providers }: Contents): Record<string, Parameter> {
 /** @returns why the built-in definition for whole providers cannot take the document */
 export function betaRefusal({ properties: { parameters } }: Initiative | Definition): string | undefined {
   for (const name of ['allowedResourceProviders', 'allowedResourceTypes']) {
-    const count = parameters[name]?.defaultValue.length ?? 0;
-    if (count > BETA_COUNTED_MAXIMUM)
+    const count = parameters[name]?.defaultValue.length;
+    if (count !== undefined && count > BETA_COUNTED_MAXIMUM)
       return `the policy would name ${count} ${name === 'allowedResourceTypes' ? 'single types' : 'resource providers'}; in style providers it may have at most ${BETA_COUNTED_MAXIMUM}`;
   }
   return undefined;

@@ -64,7 +64,7 @@ export function contentsOf(
     byAsking,
     marked,
     within: withinAny(index, markedPlaces),
-    denied: [...new Set(options.alsoDeny?.[family] ?? [])].sort(),
+    denied: [...new Set(options.alsoDeny?.[family])].sort(),
     providers:
       family === 'beta' && options.style === 'providers'
         ? providersOf(index, byService.intersection(evaluated))

@@ -95,7 +95,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     ...foundation.map(({ entry }) => entry),
   ]);
   const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
-  const placesOf = (names: readonly string[]) => names.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []);
+  const placesOf = (names: readonly string[]) => names.map((name) => certain(entryPlaces.get(entryKey(family, name))));
   const placed = edges.map(
     (edge): PlacedEdge => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) }),
   );
@@ -166,7 +166,7 @@ function sortedOnce(family: PolicyFamily, names: readonly string[]): string[] {
 function narrowerEntries(entries: readonly string[]): number[][] {
   const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(certain(entries[place])));
   return entries.map((entry) =>
-    (ofPrefix.get(prefixOf(entry)) ?? []).filter((other) => isWider(entry, certain(entries[other]))),
+    certain(ofPrefix.get(prefixOf(entry))).filter((other) => isWider(entry, certain(entries[other]))),
   );
 }
 

@@ -90,7 +90,10 @@ function builtInWarning({ options: { scope, style } }: Contents): string[] {
 }
 
 function unknownGoverned({ index, entries }: Contents): string[] {
-  const count = entries.filter((entry) => index.enforced[index.entryPlaces.get(entry) ?? -1] !== 'enforced').length;
+  const count = entries.filter((entry) => {
+    const place = index.entryPlaces.get(entry);
+    return place === undefined || index.enforced[place] !== 'enforced';
+  }).length;
   if (count === 0) return [];
   if (count === entries.length)
     return [

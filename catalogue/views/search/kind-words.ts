@@ -9,7 +9,7 @@ import { bagOf, singularOf, wordsOf } from './words.ts';
 interface KindNames {
   /** By the name as it is written, in the singular. */
   literal: ReadonlyMap<string, readonly KindOfService[]>;
-  /** By its words in any order, where that is another. */
+  /** By its words in any order. */
   loose: ReadonlyMap<string, readonly KindOfService[]>;
 }
 
@@ -23,8 +23,8 @@ export function kindsCalled(catalogue: Catalogue, words: readonly string[]): rea
   const named = kindsNamed(catalogue, words);
   if (named.length > 0) return named;
   const plain = words.filter((word) => !PLAIN.test(word));
-  const { literal, loose } = namesOf(catalogue);
-  const find = (each: readonly string[]) => loose.get(bagOf(each)) ?? literal.get(bagOf(each)) ?? [];
+  const { loose } = namesOf(catalogue);
+  const find = (each: readonly string[]) => loose.get(bagOf(each)) ?? [];
   const found = find(words);
   return found.length > 0 || plain.length === 0 ? found : find(plain);
 }
@@ -48,7 +48,7 @@ const namesOf = madeOnce((catalogue: Catalogue): KindNames => {
       const short = words.filter((word) => word !== 'managed');
       add(literal, phraseOf(words), kind);
       add(literal, phraseOf(short), kind);
-      for (const each of [words, short]) if (bagOf(each) !== phraseOf(each)) add(loose, bagOf(each), kind);
+      for (const each of [words, short]) add(loose, bagOf(each), kind);
     }
   return { literal, loose };
 });

@@ -40,7 +40,7 @@ export function findTextPage(
   return (asked) => {
     const { path, segments, query } = asked;
     const [first, ...rest] = segments;
-    if (KIND_OF_WORD.get(first ?? '') === 'list') return findList(setting, rest, query, readList);
+    if (first !== undefined && KIND_OF_WORD.get(first) === 'list') return findList(setting, rest, query, readList);
     const answer = findStanding(setting, segments, query);
     const lower = segments.map((segment) => segment.toLowerCase());
     if (answer.kind === 'missing' && lower.join() !== segments.join()) {

@@ -54,7 +54,7 @@ export function section(heading: string, ...blocks: (Block | false)[]): Block[] 
 }
 
 /** A field whose value is one text; no field without a value. */
-export function field(label: string, text: string | undefined, tone?: Tone): Field[] {
+export function field(label: string, text: string | null | undefined, tone?: Tone): Field[] {
   return text ? [{ label, spans: [{ text, ...(tone && { tone }) }] }] : [];
 }
 

@@ -66,7 +66,7 @@ function cloudBlocks(catalogue: Catalogue, family: PolicyFamily, cloud: CloudRep
         ...field('Document', documentText(cloud), cloud.refused === null ? 'plain' : 'bad'),
         ...field('Covered', `${covered.length} of ${counted(approved, 'approved service')}`),
         ...field('Unknown', unknown > 0 ? `whether ${counted(unknown, 'service')} of them can be governed` : undefined),
-        ...field('Content', cloud.contentHash ?? undefined),
+        ...field('Content', cloud.contentHash),
       ],
     },
     ...section(`${title}: to know`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),

@@ -1,4 +1,5 @@
 // Columns side by side in a given width.
+import { certain } from '../../../model/certain.ts';
 import type { Row, Span } from '../page.ts';
 import { type Line, lineWidth, spansWidth, wrapSpans } from './text-width.ts';
 
@@ -22,11 +23,12 @@ export function placePaths(rows: readonly Row[], available: number): { rows: Row
   const paths = rows.map(
     ({ cells }) => cells.flat().find(({ href, text }) => href?.startsWith('/') && href !== text)?.href,
   );
-  if (!paths.some(Boolean)) return { rows: [...rows], beside: false };
+  const shown = paths.filter((path) => path !== undefined);
+  if (shown.length === 0) return { rows: [...rows], beside: false };
   const natural = naturalWidths(rows.map(({ cells }) => cells));
-  const widest = Math.max(...paths.map((path) => path?.length ?? 0));
+  const widest = Math.max(...shown.map(({ length }) => length));
   const beside = fitWidths(natural, available - widest - GAP, false).every(
-    (width, index) => width >= Math.min(natural[index] ?? 0, NARROWEST),
+    (width, index) => width >= Math.min(certain(natural[index]), NARROWEST),
   );
   const placed = rows.map((row, index): Row => {
     const path = pathSpans(paths[index]);
@@ -70,7 +72,7 @@ export function bandsOf(natural: readonly number[], available: number): number[]
 
 /** One row as lines; a cell that does not fit continues below itself. */
 export function layoutRow(cells: readonly Span[][], widths: readonly number[]): Line[] {
-  const columns = cells.map((cell, index) => wrapSpans(cell, Math.max(widths[index] ?? 1, 1)));
+  const columns = cells.map((cell, index) => wrapSpans(cell, Math.max(certain(widths[index]), 1)));
   const height = Math.max(1, ...columns.map(({ length }) => length));
   return Array.from({ length: height }, (_, row) => {
     const line: Line = [];
@@ -83,7 +85,7 @@ export function layoutRow(cells: readonly Span[][], widths: readonly number[]): 
         line.push(...part);
         used = column + lineWidth(part);
       }
-      column += (widths[index] ?? 0) + GAP;
+      column += certain(widths[index]) + GAP;
     }
     return line;
   });

@@ -1,5 +1,6 @@
 // A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it
 // closes.
+import { certain } from '../../../model/certain.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
 import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths } from './terminal-table.ts';
@@ -91,7 +92,7 @@ function layoutBlock(block: Block, placed: ReadonlyMap<Block, Placed>): Line[] {
     case 'flow':
       return indented(wrapItems(block.items, BODY));
     case 'rows': {
-      const { rows, widths } = placed.get(block) ?? { rows: block.rows, widths: [] };
+      const { rows, widths } = certain(placed.get(block));
       return layoutRows(rows, widths);
     }
     case 'table':
@@ -105,7 +106,7 @@ function layoutTable(columns: readonly Span[][], given: readonly Row[]): Line[] 
   const natural = naturalWidths([head, ...rows.map(({ cells }) => cells)]);
   const bands = beside ? [natural.map((_, index) => index)] : bandsOf(natural, BODY);
   return bands.flatMap((band, index) => {
-    const pick = <T>(list: readonly T[]) => band.flatMap((column) => list[column] ?? []);
+    const pick = <T>(list: readonly T[]) => band.map((column) => certain(list[column]));
     const cellsOf = (cells: readonly Span[][]) => band.map((column) => cells[column] ?? []);
     const widths = fitWidths(pick(natural), BODY, beside);
     const picked = rows.map((row) => ({ ...row, cells: cellsOf(row.cells) }));

@@ -1,5 +1,6 @@
 // Breaks spans into lines of a display width.
 import stringWidth from 'string-width';
+import { certain } from '../../../model/certain.ts';
 import { inlineText, type Span } from '../page.ts';
 
 /** Spans that stand on one line. */
@@ -92,7 +93,7 @@ export function wrapItems(items: readonly Span[][], width: number): Line[] {
       used += 1 + columns;
     } else {
       lines.push(...parts);
-      used = lineWidth(parts.at(-1) ?? []);
+      used = lineWidth(certain(parts.at(-1)));
     }
   }
   return lines;
@@ -163,7 +164,7 @@ function charactersOf(text: string): Iterable<string> {
 /** Behind the last break in the second half of a part, else its end. */
 function lastBreak(part: string): number {
   for (let index = part.length - 1; index > part.length / 2; index -= 1)
-    if (BREAKS.test(part[index] ?? '')) return index + 1;
+    if (BREAKS.test(part.charAt(index))) return index + 1;
   return part.length;
 }
 
