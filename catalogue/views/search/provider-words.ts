@@ -11,27 +11,19 @@ export function providerWords(catalogue: Catalogue, providerId: string): string[
 /** What else people call some of them, by id: former names, brands and abbreviations. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   akamai: ['linode'],
-  alibaba: ['alibaba', 'aliyun', 'alicloud'],
-  aruba: ['aruba'],
+  alibaba: ['aliyun', 'alicloud'],
   aws: ['amazon'],
   azure: ['microsoft'],
-  bunny: ['bunny', 'bunnycdn'],
+  bunny: ['bunnycdn'],
   digitalocean: ['digital ocean'],
   flyio: ['fly'],
   gcp: ['google', 'google cloud platform'],
-  huawei: ['huawei'],
-  ibm: ['ibm', 'softlayer'],
-  ionos: ['ionos', '1and1'],
-  magalu: ['magalu'],
-  naver: ['naver'],
-  ntt: ['ntt', 'docomo'],
-  oracle: ['oracle', 'oci'],
+  ibm: ['softlayer'],
+  ionos: ['1and1'],
+  ntt: ['docomo'],
+  oracle: ['oci'],
   otc: ['open telekom cloud', 't cloud public', 'telekom cloud'],
   ovhcloud: ['ovh'],
-  sakura: ['sakura'],
-  tencent: ['tencent'],
-  thalassa: ['thalassa'],
-  yandex: ['yandex'],
 };
 
 /** Folded phrases that name a provider, each with single spaces: `aws`, `amazon web services`, `amazon`. */

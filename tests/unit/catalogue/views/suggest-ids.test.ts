@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { servicesMeant, suggestIds } from '../../../../catalogue/views/suggest-ids.ts';
-import { madeCatalogue, madeService } from '../../../support/made-catalogue.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 import { policyCatalogue } from '../../../support/policies/policy-catalogue.ts';
 
 const catalogue = policyCatalogue({
@@ -94,6 +94,19 @@ describe('an id that does not exist, by its words', () => {
     ],
     ['where a provider is named, its own', ids('a-queue', 'b-queue'), 'b-queue-x', ['b-queue']],
     ['where what is named is no provider, anybody', ids('a-queue', 'b-queue'), 'x-queue', ['a-queue', 'b-queue']],
+    [
+      'of providers that go by one name, the first one, whatever others are called besides',
+      madeCatalogue([madeService('b-box'), madeService('c-box')], {
+        providers: [madeProvider('b', { shortName: 'Cloud' }), madeProvider('c', { shortName: 'Cloud' })],
+      }),
+      'cloud-box',
+      ['b-box'],
+    ],
+    ['a provider alone is a word like others', ids('a-queue', 'b-a'), 'a', ['b-a', 'a-queue']],
+    ['a part of a word, of an id twice as long', ids('a-queuexxx'), 'queue', ['a-queuexxx']],
+    ['nothing of an id that is longer', ids('a-queuexxxxx'), 'queue', []],
+    ['a part of a word, of a short id with three letters more', ids('a-qux'), 'qu', ['a-qux']],
+    ['nothing of a short id with four more', ids('a-quxy'), 'qu', []],
   ])('%s', (_, from, wrong, meant) => expect(suggestIds(from, wrong)).toEqual(meant));
 
   test.each([

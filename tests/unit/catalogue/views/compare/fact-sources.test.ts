@@ -50,6 +50,11 @@ describe('the sources of a value', () => {
     expect(urls(key)).toEqual(expected),
   );
 
+  test('of a provider that the catalogue does not know are none', () => {
+    const alone = madeCatalogue([service], { providers: [] });
+    expect(sourcesOf(alone, service, 'headOffice')).toEqual([]);
+  });
+
   test('of a free tier that names none of them are those of prices', () => {
     const other = { ...service, freeTier: undefined };
     expect(['freeTier', 'hasFreeTier'].map((key) => sourcesOf(catalogue, other, key).length)).toEqual([2, 2]);

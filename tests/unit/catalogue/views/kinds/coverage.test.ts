@@ -136,3 +136,7 @@ test('the body of a catalogue has the running services that do a job, the larges
     ['scaleway-functions close'],
   ]);
 });
+
+test.each(['-gaps', ' gaps', 'gaps\nx', '', '-'])('of %j, which is no question, everything is kept', (show) =>
+  expect(coverage(BODY, { providers: ['a', 'b'], show }).total).toBe(coverage(BODY, { providers: ['a', 'b'] }).total),
+);

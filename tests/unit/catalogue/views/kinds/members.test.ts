@@ -1,5 +1,6 @@
 // The members of a kind in the order of readers, and the kinds of a service, on the fixture.
 import { describe, expect, test } from 'vitest';
+import type { KindOfService } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import {
   findKind,
@@ -8,6 +9,7 @@ import {
   memberCounts,
   membersOf,
 } from '../../../../../catalogue/views/kinds/members.ts';
+import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 import { type Change, change, parseAfter } from '../../../../support/rule-cases.ts';
 
 const derive = (...changes: Change[]) => deriveCatalogue(parseAfter(...changes).files);
@@ -42,6 +44,28 @@ describe('the members of a kind', () => {
       provider: { id: 'scaleway' },
       note: 'It has fewer event sources.',
     });
+  });
+
+  test('stand by grade, by size, by provider and by name, and those that nobody knows are left out', () => {
+    const ids = ['c-a', 'b-z', 'b-y', 'a-z', 'a-y', 'b-w', 'a-w', 'c-b', 'a-close', 'b-close', 'a-part', 'b-x'];
+    const name = (id: string) => ({ 'b-w': 'A', 'b-y': 'B', 'b-z': 'C', 'a-w': 'F', 'a-y': 'E', 'a-z': 'D' })[id] ?? id;
+    const catalogue = madeCatalogue(ids.toSorted().map((id) => madeService(id, { name: name(id) })));
+    const grade = (id: string) => (id.endsWith('close') ? 'close' : id.endsWith('part') ? 'partial' : 'exact');
+    const kind = {
+      id: 'kind',
+      name: 'Kind',
+      description: 'A kind of a test.',
+      category: 'compute',
+      members: ['a-part', 'nobody', ...ids.filter((id) => id !== 'a-part' && id !== 'b-x')].map((serviceId) => ({
+        serviceId,
+        grade: grade(serviceId),
+      })) satisfies KindOfService['members'],
+    };
+    expect(membersOf(catalogue, kind).map(({ service }) => service.id)).toEqual([
+      ...['a-z', 'a-y', 'a-w', 'b-w', 'b-y', 'b-z', 'c-a', 'c-b'],
+      ...['a-close', 'b-close', 'a-part'],
+    ]);
+    expect(memberCounts(catalogue, kind)).toEqual({ running: 11, providers: 3 });
   });
 
   test('that have ended are not counted', () => {

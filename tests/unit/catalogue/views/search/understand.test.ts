@@ -37,6 +37,8 @@ test.each([
   ['c5 certified kafka', [], ['attested to C5'], ['kafka']],
   ['free kafka', [], ['with a free tier'], ['kafka']],
   ['what is the', [], [], []],
+  ['kafka unlike similarity', [], [], ['kafka', 'unlike', 'similarity']],
+  ['kafka fortune thermos', [], [], ['kafka', 'fortune', 'thermos']],
 ])('%s', (query, providers, labels, rest) => {
   const understood = of(query);
   expect([...understood.providers]).toEqual(providers);
@@ -62,5 +64,7 @@ describe('whether something else is wanted', () => {
     ['alternatives to kafka', true],
     ["azure's equivalent of kafka", true],
     ['kafka', false],
+    ['unlike kafka', false],
+    ['similarity of kafka', false],
   ])('%s', (query, expected) => expect(of(query).wantsOthers).toBe(expected));
 });

@@ -1,6 +1,6 @@
 // Words as both searches know them.
 import { expect, test } from 'vitest';
-import { foldText, wholeNameKey, wordsOf } from '../../../../../catalogue/views/search/words.ts';
+import { foldText, singularOf, wholeNameKey, wordsOf } from '../../../../../catalogue/views/search/words.ts';
 
 test.each([
   ['Übung', 'ubung'],
@@ -18,6 +18,22 @@ test.each([
   ['-', []],
   ['', []],
 ])('%j has the words %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+test.each([
+  ['queues', 'queue'],
+  ['registries', 'registry'],
+  ['ties', 'tie'],
+  ['iesk', 'iesk'],
+  ['iesque', 'iesque'],
+  ['apis', 'apis'],
+  ['isles', 'isle'],
+  ['usages', 'usage'],
+  ['access', 'access'],
+  ['status', 'status'],
+  ['ssds', 'ssd'],
+  ['gas', 'gas'],
+  ['vms', 'vms'],
+])('the singular of %s is %s', (word, singular) => expect(singularOf(word)).toBe(singular));
 
 test('a whole name is one word that no other name begins or ends with', () => {
   expect(wholeNameKey('Azure Functions')).toBe('ƿazurefunctionsƿ');
