@@ -117,3 +117,16 @@ test.each([
   expect(findFramework(CATALOGUE, asked)).toBeUndefined();
   expect(nearFrameworks(CATALOGUE, asked)).toEqual(near);
 });
+
+test('who attests it stands by short name, whatever the id', () => {
+  const providers = ['x', 'y', 'z'].map((id, place) =>
+    madeProvider(id, { shortName: ['Middle', 'zebra', 'Apple'][place] ?? '', defaultCompliance: ['SOC 2'] }),
+  );
+  const [entry] = frameworkEntries(madeCatalogue([], { compliance: [words('SOC 2')], providers }));
+  expect(entry?.providers.map(({ provider }) => provider.shortName)).toEqual(['Apple', 'Middle', 'zebra']);
+});
+
+test('those that only end in the words of another are not near it', () =>
+  expect(
+    nearFrameworks(madeCatalogue([], { compliance: ['ISO', 'Some Long ISO-', 'Long Words'].map(words) }), 'long'),
+  ).toEqual(['long-words']));

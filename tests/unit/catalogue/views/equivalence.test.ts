@@ -4,7 +4,7 @@ import { ServiceDetailShape } from '../../../../catalogue/contract/shapes.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
 import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
-import { otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
+import { equivalenceValue, otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
@@ -126,4 +126,29 @@ test('of two services with one name each goes by its provider, or by the id of o
     return otherTrait(madeCatalogue(services, { providers }), one, equivalent);
   };
   expect([traitFrom(['a', 'b']), traitFrom(['a'])]).toEqual(['Short b Queue: it is small.', 'b Queue: it is small.']);
+});
+
+describe('of a pair', () => {
+  const [one, two] = [madeService('a-one', { shortName: 'Twin' }), madeService('b-two', { shortName: 'Twin' })];
+  const pair = (notes: { of: string; text: string }[], reason?: string) => ({
+    serviceId: 'b-two',
+    grade: 'close' as const,
+    notes,
+    roles: [],
+    ...(reason !== undefined && { reason }),
+  });
+  const note = { of: 'b-two', text: 'It is small.' };
+
+  test('the words of a reviewer take the place of what the records say', () =>
+    expect(equivalenceValue(madeCatalogue([one, two]), one, pair([note], 'They differ.'))).toEqual({
+      grade: 'close',
+      note: 'They differ.',
+      roles: [],
+    }));
+
+  test('a provider that the catalogue does not know goes by its id', () =>
+    expect(otherTrait(madeCatalogue([one, two], { providers: [] }), one, pair([note]))).toBe('b Twin: It is small.'));
+
+  test('an equivalent that the catalogue does not have is spoken of like the service', () =>
+    expect(otherTrait(madeCatalogue([one]), one, pair([note]))).toBe('a Twin: It is small.'));
 });

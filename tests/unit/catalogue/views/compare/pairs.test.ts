@@ -70,3 +70,6 @@ test('pairs stand once, in the order of the services', () => {
     ['b-dns', 'a-dns', 'exact'],
   ]);
 });
+
+test('of a provider that the catalogue does not know the name stands alone', () =>
+  expect(matchTexts(madeCatalogue(services, { providers: [] }), of('a-dns'), services)?.[0]).toBe('exact: DNS, Other'));

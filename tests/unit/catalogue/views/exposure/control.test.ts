@@ -39,3 +39,6 @@ test('a parent that is not known is null, and a firm that owns itself is indepen
   ]);
   expect(chains.map(isIndependent)).toEqual([false, true, false]);
 });
+
+test('a provider that the catalogue does not know has no chain', () =>
+  expect(controlChains(new Catalogue({ ...fixture.data, providers: [] }), fixture.services)).toEqual([]));

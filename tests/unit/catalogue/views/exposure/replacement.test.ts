@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
 import { replacedIds, replaceService } from '../../../../../catalogue/views/exposure/replacement.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 
 const fixture = fixtureCatalogue();
 const outside = { id: 'us-1', name: 'New York', country: 'US' };
@@ -60,4 +61,20 @@ test('a replaced selection holds each service once, and what cannot be replaced'
   const [lambda, functions] = [replacementOf('aws-lambda'), replacementOf('azure-functions')];
   const stuck = { ...replacementOf('azure-key-vault'), to: undefined };
   expect(replacedIds([lambda, functions, stuck])).toEqual(['scaleway-functions', 'azure-key-vault']);
+});
+
+test('the first of several comes in, and what the catalogue does not have is passed over', () => {
+  const home = { id: 'de-1', name: 'Bonn', country: 'DE' };
+  const owner = { name: 'Owner', country: 'DE' };
+  const european = madeProvider('e', { ultimateParent: owner });
+  const services = [
+    madeService('u-one'),
+    ...['e-one', 'e-two'].map((id) => madeService(id, { regions: [home], placement: 'regional' })),
+  ];
+  const catalogue = madeCatalogue(services, {
+    providers: [european, madeProvider('u', { headOffice: { city: 'Seattle', country: 'US' } })],
+  });
+  const from = catalogue.service('u-one') ?? madeService('u-one');
+  expect(replaceService(catalogue, from, ['e-gone', 'e-two', 'e-one']).to?.id).toBe('e-two');
+  expect(replaceService(catalogue, from, ['e-gone']).to).toBeUndefined();
 });

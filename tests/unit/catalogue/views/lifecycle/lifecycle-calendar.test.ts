@@ -76,6 +76,8 @@ test('a day that moves keeps its UID and has a higher sequence', () => {
   const [, after] = eventsOf(textOf({ status: ['sunset'] }, CATALOGUE('2027-06-30', '2026-11-21')));
   expect(after?.uid).toBe(before?.uid);
   expect(Number(after?.sequence)).toBeGreaterThan(Number(before?.sequence));
+  // Days since the epoch.
+  expect([before?.sequence, after?.sequence].map(Number)).toEqual([20_777, 20_778]);
   expect(textOf()).toBe(textOf());
 });
 

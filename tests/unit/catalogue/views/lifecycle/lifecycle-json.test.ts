@@ -27,6 +27,21 @@ const idsOf = (query?: LifecycleQuery) => answerTo(query).data.map(({ id }) => i
 test('all services stand by the day of their end, those without one last, by id', () =>
   expect(idsOf()).toEqual(['a-gone', 'a-going', 'a-old', 'b-new']));
 
+test('what has no day stands last, whatever its id', () => {
+  const lasting = { lifecycle: { status: 'deprecated' } } as const;
+  const ending = { lifecycle: { status: 'sunset', sunsetDate: '2027-01-01' } } as const;
+  const services = [
+    madeService('a-1', lasting),
+    madeService('a-2', ending),
+    madeService('a-3', lasting),
+    madeService('a-4', ending),
+  ];
+  const idsIn = (order: readonly (typeof services)[number][]) =>
+    LifecycleAnswerShape.parse(JSON.parse(lifecycleJson(madeCatalogue(order)))).data.map(({ id }) => id);
+  expect(idsIn(services)).toEqual(['a-2', 'a-4', 'a-1', 'a-3']);
+  expect(idsIn(services.toReversed())).toEqual(['a-2', 'a-4', 'a-1', 'a-3']);
+});
+
 describe('a filter', () => {
   test.each<[LifecycleQuery, string[]]>([
     [{ parts: true }, ['a-gone', 'a-fine--east', 'a-going', 'a-fine--north', 'a-old', 'b-new']],

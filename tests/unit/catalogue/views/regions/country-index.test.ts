@@ -50,3 +50,8 @@ test('a service that is confirmed in a region of the country counts once, as con
   const country = germany([bonn, cologne], { placement: 'regional', regions: [bonn], possibleRegions: [cologne] });
   expect([country.confirmed, certain(country)]).toEqual([1, []]);
 });
+
+test('an owner that is not known is in no country', () =>
+  expect(countriesOfCatalogue(madeCatalogue([madeService('a-one')])).map(({ code, owned }) => [code, owned])).toEqual([
+    ['DE', []],
+  ]));

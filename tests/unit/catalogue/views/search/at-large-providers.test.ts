@@ -11,6 +11,7 @@ const toAll = (...grades: [string, 'exact' | 'close' | 'partial'][]): Service['e
 const catalogue = madeCatalogue([
   madeService('a-one', {
     equivalents: toAll(
+      ['b-unheard-of', 'exact'],
       ['a-two', 'exact'],
       ['b-gone', 'exact'],
       ['b-going', 'exact'],

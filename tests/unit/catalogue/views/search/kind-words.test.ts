@@ -48,6 +48,7 @@ describe('a kind is named by', () => {
 
   test.each([
     ['its words in another order', 'queue message', ['message-queue']],
+    ['the words of an alias in another order', 'queue work', ['message-queue']],
     ['its name with a word that says nothing', 'hosted message queue service', ['message-queue']],
     ['nothing but such words', 'managed service', []],
   ])('%s, loosely', (_, query, ids) => expect(idsOf(kindsCalled(catalogue, query.split(' ')))).toEqual(ids));
@@ -68,4 +69,13 @@ test('its members come running first, then the better grade, the larger provider
 test('a search for a kind finds them in this order, whatever their names', () => {
   const found = searchServices(catalogue, buildSearchIndex(catalogue), 'message queue');
   expect(found.map(({ id }) => id).slice(0, 4)).toEqual(['big-a', 'big-b', 'small-a', 'wee-b']);
+});
+
+test('a name comes before another of the same words, and only whole words say nothing', () => {
+  const named = madeCatalogue([], { concepts: [kind('one', 'Work queue'), kind('two', 'Queue work')] });
+  expect(idsOf(kindsCalled(named, ['work', 'queue']))).toEqual(['one']);
+  expect(idsOf(kindsCalled(named, ['queue', 'work']))).toEqual(['two']);
+  expect(idsOf(kindsCalled(named, ['hosted', 'queue', 'work']))).toEqual(['one', 'two']);
+  expect(idsOf(kindsCalled(named, ['unhosted', 'work', 'queue']))).toEqual([]);
+  expect(idsOf(kindsCalled(named, ['servicesque', 'work', 'queue']))).toEqual([]);
 });

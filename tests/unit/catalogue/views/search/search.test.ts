@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { answerSearch, searchServices } from '../../../../../catalogue/views/search/search.ts';
+import { answerByNames, answerSearch, searchServices } from '../../../../../catalogue/views/search/search.ts';
 import { standingOf } from '../../../../../catalogue/views/search/standing.ts';
 import { buildSearchIndex, parseSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
@@ -127,6 +127,7 @@ describe('what a query is the whole of', () => {
     ['alias', 'old box', { name: 'New', aliases: ['Old Box'] }, { name: 'Old Box Store' }],
     ['tag', 'box', { name: 'Thing', tags: ['box'] }, { name: 'Other', tags: ['box office'] }],
     ['name without the provider', 'box', { name: 'A Box' }, { name: 'Great Box' }],
+    ['name, blanks aside,', '  data box ', { name: 'Data Box' }, { name: 'Data Box Edge' }],
   ])('%s stands before what only holds its words', (_, query, one, other) =>
     expect(first(query, one, other)).toBe('a-z'),
   );
@@ -156,4 +157,56 @@ test('a condition that nothing meets is a word like others, where texts hold it'
   const { services, conditions, dropped } = answerSearch(catalogue, buildSearchIndex(catalogue), 'gdpr');
   expect(services.map(({ id }) => id)).toEqual(['a-one']);
   expect([conditions, dropped]).toEqual([[], []]);
+});
+
+describe('what words stand for', () => {
+  const home = { id: 'ch-1', name: 'Zurich', country: 'CH' };
+  const roles = [{ concept: 'queue', grade: 'exact' as const }];
+  const services = [
+    madeService('a-one', { name: 'One', roles, hasFreeTier: true }),
+    madeService('a-two', { name: 'Two', roles, regions: [home] }),
+    madeService('b-one', { name: 'Other', roles, hasFreeTier: true, regions: [home] }),
+    madeService('b-text', { name: 'Thing', description: 'Holds parcels.', hasFreeTier: true }),
+    madeService('b-paid', { name: 'Box', description: 'Holds parcels too.' }),
+    madeService('b-near', { name: 'Quewe' }),
+  ];
+  const concept = {
+    id: 'queue',
+    name: 'Message queue',
+    description: 'Keeps messages.',
+    category: 'compute',
+    members: ['a-one', 'a-two', 'b-one'].map((serviceId) => ({ serviceId, grade: 'exact' as const })),
+  };
+  const catalogue = madeCatalogue(services, {
+    concepts: [concept],
+    providers: [madeProvider('a', { name: 'Alpha' }), madeProvider('b', { name: 'Bravo', regions: [home] })],
+  });
+  const index = buildSearchIndex(catalogue);
+  const answer = (query: string) => {
+    const { services: found, kinds, conditions, dropped } = answerSearch(catalogue, index, query);
+    return { ids: found.map(({ id }) => id), kinds: kinds.map(({ id }) => id), met: conditions.length, dropped };
+  };
+
+  test.each([
+    ['a kind at a provider', 'message queue on bravo', { ids: ['b-one'], kinds: ['queue'], met: 0, dropped: [] }],
+    [
+      'a kind under all conditions',
+      'free message queue in switzerland',
+      { ids: ['b-one'], kinds: ['queue'], met: 2, dropped: [] },
+    ],
+    [
+      'a kind without conditions that nothing of it meets together',
+      'free message queue in switzerland on alpha',
+      { ids: ['a-one', 'a-two'], kinds: ['queue'], met: 0, dropped: ['free', 'switzerland'] },
+    ],
+    ['texts under a condition', 'free parcels', { ids: ['b-text'], kinds: [], met: 1, dropped: [] }],
+    [
+      'a kind that some of the words name',
+      'zzzzzz message queue',
+      { ids: ['b-one', 'a-one', 'a-two'], kinds: ['queue'], met: 0, dropped: ['zzzzzz'] },
+    ],
+  ])('%s', (_, query, expected) => expect(answer(query)).toEqual(expected));
+
+  test('names alone answer a query without words with everything', () =>
+    expect(answerByNames(catalogue, index, ' - ', () => []).services).toBe(catalogue.services));
 });
