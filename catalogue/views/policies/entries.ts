@@ -3,7 +3,7 @@ import type { PolicyFamily } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { entryKey, withParents } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
-import { covers, firstFrom, isWider, overlaps, prefixOf } from './patterns.ts';
+import { covers, hasWider, isCovered, overlaps, placesOfPrefix, prefixOf } from './patterns.ts';
 import { PlaceSet } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
 
@@ -62,16 +62,13 @@ export function askedEntries(
 
 function withStrange(family: PolicyFamily, named: readonly string[], strange: readonly string[]): string[] {
   const all = [...new Set([...named, ...strange])].sort();
-  if (family !== 'alpha') return all;
-  // Only entries of one prefix can cover one another.
-  const ofPrefix = Map.groupBy(all, prefixOf);
-  return all.filter((entry) => !ofPrefix.get(prefixOf(entry))?.some((other) => isWider(other, entry)));
+  return family === 'alpha' ? all.filter((entry) => !hasWider(all, entry)) : all;
 }
 
 /** Whether alsoDeny takes the whole entry away. */
 function isDenied({ index: { family }, denied }: MarkedEntries, entry: string): boolean {
   return family === 'alpha'
-    ? someOfPrefix(denied, entry, covers)
+    ? isCovered(denied, entry)
     : denied.some((name) => entryKey(family, name) === entryKey(family, entry));
 }
 
@@ -105,7 +102,7 @@ function touchedBy(index: PolicyIndex, denied: readonly string[]): PlaceSet {
       );
 }
 
-/** Entries that hold a comparison with a pattern. Those of other prefixes are passed over: comparing takes long. */
+/** Entries that hold a comparison with a pattern of their prefix. */
 function placesNear(
   { entries }: PolicyIndex,
   patterns: readonly string[],
@@ -113,21 +110,10 @@ function placesNear(
 ): PlaceSet {
   const places = PlaceSet.none(entries.length);
   for (const pattern of patterns) {
-    const prefix = `${prefixOf(pattern)}:`;
-    for (let at = firstFrom(entries, prefix); entries[at]?.startsWith(prefix); at += 1)
-      if (compare(pattern, certain(entries[at]))) places.add(at);
+    const { begin, end } = placesOfPrefix(entries, prefixOf(pattern));
+    for (let at = begin; at < end; at += 1) if (compare(pattern, certain(entries[at]))) places.add(at);
   }
   return places;
-}
-
-/** Patterns of other prefixes are passed over, as comparing two of them takes long where many are asked for. */
-function someOfPrefix(
-  patterns: readonly string[],
-  entry: string,
-  compare: (pattern: string, entry: string) => boolean,
-): boolean {
-  const prefix = entry.slice(0, entry.indexOf(':') + 1);
-  return patterns.some((pattern) => pattern.startsWith(prefix) && compare(pattern, entry));
 }
 
 /** Resource providers that a document of style providers allows as a whole, for what services need. */

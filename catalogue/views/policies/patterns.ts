@@ -52,8 +52,38 @@ export function overlaps(one: string, other: string): boolean {
 
 const STAR = 42;
 
+/**
+ * Whether one of many of its prefix names every action that this one names.
+ * @param sorted in code-unit order
+ */
+export function isCovered(sorted: readonly string[], narrow: string): boolean {
+  const { begin, end } = placesOfPrefix(sorted, prefixOf(narrow));
+  for (let at = begin; at < end; at += 1) if (covers(certain(sorted[at]), narrow)) return true;
+  return false;
+}
+
+/** Whether one of them is wider, likewise. */
+export function hasWider(sorted: readonly string[], narrow: string): boolean {
+  const { begin, end } = placesOfPrefix(sorted, prefixOf(narrow));
+  for (let at = begin; at < end; at += 1) if (isWider(certain(sorted[at]), narrow)) return true;
+  return false;
+}
+
+/**
+ * Where the patterns of a prefix begin, and the place after their last one: those of others need not be compared, which
+ * takes long.
+ * @param sorted in code-unit order, so that they stand together
+ */
+export function placesOfPrefix(sorted: readonly string[], prefix: string): { begin: number; end: number } {
+  const start = `${prefix}:`;
+  const begin = firstFrom(sorted, start);
+  let end = begin;
+  while (sorted[end]?.startsWith(start)) end += 1;
+  return { begin, end };
+}
+
 /** @returns the place of the first text that is not before this one, in code-unit order */
-export function firstFrom(sorted: readonly string[], text: string): number {
+function firstFrom(sorted: readonly string[], text: string): number {
   let [begin, end] = [0, sorted.length];
   while (begin < end) {
     const middle = (begin + end) >> 1;

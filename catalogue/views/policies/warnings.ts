@@ -6,7 +6,7 @@ import { countMissingRequired } from './gaps.ts';
 import { CHARACTERS_MAXIMUM } from './generate.ts';
 import { entryKey } from './identifiers.ts';
 import { CLOUDS, type PolicyFormat } from './options.ts';
-import { covers, firstFrom, prefixOf } from './patterns.ts';
+import { isCovered, prefixOf } from './patterns.ts';
 import { hasNone } from './place-set.ts';
 import { unapprovedRulers } from './rulers.ts';
 
@@ -62,17 +62,9 @@ function foundationWarning({ options: { foundation } }: Contents): string[] {
 }
 
 function waysOut({ entries, denied }: Contents): string[] {
-  return WAYS_OUT.filter(({ action }) => isAmong(entries, action) && !isAmong(denied, action)).map(
+  return WAYS_OUT.filter(({ action }) => isCovered(entries, action) && !isCovered(denied, action)).map(
     ({ action, reason }) => `${action} is open and ${reason}: name it in alsoDeny unless that is wanted.`,
   );
-}
-
-/** @param patterns in code-unit order, so that those of one prefix stand together */
-function isAmong(patterns: readonly string[], action: string): boolean {
-  const prefix = `${prefixOf(action)}:`;
-  for (let at = firstFrom(patterns, prefix); patterns[at]?.startsWith(prefix); at += 1)
-    if (covers(certain(patterns[at]), action)) return true;
-  return false;
 }
 
 function notControlled({ index, evaluated }: Contents): string[] {

@@ -1,5 +1,5 @@
 // What a new document denies and opens that today's does not.
-import { isWider, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
+import { hasWider } from '../../../../../catalogue/views/policies/patterns.ts';
 import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
 import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import type { Rules } from './rules.ts';
@@ -60,8 +60,8 @@ function withoutRepeats({ family }: PolicyIndex, entries: readonly string[]): st
 
 /** `ec2:RunInstances` says nothing beside `ec2:*`. */
 function widest(changes: readonly Change[]): Change[] {
-  const ofPrefix = Map.groupBy(changes, ({ entry }) => prefixOf(entry));
-  return changes.filter(({ entry }) => !ofPrefix.get(prefixOf(entry))?.some((other) => isWider(other.entry, entry)));
+  const entries = changes.map(({ entry }) => entry);
+  return changes.filter(({ entry }) => !hasWider(entries, entry));
 }
 
 function ownersOf({ family, own, services, entryPlaces }: PolicyIndex, entry: string): string[] {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covers, overlaps, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
+import {
+  covers,
+  hasWider,
+  isCovered,
+  overlaps,
+  placesOfPrefix,
+  prefixOf,
+} from '../../../../../catalogue/views/policies/patterns.ts';
 
 /** Short texts of few letters, so that patterns often meet. */
 const texts = fc.string({ unit: fc.constantFrom('a', 'b', ':'), maxLength: 6 });
@@ -70,6 +77,39 @@ describe('patterns that overlap', () => {
 
   test('do so whatever their case', () => {
     expect(overlaps('S3:get*', 's3:GetObject')).toBe(true);
+  });
+});
+
+describe('of patterns in order', () => {
+  const sorted = ['ec2:*', 's3-outposts:Get*', 's3:Get*', 's3:GetObject', 's3:get*', 'sts:AssumeRole', 'sts:a*'];
+
+  test.each([
+    ['ec2', ['ec2:*']],
+    ['s3', ['s3:Get*', 's3:GetObject', 's3:get*']],
+    ['sts', ['sts:AssumeRole', 'sts:a*']],
+    ['s', []],
+    ['zzz', []],
+  ])('those of the prefix %s stand together', (prefix, own) => {
+    const { begin, end } = placesOfPrefix(sorted, prefix);
+    expect(sorted.slice(begin, end)).toEqual(own);
+  });
+
+  test.each([
+    ['ec2:RunInstances', true],
+    ['s3:GetBucketAcl', true],
+    ['s3:PutObject', false],
+    ['s3-outposts:GetObject', true],
+    ['sts:AssumeRole', true],
+    ['tag:GetResources', false],
+  ])('%s is covered by one: %s', (action, expected) => expect(isCovered(sorted, action)).toBe(expected));
+
+  test('the widest have no wider one, and of two that name the same only the first', () => {
+    expect(sorted.filter((pattern) => !hasWider(sorted, pattern))).toEqual([
+      'ec2:*',
+      's3-outposts:Get*',
+      's3:Get*',
+      'sts:a*',
+    ]);
   });
 });
 
