@@ -52,7 +52,8 @@ export function contentsOf(
   const approvedPlaces = approved.places();
   const evaluated = evaluatedUnder(index, options);
   const extraRoots = missingRulers(index, approved);
-  const { byService, included } = openedBy(index, approvedPlaces, extraRoots, options.include);
+  const roots = extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
+  const { byService, included } = openedBy(index, approvedPlaces, roots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
   const marked = byService.union(byAsking).union(foundationOf(index, options));
   const markedPlaces = marked.places();
@@ -76,7 +77,7 @@ export function contentsOf(
     coverage: coverageOf(index, approvedPlaces, evaluated),
     approved,
     included: included.difference(approved),
-    roots: extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots],
+    roots,
     open: () => {
       open ??= openEntries(marks);
       return open;
@@ -107,25 +108,23 @@ function missingRulers({ ruled, governors }: PolicyIndex, approved: PlaceSet): r
   return [...missing];
 }
 
-/** What `include` asks for. Services that rule an approved one come in as if it required them. */
+/**
+ * What `include` asks for. Services that rule an approved one come in as if it required them.
+ * @returns the services that it brought, the approved ones among them
+ */
 function openedBy(
   index: PolicyIndex,
   approved: readonly number[],
-  rulers: readonly number[],
+  roots: readonly number[],
   include: Include = 'none',
 ): { byService: PlaceSet; included: PlaceSet } {
   const { entries, services } = index.opened[include];
   const byService = PlaceSet.none(index.entries.length);
   const included = PlaceSet.none(index.services.length);
-  for (const place of approved) {
-    byService.addAll(entries, place);
-    included.addAll(services, place);
-  }
-  if (include === 'none') return { byService, included };
-  for (const place of rulers) {
-    included.add(place);
-    byService.addAll(entries, place);
-    included.addAll(services, place);
+  for (const root of include === 'none' ? approved : roots) {
+    included.add(root);
+    byService.addAll(entries, root);
+    included.addAll(services, root);
   }
   return { byService, included };
 }
