@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { readBuildSettings } from '../build/build-settings.ts';
+import { copyProject } from '../build/copy-project.ts';
 import { buildAll } from '../build.ts';
 import { freeBytesOf } from '../mirror/free-space.ts';
 import { pauseFor } from '../mirror/retry.ts';
@@ -38,7 +39,8 @@ export async function measureMirror(): Promise<MirrorBytes> {
   const root = mkdtempSync(path.join(tmpdir(), 'bench-mirror-'));
   try {
     const before = realpathSync('dist');
-    copyProject(root, before);
+    copyProject(root);
+    copyBuild(root, before);
     const yaml = path.join(root, 'catalogue/services/aws/lambda.yaml');
     writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^description: (\S+)/m, 'description: $1 also'));
     await buildAll(root, readBuildSettings(process.env), () => undefined);
@@ -61,19 +63,8 @@ export async function measureMirror(): Promise<MirrorBytes> {
   }
 }
 
-/** The project with its present build, which the next one replaces. */
-function copyProject(root: string, build: string): void {
-  for (const part of [
-    'catalogue',
-    'scripts',
-    'site',
-    'astro.config.mjs',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ])
-    cpSync(part, path.join(root, part), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+/** The present build, which the next one replaces. */
+function copyBuild(root: string, build: string): void {
   mkdirSync(path.join(root, '.builds'));
   cpSync(build, path.join(root, '.builds', path.basename(build)), { recursive: true });
   symlinkSync(path.join('.builds', path.basename(build)), path.join(root, 'dist'));
