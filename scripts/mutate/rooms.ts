@@ -16,7 +16,7 @@ export const SLOW_TESTS: ReadonlySet<string> = new Set(
       'catalogue/views/policies/formats/render',
       'catalogue/views/policies/formats/writers',
     ],
-    ...['html', 'terminal', 'escape-markdown'].map((name) => `catalogue/views/text/render/${name}`),
+    ...['html', 'terminal', 'text-width', 'escape-markdown'].map((name) => `catalogue/views/text/render/${name}`),
     ...['build', 'install-build', 'new-provider', 'new-service'].map((name) => `scripts/${name}`),
     ...['catalogue/check-catalogue', 'fix/fix-yaml', 'run/fetch-packages'].map((name) => `scripts/${name}`),
     ...['build-index', 'parse-manifest', 'splice'].map((name) => `scripts/mirror/${name}`),
