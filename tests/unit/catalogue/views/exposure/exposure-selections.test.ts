@@ -1,110 +1,7 @@
 // The exposure figures of thirty-odd selections, worked out by hand from the definitions on the methodology page.
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Provider, type Service, type Whereabouts } from '../../../../../catalogue/model/catalogue.ts';
 import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
-import type { RegionBucket } from '../../../../../catalogue/views/exposure/region-breakdown.ts';
-
-/**
- * id: head office, ultimate parent (- for unknown), countries of confirmed regions, and of possible ones where not all
- * is known ('?': nobody knows where). Without either a service is global.
- */
-const PROVIDERS = {
-  usa: ['US', 'US', ['US', 'DE']],
-  useu: ['US', 'US', ['DE', 'FR']],
-  usglobal: ['US', 'US', []],
-  subsidiary: ['IE', 'US', ['IE']],
-  swedish: ['SE', 'GB', ['SE']],
-  french: ['FR', 'FR', ['FR']],
-  frenchabroad: ['FR', 'FR', ['FR', 'CA']],
-  offshore: ['FR', 'FR', ['US']],
-  inlondon: ['FR', 'FR', ['GB']],
-  seattle: ['US', 'FR', ['FR']],
-  orphanabroad: ['DE', '-', ['GB']],
-  swiss: ['CH', 'CH', ['CH']],
-  norwegian: ['NO', 'NO', ['NO']],
-  british: ['GB', 'GB', ['GB']],
-  orphan: ['DE', '-', ['DE']],
-  mexican: ['AT', 'MX', ['AT', 'DE']],
-  chinese: ['CN', 'CN', ['CN', 'DE']],
-  japanese: ['JP', 'JP', ['JP']],
-  canadian: ['CA', 'CA', ['CA']],
-  europeanglobal: ['SI', 'SI', []],
-  openworld: ['US', 'US', [], ['US', 'DE']],
-  openeurope: ['FR', 'FR', [], ['FR', 'PL']],
-  openmixed: ['FR', 'FR', [], ['FR', 'CA']],
-  openabroad: ['FR', 'FR', [], ['US', 'CA']],
-  partly: ['FR', 'FR', ['FR'], ['US']],
-  partlyeuropean: ['FR', 'FR', ['FR'], ['GB']],
-  partlyabroad: ['FR', 'FR', ['US'], ['FR']],
-  nowhere: ['FR', 'FR', [], '?'],
-} as const;
-type Id = keyof typeof PROVIDERS;
-
-const source = { url: 'https://example.org/', checked: '2026-11-21' };
-const providers = Object.entries(PROVIDERS).map(
-  ([id, [country, parent, countries, open = []]]): Provider => ({
-    id,
-    name: id,
-    shortName: id,
-    website: 'https://example.org/',
-    documentationHosts: ['example.org'],
-    legalEntity: { name: id, country },
-    headOffice: { city: 'City', country },
-    ...(parent !== '-' && { ultimateParent: { name: id, country: parent } }),
-    regions: [...countries, ...(open === '?' ? [] : open)].map((code) => ({
-      id: `${id}-${code}`,
-      name: code,
-      country: code,
-    })),
-    sources: [source],
-  }),
-);
-function whereabouts(id: Id, regions: Provider['regions']): Whereabouts {
-  const [, , countries, open] = PROVIDERS[id];
-  const known = regions.slice(0, countries.length);
-  if (open === undefined) {
-    const placement = known.length > 0 ? 'regional' : 'global';
-    return { placement, regionBasis: 'service', regions: known, elsewhere: 'none', possibleRegions: [] };
-  }
-  const elsewhere = open === '?' ? 'unknown' : 'provider';
-  return {
-    ...(known.length > 0 && { placement: 'regional' }),
-    regionBasis: known.length > 0 ? 'service' : elsewhere,
-    regions: known,
-    elsewhere,
-    possibleRegions: regions.slice(countries.length),
-  };
-}
-const services = providers.flatMap(({ id, regions }): Service[] =>
-  ['a', 'b'].map((name) => ({
-    id: `${id}-${name}`,
-    slug: `${id}-${name}`,
-    providerId: id,
-    pathName: name,
-    name,
-    formerSlugs: [],
-    aliases: [],
-    category: 'compute',
-    description: 'A service.',
-    tags: [],
-    compliance: [],
-    ...whereabouts(id as Id, regions),
-    subServices: [],
-    roles: [],
-    equivalents: [],
-    policyIdentifiers: {},
-    sources: [source],
-  })),
-);
-const catalogue = new Catalogue({
-  categories: [],
-  compliance: [],
-  concepts: [],
-  providers,
-  services,
-  enforcement: {},
-  lastUpdated: '2026-11-21',
-});
+import { type ExposedId, exposedCatalogue } from '../../../../support/exposed-catalogue.ts';
 
 interface Figures {
   us: number;
@@ -114,7 +11,7 @@ interface Figures {
 }
 
 /** Services as provider ids; `french2` is the second service of `french`. */
-const SELECTIONS: [selection: (Id | `${Id}2`)[], figures: Figures][] = [
+const SELECTIONS: [selection: (ExposedId | `${ExposedId}2`)[], figures: Figures][] = [
   [['usa'], { us: 100, sovereign: 0, european: 0 }],
   [['useu'], { us: 100, sovereign: 0, european: 1 }],
   [['usglobal'], { us: 100, sovereign: 0, european: 0, unknown: 1 }],
@@ -165,31 +62,11 @@ const SELECTIONS: [selection: (Id | `${Id}2`)[], figures: Figures][] = [
   [['openworld', 'openeurope', 'partly', 'french'], { us: 25, sovereign: 3, european: 2, unknown: 3 }],
 ];
 
-const row = (country: string | null, jurisdiction: string, counts: Partial<RegionBucket>) => ({
-  country,
-  jurisdiction,
-  regions: 0,
-  services: 0,
-  percent: 0,
-  unconfirmedRegions: 0,
-  unconfirmedServices: 0,
-  ...counts,
-});
-/** Of the French provider, the second service is not confirmed in its region. */
-const mixed = () =>
-  new Catalogue({
-    ...catalogue.data,
-    services: services.map((service) =>
-      service.id === 'french-b'
-        ? { ...service, regionBasis: 'provider', elsewhere: 'provider', regions: [], possibleRegions: service.regions }
-        : service,
-    ),
-  });
 const keyOf = (name: string) => (name.endsWith('2') ? `${name.slice(0, -1)}-b` : `${name}-a`);
 
 describe('exposure of a selection', () => {
   test.each(SELECTIONS)('%j', (selection, { us, sovereign, european, unknown = 0 }) => {
-    const answer = exposure(catalogue, selection.map(keyOf), '');
+    const answer = exposure(exposedCatalogue, selection.map(keyOf), '');
     expect({
       us: answer.usHeadquarteredPercent,
       sovereign: answer.sovereignOptions,
@@ -204,7 +81,7 @@ describe('exposure of a selection', () => {
   });
 
   // What is missing for a sovereign option is either known not to be there, or not known.
-  test.each<[Id, boolean | null]>([
+  test.each<[ExposedId, boolean | null]>([
     ['french', true],
     ['frenchabroad', true],
     ['inlondon', false],
@@ -222,10 +99,10 @@ describe('exposure of a selection', () => {
     ['partlyabroad', null],
     ['nowhere', null],
   ])('whether %s is a sovereign option: %s', (id, option) => {
-    expect(exposure(catalogue, [`${id}-a`], '').services[0]?.sovereignOption).toBe(option);
+    expect(exposure(exposedCatalogue, [`${id}-a`], '').services[0]?.sovereignOption).toBe(option);
   });
 
-  test.each<[Id, boolean | null]>([
+  test.each<[ExposedId, boolean | null]>([
     ['openworld', null],
     ['openmixed', null],
     ['openabroad', false],
@@ -234,70 +111,6 @@ describe('exposure of a selection', () => {
     ['nowhere', null],
     ['europeanglobal', null],
   ])('whether %s is European-resident only: %s', (id, resident) => {
-    expect(exposure(catalogue, [`${id}-a`], '').services[0]?.europeanResidentOnly).toBe(resident);
-  });
-
-  test('names what is confirmed apart from what is possible', () => {
-    const answer = exposure(catalogue, ['partly-a', 'nowhere-a', 'openmixed-a', 'europeanglobal-a'], '');
-    expect(
-      answer.services.map(({ regionBasis, regionCountries, unconfirmedCountries }) => [
-        regionBasis,
-        regionCountries,
-        unconfirmedCountries,
-      ]),
-    ).toEqual([
-      ['service', ['FR'], ['US']],
-      ['unknown', null, null],
-      ['provider', null, ['CA', 'FR']],
-      ['service', null, []],
-    ]);
-    expect(answer.unknown).toEqual([
-      { slug: 'partly-a', reason: 'confirmed in some regions, others not known' },
-      { slug: 'nowhere-a', reason: 'regions not known' },
-      { slug: 'openmixed-a', reason: "regions not confirmed, only the provider's known" },
-      { slug: 'europeanglobal-a', reason: 'no region to choose: global: the customer does not choose where it runs' },
-    ]);
-    expect(answer.regionBreakdown).toEqual([
-      row(null, 'UNKNOWN', { services: 3, percent: 75 }),
-      row('FR', 'EU', { regions: 1, services: 1, percent: 25, unconfirmedRegions: 1, unconfirmedServices: 1 }),
-      row('CA', 'FVEY', { unconfirmedRegions: 1, unconfirmedServices: 1 }),
-      row('US', 'US', { unconfirmedRegions: 1, unconfirmedServices: 1 }),
-    ]);
-  });
-
-  test('of countries in which nothing is confirmed, that of most services is first, and equals go by name', () => {
-    const { regionBreakdown } = exposure(catalogue, ['openworld-a', 'openabroad-a'], '');
-    expect(regionBreakdown.map(({ country, unconfirmedServices }) => [country, unconfirmedServices])).toEqual([
-      [null, 0],
-      ['US', 2],
-      ['CA', 1],
-      ['DE', 1],
-    ]);
-  });
-
-  test('a region that is confirmed of one service is not unconfirmed because of another', () => {
-    const { regionBreakdown } = exposure(mixed(), ['french-a', 'french-b'], '');
-    expect(regionBreakdown).toEqual([
-      row('FR', 'EU', { regions: 1, services: 1, percent: 50, unconfirmedServices: 1 }),
-      row(null, 'UNKNOWN', { services: 1, percent: 50 }),
-    ]);
-  });
-
-  test('shares are over the resolved services, and a service counts in each country where it has regions', () => {
-    const { headOfficeBreakdown, regionBreakdown } = exposure(
-      catalogue,
-      ['usa-a', 'usa-b', 'french-a', 'usglobal-a', 'nope'],
-      '',
-    );
-    expect(headOfficeBreakdown).toEqual([
-      { country: 'US', jurisdiction: 'US', providers: 2, services: 3, percent: 75 },
-      { country: 'FR', jurisdiction: 'EU', providers: 1, services: 1, percent: 25 },
-    ]);
-    expect(regionBreakdown).toEqual([
-      row('DE', 'EU', { regions: 1, services: 2, percent: 50 }),
-      row('US', 'US', { regions: 1, services: 2, percent: 50 }),
-      row('FR', 'EU', { regions: 1, services: 1, percent: 25 }),
-      row(null, 'UNKNOWN', { services: 1, percent: 25 }),
-    ]);
+    expect(exposure(exposedCatalogue, [`${id}-a`], '').services[0]?.europeanResidentOnly).toBe(resident);
   });
 });
