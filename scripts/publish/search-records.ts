@@ -2,6 +2,7 @@
 // shows, and its facets.
 import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
+import { escapeXml } from '../../catalogue/views/escape-xml.ts';
 import { bestAtLargeProviders } from '../../catalogue/views/search/at-large-providers.ts';
 import { providerWords, unbranded } from '../../catalogue/views/search/provider-words.ts';
 import { standingOf } from '../../catalogue/views/search/standing.ts';
@@ -134,18 +135,14 @@ function recordHtml(
   filters: Record<string, string>,
 ): string {
   const body = fields.map(
-    ({ weight, words }) => words && `<p data-pagefind-weight="${weight.toFixed(2)}">${escapeHtml(words)}</p>`,
+    ({ weight, words }) => words && `<p data-pagefind-weight="${weight.toFixed(2)}">${escapeXml(words)}</p>`,
   );
   const given = (values: Record<string, string>) => Object.entries(values).filter(([, value]) => value !== '');
   const shown = given(meta).map(
-    ([key, value]) => `<i data-pagefind-meta="${key}[title]" title="${escapeHtml(value)}"></i>`,
+    ([key, value]) => `<i data-pagefind-meta="${key}[title]" title="${escapeXml(value)}"></i>`,
   );
   const facets = given(filters).map(
-    ([key, value]) => `<i data-pagefind-filter="${key}[title]" title="${escapeHtml(value)}"></i>`,
+    ([key, value]) => `<i data-pagefind-filter="${key}[title]" title="${escapeXml(value)}"></i>`,
   );
   return `<html lang="en"><body>${[...shown, ...facets, ...body].join('')}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
