@@ -9,7 +9,7 @@ import { equivalenceValue } from './equivalence.ts';
 import { countriesOf, possibleCountries, regionFacts } from './regions.ts';
 import { logoPath } from './urls.ts';
 
-export function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
+function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
   return { id, name, shortName, logo: logoPath(id), documentationBaseUrl, defaultCompliance };
 }
 

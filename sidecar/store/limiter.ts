@@ -23,7 +23,7 @@ export interface EntryLimits {
 }
 
 /** Three buckets of so many entries take some 20 MB, and as much in Redis for each sidecar. */
-export const ENTRY_LIMITS: EntryLimits = { exact: 20_000, maximum: 30_000 };
+const ENTRY_LIMITS: EntryLimits = { exact: 20_000, maximum: 30_000 };
 
 const WINDOW_MILLISECONDS = 60_000;
 

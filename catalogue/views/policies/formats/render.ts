@@ -16,7 +16,7 @@ export interface RenderedPolicy {
 }
 
 /** Content-Type of each format. */
-export const FORMAT_TYPES = {
+const FORMAT_TYPES = {
   json: 'application/json',
   terraform: 'text/plain',
   cloudformation: 'application/yaml',

@@ -8,7 +8,7 @@ export function writeBicep(value: unknown, indent = ''): string {
   return writeExpression(value, BICEP, indent);
 }
 
-export function quoteBicep(text: string): string {
+function quoteBicep(text: string): string {
   const escaped = text
     .replace(/[\\']/g, '\\$&')
     .replace(/\$(?=\{)/g, '\\$&')

@@ -105,6 +105,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Safe as content and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 }
