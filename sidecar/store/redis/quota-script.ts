@@ -2,7 +2,7 @@
 
 /**
  * For scripts that write. `over` replies with who is over the quota and what was used, or nil; `charge` adds a write
- * to the sums. Values come as chargeArguments gives them.
+ * to the sums. Values come as a ScriptCharge has them.
  */
 export const QUOTA_FUNCTIONS = `
 local function used(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
