@@ -14,7 +14,7 @@ export function renderPage(page: TextPage, format: PageFormat, addresses: Addres
     case 'ansi':
       return renderTerminal(page, addresses, { colour: true, links });
     case 'txt':
-      return renderTerminal(page, addresses, { colour: false, links: false });
+      return renderTerminal(page, addresses, { colour: false });
     case 'md':
       return renderMarkdown(page, addresses);
     case 'html':

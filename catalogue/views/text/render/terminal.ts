@@ -26,7 +26,7 @@ const COLOURS: Readonly<Partial<Record<Tone, string>>> = {
 export interface TerminalStyle {
   colour: boolean;
   /** Names become hyperlinks (OSC 8); only with colour. */
-  links: boolean;
+  links?: boolean;
 }
 
 /** @param addresses of the text host, to which hyperlinks on relative paths lead */

@@ -71,3 +71,9 @@ test('all marks in one file are symbols by the id of their provider, each as in 
     expect(renderLogo(providers[place] ?? { name: '', shortName: '' })).toContain(mark);
   });
 });
+
+test.each([
+  ['–', ''],
+  ['X', 'X'],
+  ['x', 'X'],
+])('%s has the letters "%s"', (name, letters) => expect(monogram(name)).toBe(letters));

@@ -55,5 +55,19 @@ test.each([
   ['/kindly/x', undefined],
   ['/toString/x', undefined],
   ['//kind/x', undefined],
+  ['/kind-x', undefined],
+  ['/kind?x', undefined],
+  ['x/kind', undefined],
   ['/', undefined],
 ])('the guess %s means %s', (guess, path) => expect(guessedPath(guess)).toBe(path));
+
+test('what the API tells of regions, kinds and ends stands below its version', () => {
+  const region = { provider: { id: 'aws' }, slug: 'eu-1' };
+  expect([apiPath.regions(), apiPath.region(region), apiPath.lifecycle(), apiPath.kind({ id: 'queue' })]).toEqual([
+    ...['/v1/regions', '/v1/regions/aws/eu-1', '/v1/lifecycle', '/v1/kinds/queue'],
+  ]);
+  expect([textPath.region(region), textPath.providerRegions({ id: 'aws' }), textPath.country('DE')]).toEqual([
+    ...['/regions/aws/eu-1', '/regions/aws', '/countries/de'],
+  ]);
+  expect(textPath.kind({ id: 'queue' })).toBe('/kind/queue');
+});

@@ -230,3 +230,28 @@ test.each<[family: PolicyFamily, id: string, identifiers: string[], denied: stri
   const catalogue = policyCatalogue({ [id]: { identifiers } });
   expect(entriesOf(catalogue, family, [id], { alsoDeny: { [family]: denied } })).toEqual(left);
 });
+
+test('a name that no service has takes nothing away', () => {
+  const catalogue = policyCatalogue({
+    'azure-web': { identifiers: ['M.Web/a', 'M.Web/b'] },
+    'azure-other': { identifiers: ['M.Web/c'] },
+  });
+  const openUnder = (alsoDeny: string[]) =>
+    contentsOf(catalogue, 'beta', servicesOf(catalogue, 'azure-web'), {
+      foundation: 'none',
+      alsoDeny: { beta: alsoDeny },
+    })
+      .open()
+      .places();
+  expect(openUnder(['M.Unknown/x'])).toEqual(openUnder([]));
+  expect(openUnder(['M.Web/a'])).not.toEqual(openUnder([]));
+});
+
+test('what alsoAllow names beside types stays, whatever it begins with', () => {
+  const catalogue = policyCatalogue({ 'azure-web': { identifiers: ['M.Web/a'] } });
+  expect(entriesOf(catalogue, 'beta', ['azure-web'], { alsoAllow: { beta: ['M.X/z*', 'M.X/zz'] } })).toEqual([
+    'M.Web/a',
+    'M.X/z*',
+    'M.X/zz',
+  ]);
+});

@@ -77,6 +77,7 @@ describe('a place is asked for', () => {
   const services = [
     madeService('a-norse', { regions: norway ? [norway] : [] }),
     madeService('a-nowhere'),
+    madeService('a-elsewhere', { regions: regions.filter(({ id }) => id === 'jp-1') }),
     madeService('a-gone', { regions: norway ? [norway] : [], lifecycle: { status: 'retired' } }),
   ];
   const catalogue = madeCatalogue(services, { providers: [madeProvider('a', { regions })] });

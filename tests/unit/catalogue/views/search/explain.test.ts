@@ -1,6 +1,10 @@
 // What was understood of a query, as sentences whose names lead to their pages.
-import { expect, test } from 'vitest';
-import { explainSearch, explainSearchInPieces } from '../../../../../catalogue/views/search/explain.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  explainSearch,
+  explainSearchInPieces,
+  understoodValue,
+} from '../../../../../catalogue/views/search/explain.ts';
 import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
 import { madeService } from '../../../../support/made-catalogue.ts';
 
@@ -23,3 +27,23 @@ test('what has a page leads there', () =>
   ]));
 
 test('of nothing nothing is said', () => expect(explainSearch(NOTHING_MEANT)).toBe(''));
+
+describe('as a value', () => {
+  const kind = { id: 'queue', name: 'Queue', description: 'A kind.', category: 'compute', members: [] };
+
+  test.each([
+    [{}, undefined],
+    [{ kinds: [kind] }, { kinds: ['queue'] }],
+    [{ equivalentsOf: MEANT.equivalentsOf }, { equivalentsOf: 'a-one' }],
+    [{ conditions: [{ label: 'free' }] }, { conditions: ['free'] }],
+    [{ dropped: ['x'] }, { dropped: ['x'] }],
+    [
+      { kinds: [kind], conditions: [{ label: 'free' }] },
+      { kinds: ['queue'], conditions: ['free'] },
+    ],
+    [
+      { conditions: [{ label: 'free' }], dropped: ['x'] },
+      { conditions: ['free'], dropped: ['x'] },
+    ],
+  ])('%j is %j', (meant, value) => expect(understoodValue({ ...NOTHING_MEANT, ...meant })).toEqual(value));
+});

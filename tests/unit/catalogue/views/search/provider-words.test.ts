@@ -1,6 +1,6 @@
 // What people call providers, by former names, brands and abbreviations too.
 import { describe, expect, test } from 'vitest';
-import { providerPhrases, providerWords } from '../../../../../catalogue/views/search/provider-words.ts';
+import { providerPhrases, providerWords, unbranded } from '../../../../../catalogue/views/search/provider-words.ts';
 import { madeCatalogue, madeProvider } from '../../../../support/made-catalogue.ts';
 
 const phrasesOf = (id: string) =>
@@ -31,3 +31,13 @@ describe('a provider is called', () => {
     expect(providerPhrases(none, 'nobody')).toEqual(['nobody']);
   });
 });
+
+test.each([
+  ['azure load balancer', ['load', 'balancer']],
+  ['microsoft azure load balancer', ['load', 'balancer']],
+  ['load azure balancer', ['load', 'azure', 'balancer']],
+  ['load', ['load']],
+  ['azure', []],
+])('the words of %s without the provider before them are %j', (name, words) =>
+  expect(unbranded(name.split(' '), ['microsoft', 'azure'])).toEqual(words),
+);

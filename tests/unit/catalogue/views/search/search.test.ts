@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { answerByNames, answerSearch, searchServices } from '../../../../../catalogue/views/search/search.ts';
+import {
+  answerByNames,
+  answerSearch,
+  namedElsewhere,
+  searchServices,
+} from '../../../../../catalogue/views/search/search.ts';
 import { standingOf } from '../../../../../catalogue/views/search/standing.ts';
 import { buildSearchIndex, parseSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
@@ -206,6 +211,26 @@ describe('what words stand for', () => {
       { ids: ['b-one', 'a-one', 'a-two'], kinds: ['queue'], met: 0, dropped: ['zzzzzz'] },
     ],
   ])('%s', (_, query, expected) => expect(answer(query)).toEqual(expected));
+
+  test.each([
+    ['a condition alone', 'free', { ids: ['b-one', 'b-text', 'a-one'], kinds: [], met: 1, dropped: [] }],
+    [
+      'what replaces a text, which nobody knows',
+      'alternatives to free parcels',
+      { ids: ['b-text', 'b-paid'], kinds: [], met: 0, dropped: ['free'] },
+    ],
+  ])('%s', (_, query, expected) => expect(answer(query)).toEqual(expected));
+
+  test('what replaces a service that is named, without any condition', () => {
+    const other = [{ serviceId: 'b-one', grade: 'exact' as const, notes: [], roles: [] }];
+    const original = madeService('a-solo', { name: 'Solo', equivalents: other });
+    const both = madeCatalogue([original, madeService('b-one', { name: 'Other' })]);
+    const { services: found, equivalentsOf } = answerSearch(both, buildSearchIndex(both), 'alternatives to solo');
+    expect(found[0]?.id).toBe('b-one');
+    expect(equivalentsOf?.id).toBe('a-solo');
+    expect(namedElsewhere(both, 'alternatives to solo').map(({ id }) => id)).toEqual(['a-solo']);
+    expect(namedElsewhere(both, 'solo')).toEqual([]);
+  });
 
   test('names alone answer a query without words with everything', () =>
     expect(answerByNames(catalogue, index, ' - ', () => []).services).toBe(catalogue.services));

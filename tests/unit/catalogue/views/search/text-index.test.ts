@@ -83,3 +83,33 @@ test('a word counts once, in the best field that holds it', () => {
 });
 
 test('a kind that nobody knows names nothing', () => expect(namedBy('undefined')).toEqual([]));
+
+test('the score of several words is their sum, times their number', () => {
+  const scoreOf = (...words: string[]) =>
+    matchAll(index, words, LITERAL).find(({ id }) => id === 'a-named')?.score ?? Number.NaN;
+  expect(scoreOf('box', 'letters')).toBeCloseTo((scoreOf('box') + scoreOf('letters')) * 2, 10);
+});
+
+describe('of words that nothing holds together', () => {
+  const few = buildSearchIndex(
+    madeCatalogue([
+      madeService('a-one', { name: 'Alpha', description: 'Nothing.' }),
+      madeService('a-two', { name: 'Plain', description: 'Has beta and gamma.' }),
+      madeService('a-three', { name: 'Gamma Delta', description: 'Nothing.' }),
+    ]),
+  );
+  const most = (...words: string[]) => {
+    const { found, dropped } = matchMost(few, words);
+    return [found.map(({ id }) => id), dropped];
+  };
+
+  test.each([
+    [['alpha', 'beta', 'gamma'], ['a-two'], ['alpha']],
+    [['beta', 'gamma', 'delta'], ['a-three'], ['beta']],
+    [['alpha', 'xxxxxx'], ['a-one'], ['xxxxxx']],
+    [['xxxxxx', 'yyyyyy'], [], ['xxxxxx', 'yyyyyy']],
+    [['alp', 'xxxxxx'], ['a-one'], ['xxxxxx']],
+    [['al', 'xxxxxx'], [], ['al', 'xxxxxx']],
+    [['alphx', 'xxxxxx'], ['a-one'], ['xxxxxx']],
+  ])('%j: %j hold the most, without %j', (words, ids, dropped) => expect(most(...words)).toEqual([ids, dropped]));
+});

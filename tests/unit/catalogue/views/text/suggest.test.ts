@@ -4,6 +4,7 @@ import { limitSentence, missingTextPage } from '../../../../../catalogue/views/t
 import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
 import { suggestPaths, suggestServices } from '../../../../../catalogue/views/text/suggest.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 import { policyCatalogue } from '../../../../support/policies/policy-catalogue.ts';
 
 const catalogue = fixtureCatalogue();
@@ -62,4 +63,18 @@ test('a page for what is missing echoes the path without controls or markup', ()
 test('the sentence of the limit names limit and wait', () => {
   expect(limitSentence(60, 12)).toBe('At most 60 requests a minute from one address; try again in 12 seconds.\n');
   expect(limitSentence(60, 1)).toBe('At most 60 requests a minute from one address; try again in 1 second.\n');
+});
+
+describe('a page that is not there', () => {
+  test('of a provider that none is near is looked for as it was typed', () => {
+    const made = madeCatalogue([madeService('undefind-box')]);
+    expect(suggestPaths(made, ['q'.repeat(20), 'box'])).toEqual([]);
+    expect(suggestPaths(made, ['undefnd', 'box']).map(({ path }) => path)).toEqual(['/undefind/box']);
+  });
+
+  test('at no address at all leads to a search for nothing', () => {
+    const text = renderPage(missingTextPage(catalogue, [], addresses), 'txt', addresses);
+    expect(text).toContain('There is no page at /.');
+    expect(text).toMatch(/\/search\?q=$/m);
+  });
 });

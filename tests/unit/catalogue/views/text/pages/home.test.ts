@@ -80,3 +80,10 @@ test.each([
   ['https://text.example.org', 'https://text.example.org'],
   ['https://x.example/?http://y', 'https://x.example/?http://y'],
 ])('%s is typed behind curl as %s', (url, typed) => expect(curlAddress(url)).toBe(typed));
+
+test('examples pass over an equivalent that the catalogue does not have', () => {
+  const one = madeService('a-one', { equivalents: [pair('b-gone'), pair('b-two')] });
+  const paths = (services: Parameters<typeof madeCatalogue>[0]) =>
+    exampleRows(madeCatalogue(services)).flatMap(({ cells }) => cells[0]?.map(({ text }) => text) ?? []);
+  expect(paths([one, madeService('b-two')])).toContain('/compare/a-one,b-two');
+});

@@ -73,6 +73,23 @@ describe('the policies of a list', () => {
     );
   });
 
+  test('name all that need a service, and no content where there is no document', () => {
+    const several = policyCatalogue({
+      'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-logs', for: 'writes' }] },
+      'aws-bus': { identifiers: ['bus'], needs: [{ service: 'aws-logs', for: 'writes' }] },
+      'aws-logs': { identifiers: ['logs'] },
+    });
+    const place = { path: '/x', title: 'X', siteUrl: 'https://catalogue.example.org/' };
+    const textOf = (ids: string[]) =>
+      renderPage(
+        policiesTextPage(several, policyReport(several, servicesOf(several, ...ids), {}), place),
+        'md',
+        addresses,
+      );
+    expect(textOf(['aws-app', 'aws-bus'])).toContain('aws-app, aws-bus: writes (');
+    expect(renderPage(pageOf(['gcp-iam']), 'md', addresses)).not.toContain('**Content:**');
+  });
+
   test('show what was included', () => {
     const text = renderPage(pageOf(['aws-app'], { include: 'required' }), 'md', addresses);
     expect(text).toContain('## AWS service control policy: included (1)');

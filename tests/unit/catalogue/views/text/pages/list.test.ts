@@ -61,3 +61,8 @@ test.each([
   const [fields] = page.blocks;
   expect(fields?.kind === 'fields' && fields.rows[3]?.spans[0]?.href).toBe(`${path}/policies`);
 });
+
+test('a service that has left the catalogue since is left out', () => {
+  const page = pageOf({ ...LIST, services: [serviceValue(madeService('a-left')), ...LIST.services] });
+  expect(blockLines(page.blocks)[0]).toBe('Approved: 3 services');
+});

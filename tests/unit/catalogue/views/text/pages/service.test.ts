@@ -193,3 +193,19 @@ test('links are those that the record has', () => {
   for (const [label, path] of Object.entries({ Documentation: 'docs', Pricing: 'prices', Announcement: 'news' }))
     expect(lineOf(label, page)).toContain(`https://example.org/${path}`);
 });
+
+test('what a service is besides its main kind is told in turn, each name whole', () => {
+  const kind = (id: string, name: string) => ({ id, name, description: 'A kind.', category: 'compute', members: [] });
+  const roles = ['run', 'walk', 'fly'].map((concept) => ({ concept, grade: 'exact' as const }));
+  const concepts = [kind('run', 'Run far'), kind('walk', 'Walk far'), kind('fly', 'Fly far')];
+  const page = pageOf({ roles }, [], { concepts });
+  expect(lineOf('Kind', page)).toMatch(/\[Run far\]\([^)]*\/kind\/run\)$/);
+  expect(lineOf('Further kinds', page)).toMatch(/\[Walk far\]\(.*\), \[Fly far\]\(.*\)$/);
+  expect(lineOf('Further kinds', pageOf({ roles: roles.slice(0, 1) }, [], { concepts }))).toBeUndefined();
+  const service = madeService('a-one', { roles });
+  const blocks = serviceTextPage(madeCatalogue([service], { concepts }), service, addresses, TODAY).blocks;
+  const fields = blocks.flatMap((block) => (block.kind === 'fields' ? block.rows : []));
+  expect(fields.find(({ label }) => label === 'Kind')?.spans).toEqual([
+    { text: 'Run far', href: '/kind/run', whole: true },
+  ]);
+});

@@ -1,0 +1,43 @@
+// Widths of columns, bands of a table that is too wide, and the paths that rows lead to.
+import { expect, test } from 'vitest';
+import { bandsOf, fitWidths, placePaths } from '../../../../../../catalogue/views/text/render/terminal-table.ts';
+
+test.each([
+  [
+    [20, 20, 20, 20],
+    76,
+    [
+      [0, 1, 2],
+      [0, 3],
+    ],
+  ],
+  [[20, 20, 20, 20], 86, [[0, 1, 2, 3]]],
+  [[20, 18, 18, 18], 80, [[0, 1, 2, 3]]],
+  [[20, 5, 5, 40], 76, [[0, 1, 2, 3]]],
+])('columns of %j within %i stand in the bands %j', (natural, available, bands) =>
+  expect(bandsOf(natural, available)).toEqual(bands),
+);
+
+test.each([
+  [[10, 10], 22, false, [10, 10]],
+  [[10, 10], 21, false, [9, 9]],
+  [[10, 30], 32, false, [10, 20]],
+  [[20, 30], 45, true, [13, 30]],
+  [[20, 30], 44, true, [20, 22]],
+  [[30], 20, true, [20]],
+])('columns of %j within %i, the last fixed: %s, have the widths %j', (natural, available, fixed, widths) =>
+  expect(fitWidths(natural, available, fixed)).toEqual(widths),
+);
+
+test('a row shows the first path that it leads to and that is not its own text', () => {
+  const cell = (text: string, href?: string) => [{ text, ...(href !== undefined && { href }) }];
+  const { rows, beside } = placePaths(
+    [
+      { cells: [cell('/same', '/same'), cell('far', 'https://example.org/'), cell('a', '/a'), cell('b', '/b')] },
+      { cells: [cell('no'), cell('path'), cell('at'), cell('all')] },
+    ],
+    76,
+  );
+  expect(beside).toBe(true);
+  expect(rows.map(({ cells }) => cells.at(-1)?.map(({ text }) => text))).toEqual([['/a'], []]);
+});
