@@ -1,6 +1,6 @@
 // Which entries a reader finds together.
 import { expect, test } from 'vitest';
-import { phaseOf } from '../../../../../catalogue/views/lifecycle/phases.ts';
+import { PHASES, phaseOf } from '../../../../../catalogue/views/lifecycle/phases.ts';
 
 test.each([
   ['sunset', '2026-11-22', 'ahead'],
@@ -12,3 +12,6 @@ test.each([
 ] as const)('%s with the end %s is %s', (status, date, phase) =>
   expect(phaseOf({ lifecycle: { status }, date }, '2026-11-22')).toBe(phase),
 );
+
+test('phases stand in the order in which they matter', () =>
+  expect(PHASES).toEqual(['ahead', 'deprecated', 'preview', 'ended']));

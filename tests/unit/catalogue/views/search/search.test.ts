@@ -221,6 +221,29 @@ describe('what words stand for', () => {
     ],
   ])('%s', (_, query, expected) => expect(answer(query)).toEqual(expected));
 
+  test('a service at another provider, at its own, and at both', () => {
+    const to = (serviceId: string) => [{ serviceId, grade: 'exact' as const, notes: [], roles: [] }];
+    const both = madeCatalogue(
+      [
+        madeService('a-solo', { name: 'Solo', equivalents: to('b-twin') }),
+        madeService('b-solo', { name: 'Solo', equivalents: to('a-twin') }),
+        madeService('a-twin', { name: 'Tree' }),
+        madeService('b-twin', { name: 'Leaf' }),
+        madeService('c-other', { name: 'Fruit' }),
+        madeService('a-lone', { name: 'Lone', equivalents: to('b-twin') }),
+      ],
+      { providers: ['Alpha', 'Bravo', 'Gamma'].map((name) => madeProvider(name.charAt(0).toLowerCase(), { name })) },
+    );
+    const meant = (query: string) => {
+      const { services: found, equivalentsOf } = answerSearch(both, buildSearchIndex(both), query);
+      return [found.map(({ id }) => id), equivalentsOf?.id];
+    };
+    expect(meant('lone on bravo')).toEqual([['b-twin'], 'a-lone']);
+    expect(meant('solo on bravo')).toEqual([['b-solo'], undefined]);
+    expect(meant('solo on alpha or bravo')).toEqual([['a-solo', 'b-solo', 'b-twin'], undefined]);
+    expect(meant('alternatives to lone on bravo')).toEqual([['b-twin'], 'a-lone']);
+  });
+
   test('what replaces a service that is named, without any condition', () => {
     const other = [{ serviceId: 'b-one', grade: 'exact' as const, notes: [], roles: [] }];
     const original = madeService('a-solo', { name: 'Solo', equivalents: other });

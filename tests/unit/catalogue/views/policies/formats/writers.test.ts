@@ -153,3 +153,6 @@ test.each([
   const text = `${signs}${rest}`;
   expect(readHcl(`a = ${writeHcl(text)}\n`)).toEqual({ a: text });
 });
+
+test('what YAML cannot print is escaped', () =>
+  expect(writeYaml({ a: 'x\u007f\u0085\u2028\u2029\ufeffy' })).toBe('a: "x\\u007f\\u0085\\u2028\\u2029\\ufeffy"\n'));

@@ -90,6 +90,25 @@ describe('the policies of a list', () => {
     expect(renderPage(pageOf(['gcp-iam']), 'md', addresses)).not.toContain('**Content:**');
   });
 
+  test.each([
+    [12, undefined],
+    [13, ' and 1 more'],
+    [14, ' and 2 more'],
+  ])('of %i names twelve are shown and the rest counted', (count, more) => {
+    const identifiers = Array.from({ length: count }, (_, place) => `n${place + 10}`);
+    const named = policyCatalogue({
+      'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-many', for: 'uses' }] },
+      'aws-many': { identifiers },
+    });
+    const place = { path: '/x', title: 'X', siteUrl: 'https://catalogue.example.org/' };
+    const { blocks } = policiesTextPage(named, policyReport(named, servicesOf(named, 'aws-app'), {}), place);
+    const notes = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ note = [] }) => note) : []));
+    const note = notes.find(([first]) => first?.text.startsWith('aws-app: uses')) ?? [];
+    expect(note.map(({ text }) => text).join('')).toBe(
+      `aws-app: uses (${identifiers.slice(0, 12).join(', ')}${more ?? ''})`,
+    );
+  });
+
   test('show what was included', () => {
     const text = renderPage(pageOf(['aws-app'], { include: 'required' }), 'md', addresses);
     expect(text).toContain('## AWS service control policy: included (1)');

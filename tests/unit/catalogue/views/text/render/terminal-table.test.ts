@@ -41,3 +41,12 @@ test('a row shows the first path that it leads to and that is not its own text',
   expect(beside).toBe(true);
   expect(rows.map(({ cells }) => cells.at(-1)?.map(({ text }) => text))).toEqual([['/a'], []]);
 });
+
+test.each([
+  [['/short', `/${'x'.repeat(21)}`], 62, true],
+  [['/short', `/${'x'.repeat(22)}`], 62, false],
+  [[`/${'x'.repeat(22)}`, '/short'], 62, false],
+])('the paths %j stand beside columns within %i where the widest leaves them room: %s', (paths, available, beside) => {
+  const rows = paths.map((href) => ({ cells: [[{ text: 'n'.repeat(20), href }], [{ text: 'n'.repeat(20) }]] }));
+  expect(placePaths(rows, available).beside).toBe(beside);
+});
