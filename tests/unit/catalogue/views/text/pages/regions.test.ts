@@ -27,7 +27,9 @@ test('a region tells its country, its city, the cloud that it belongs to and to 
     realm: 'gov',
     access: 'restricted' as const,
   };
-  const realms = [{ id: 'gov', name: 'Cloud of a government', reach: 'separate', source: 'https://example.org/' }];
+  const realms = [
+    { id: 'gov', name: 'Cloud of a government', source: { url: 'https://example.org/', checked: '2026-11-21' } },
+  ];
   const fieldsOf = (regions: (typeof gov | typeof bonn)[]) => {
     const provider = { ...madeProvider('a', { regions }), realms };
     const catalogue = madeCatalogue([madeService('a-one')], { providers: [provider] });
