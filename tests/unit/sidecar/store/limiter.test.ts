@@ -27,6 +27,14 @@ describe('an address', () => {
     expect(count(ipv4(1))).toMatchObject({ left: 1, milliseconds: MINUTE, refused: false });
   });
 
+  test('that comes a second time only after its minute begins anew, whoever came before', () => {
+    const { count, time } = limiter({ limit: 1 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(count(ipv4(1))).toMatchObject({ left: 0, milliseconds: MINUTE, refused: false });
+      time.now += MINUTE;
+    }
+  });
+
   test('leaves nothing behind when its minute is over', () => {
     const { counts, count, time } = limiter();
     count(ipv4(1));
