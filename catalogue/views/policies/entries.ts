@@ -3,7 +3,7 @@ import type { PolicyFamily } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { entryKey, withParents } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
-import { covers, hasWider, isCovered, overlaps, placesOfPrefix, prefixOf } from './patterns.ts';
+import { covers, hasWider, isCovered, overlaps, placesOfPrefix } from './patterns.ts';
 import { PlaceSet } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
 
@@ -110,7 +110,7 @@ function placesNear(
 ): PlaceSet {
   const places = PlaceSet.none(entries.length);
   for (const pattern of patterns) {
-    const { begin, end } = placesOfPrefix(entries, prefixOf(pattern));
+    const { begin, end } = placesOfPrefix(entries, pattern);
     for (let at = begin; at < end; at += 1) if (compare(pattern, certain(entries[at]))) places.add(at);
   }
   return places;

@@ -57,25 +57,25 @@ const STAR = 42;
  * @param sorted in code-unit order
  */
 export function isCovered(sorted: readonly string[], narrow: string): boolean {
-  const { begin, end } = placesOfPrefix(sorted, prefixOf(narrow));
+  const { begin, end } = placesOfPrefix(sorted, narrow);
   for (let at = begin; at < end; at += 1) if (covers(certain(sorted[at]), narrow)) return true;
   return false;
 }
 
 /** Whether one of them is wider, likewise. */
 export function hasWider(sorted: readonly string[], narrow: string): boolean {
-  const { begin, end } = placesOfPrefix(sorted, prefixOf(narrow));
+  const { begin, end } = placesOfPrefix(sorted, narrow);
   for (let at = begin; at < end; at += 1) if (isWider(certain(sorted[at]), narrow)) return true;
   return false;
 }
 
 /**
- * Where the patterns of a prefix begin, and the place after their last one: those of others need not be compared, which
- * takes long.
+ * Where the patterns of the same prefix begin, and the place after their last one: those of others need not be compared,
+ * which takes long.
  * @param sorted in code-unit order, so that they stand together
  */
-export function placesOfPrefix(sorted: readonly string[], prefix: string): { begin: number; end: number } {
-  const start = `${prefix}:`;
+export function placesOfPrefix(sorted: readonly string[], pattern: string): { begin: number; end: number } {
+  const start = pattern.slice(0, pattern.indexOf(':') + 1);
   const begin = firstFrom(sorted, start);
   let end = begin;
   while (sorted[end]?.startsWith(start)) end += 1;
