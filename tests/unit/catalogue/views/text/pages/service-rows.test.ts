@@ -50,6 +50,6 @@ test('regions stand by country, with an asterisk at those that are not open to a
   const regions = [region('us-1', 'US'), region('de-1', 'DE', true), region('us-2', 'US'), region('de-2', 'DE')];
   expect(regionItems(regions).map(text)).toEqual(['DE de-1* de-2', 'US us-1 us-2']);
   expect(regionItems([])).toEqual([]);
-  expect(regionNote(regions)).toMatchObject({ spans: [{ text: '* not open to every customer' }] });
+  expect(regionNote(regions)).toMatchObject({ spans: [{ text: '* not open to every customer', tone: 'quiet' }] });
   expect(regionNote([region('us-1', 'US')])).toBe(false);
 });
