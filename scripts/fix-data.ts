@@ -1,7 +1,7 @@
 // `npm run fix:data [-- FOLDER]`: mends what a machine can mend in the catalogue's YAML, and refreshes the JSON Schemas
 // that editors use.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadCatalogueFiles } from '../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../catalogue/model/reading/load.ts';
 import { FILE_SCHEMAS } from './fix/catalogue-schemas.ts';
 import { fixYaml } from './fix/fix-yaml.ts';
 

@@ -3,7 +3,7 @@
 // services that --replace names; exits 1 when something could not be mapped, and when the folder says nothing of
 // the provider.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { loadCatalogueFiles } from '../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../catalogue/model/reading/load.ts';
 import { compareClaims } from './catalogue/regions/compare-claims.ts';
 import { loadRegionClaims } from './catalogue/regions/load-claims.ts';
 import { renderOutcomes } from './catalogue/regions/render-outcomes.ts';

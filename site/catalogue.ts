@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseSnapshot } from '../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../catalogue/model/reading/load.ts';
 
 const build = process.env['CATALOGUE_BUILD'];
 

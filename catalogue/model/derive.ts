@@ -17,8 +17,8 @@ import {
 } from './catalogue.ts';
 import { addEquivalents, membersByConcept } from './derive-equivalents.ts';
 import { deriveRegions } from './derive-regions.ts';
-import type { CatalogueFiles, Entry } from './files.ts';
 import { compareText } from './order.ts';
+import type { CatalogueFiles, Entry } from './reading/files.ts';
 
 /**
  * @param files the loaded files; entries that refer to what does not exist are derived without it

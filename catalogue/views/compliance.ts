@@ -7,7 +7,7 @@ import type { ComplianceFramework } from '../schema/category.ts';
 import type { Source } from '../schema/primitives.ts';
 import type { AttestationLimit } from '../schema/provider.ts';
 import { attestationsOf } from './attestations.ts';
-import { evidenceDay } from './source-ages.ts';
+import { evidenceDay } from './sources/source-ages.ts';
 
 /** Of one provider: what is known of one framework. */
 export interface ProviderAttestation {

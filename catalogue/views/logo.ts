@@ -1,7 +1,7 @@
 // A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied.
 import type { Provider } from '../model/catalogue.ts';
 import { certain } from '../model/certain.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from './writing/escape-xml.ts';
 
 /** For a provider whose file names no colour. */
 const NEUTRAL_COLOR = '#545d66';

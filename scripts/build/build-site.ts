@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { browserFiles } from '../../catalogue/formats/browser-files.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from '../publish/output-file.ts';
+import type { OutputFile } from '../publish/output/output-file.ts';
 import type { NewRecord } from './new-records.ts';
 
 export interface SiteOptions {

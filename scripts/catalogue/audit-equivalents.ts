@@ -1,8 +1,8 @@
 // `npm run check:data -- --reference DIR`: compares the equivalents of the catalogue with the tables of equivalents in a
 // folder of reference files, each of which names its own source. The folder is optional and never needed to build.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { compareText } from '../../catalogue/model/order.ts';
+import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
 import type { Audit } from './audit-reference.ts';
 import { loadEquivalenceRows, type TableRow } from './load-equivalence-rows.ts';
 import { openNames } from './table-names.ts';

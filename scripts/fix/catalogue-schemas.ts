@@ -1,7 +1,7 @@
 // The JSON Schemas of the catalogue's files: editors complete YAML with them, the key-order rule and the fixer read
 // their order.
 import * as z from 'zod';
-import { FILE_KINDS, type FileKind, kindOf } from '../../catalogue/model/file-kinds.ts';
+import { FILE_KINDS, type FileKind, kindOf } from '../../catalogue/model/reading/file-kinds.ts';
 
 /** The part of JSON Schema that is read here. */
 export interface JsonSchema {

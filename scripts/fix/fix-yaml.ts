@@ -1,5 +1,5 @@
 // Everything that a machine can mend in one file of the catalogue.
-import { readYaml } from '../../catalogue/model/yaml-file.ts';
+import { readYaml } from '../../catalogue/model/reading/yaml-file.ts';
 import { FILE_SCHEMAS, kindOfFile } from './catalogue-schemas.ts';
 import { formatYaml, quoteTexts } from './format-yaml.ts';
 import { mendService } from './mend-service.ts';

@@ -11,7 +11,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { mustBeQuoted } from '../../catalogue/model/yaml-dialect.ts';
+import { mustBeQuoted } from '../../catalogue/model/reading/yaml-dialect.ts';
 import type { JsonSchema } from './catalogue-schemas.ts';
 
 /** Texts that a reader could take for a number or a date get quotes, and all quotes are single. */

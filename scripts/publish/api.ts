@@ -8,7 +8,7 @@ import { PAGE_SIZE_DEFAULT } from '../../catalogue/model/limits.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 export function* publishApi(
   catalogue: Catalogue,

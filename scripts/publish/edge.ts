@@ -13,7 +13,7 @@ import {
   type ManifestFile,
 } from '../../catalogue/formats/manifest.ts';
 import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 /**
  * @param folder of the build, complete

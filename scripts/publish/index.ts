@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { type Addresses, apiPath, textPath } from '../../catalogue/views/urls.ts';
 import { publishApi } from './api.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 import { publishText } from './text.ts';
 
 /** One file after the other, each made when it is asked for: together they take hundreds of megabytes. */

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { lifecycleText } from '../../catalogue/views/lifecycle/lifecycle-text.ts';
 import { type Addresses, feedPath } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 /** Parts included. */
 export function publishLifecycleFeeds(catalogue: Catalogue, addresses: Addresses): OutputFile[] {

@@ -3,7 +3,7 @@
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { renderLogo, renderLogos } from '../../catalogue/views/logo.ts';
 import { LOGOS_PATH, logoPath } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 export function publishLogos(catalogue: Catalogue): OutputFile[] {
   return [

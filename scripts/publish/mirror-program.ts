@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 /** @param root the project's folder */
 export async function bundleMirror(root: string): Promise<OutputFile> {

@@ -2,12 +2,12 @@
 // shows, and its facets.
 import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
-import { escapeXml } from '../../catalogue/views/escape-xml.ts';
 import { bestAtLargeProviders } from '../../catalogue/views/search/at-large-providers.ts';
 import { providerWords, unbranded } from '../../catalogue/views/search/provider-words.ts';
 import { standingOf } from '../../catalogue/views/search/standing.ts';
 import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
+import { escapeXml } from '../../catalogue/views/writing/escape-xml.ts';
 
 interface SearchRecord {
   url: string;

@@ -8,7 +8,7 @@ import { compareText } from '../../catalogue/model/order.ts';
 import { equivalentsOf } from '../../catalogue/views/search/elsewhere.ts';
 import { wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 import { recordsOf } from './search-records.ts';
 
 /** What pagefind ships besides: user interfaces that the site does not use. */

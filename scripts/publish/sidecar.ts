@@ -4,7 +4,7 @@
 import { renderSnapshot } from '../../catalogue/formats/snapshot.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 export function publishSnapshot(catalogue: Catalogue): OutputFile {
   return { path: 'catalogue.json', body: renderSnapshot(catalogue) };

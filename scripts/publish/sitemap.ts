@@ -1,6 +1,6 @@
 // dist/site/sitemap.xml and robots.txt: every page that search engines should know.
-import { escapeXml } from '../../catalogue/views/escape-xml.ts';
-import type { OutputFile } from './output-file.ts';
+import { escapeXml } from '../../catalogue/views/writing/escape-xml.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 /** Most addresses that one sitemap may hold, by the protocol of sitemaps.org. */
 const SITEMAP_MAXIMUM = 50_000;

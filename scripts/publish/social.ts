@@ -5,7 +5,7 @@ import type { Catalogue, Provider } from '../../catalogue/model/catalogue.ts';
 import { countryName } from '../../catalogue/views/country-name.ts';
 import { monogram } from '../../catalogue/views/logo.ts';
 import { socialImagePath } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 import { type Card, cardElement, type Mark } from './social/card.ts';
 import { COLORS, openPen } from './social/pen.ts';
 import type { ServicePictures } from './social/service-pictures.ts';

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { apiPath, GUESSED_FOLDERS, GUESSED_PAGES, pagePath } from '../../catalogue/views/urls.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import { builtPages } from '../../catalogue/views/text/text-pages.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output/output-file.ts';
 
 /** @param records JSON of services that was made before, by their path on the text host */
 export function* publishText(

@@ -1,7 +1,7 @@
 // What a rule is, and how its findings become problems with lines.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { CatalogueFiles } from '../../catalogue/model/files.ts';
 import { type PathStep, type Problem, renderPath } from '../../catalogue/model/problem.ts';
+import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
 import { isEcho } from '../../catalogue/model/refused.ts';
 
 export interface RuleInput {

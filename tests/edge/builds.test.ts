@@ -18,7 +18,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
-import { writeFiles } from '../../scripts/publish/output.ts';
+import { writeFiles } from '../../scripts/publish/output/output.ts';
 import { freePort } from '../../scripts/run/free-port.ts';
 import { openBuildOutput } from '../../sidecar/build/build-output.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { buildSearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 import { openSiteBuild } from '../../scripts/build/build-site.ts';
-import { writeFiles } from '../../scripts/publish/output.ts';
+import { writeFiles } from '../../scripts/publish/output/output.ts';
 import { publishSearchIndex, publishSnapshot } from '../../scripts/publish/sidecar.ts';
 
 /** @returns the HTML of a page by its path, e.g. `services/aws-lambda/`, without the marks of Astro's styles */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deriveCatalogue } from '../../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../catalogue/model/reading/load.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/small');
 

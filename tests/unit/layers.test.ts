@@ -13,20 +13,20 @@ const FORBIDDEN: [file: string, target: string][] = [
   ['catalogue/model/y.ts', '../formats/manifest.ts'],
   ['catalogue/formats/x.ts', '../views/urls.ts'],
   ['catalogue/views/x.ts', '../contract/routes.ts'],
-  ['catalogue/views/text/x.ts', '../../model/load.ts'],
-  ['catalogue/views/parse.ts', '../model/parse-catalogue.ts'],
-  ['catalogue/views/file.ts', '../model/parse-file.ts'],
-  ['catalogue/views/yaml.ts', '../model/yaml-file.ts'],
-  ['catalogue/views/dialect.ts', '../model/yaml-dialect.ts'],
-  ['catalogue/formats/y.ts', '../model/parse-catalogue.ts'],
+  ['catalogue/views/text/x.ts', '../../model/reading/load.ts'],
+  ['catalogue/views/parse.ts', '../model/reading/parse-catalogue.ts'],
+  ['catalogue/views/file.ts', '../model/reading/parse-file.ts'],
+  ['catalogue/views/yaml.ts', '../model/reading/yaml-file.ts'],
+  ['catalogue/views/dialect.ts', '../model/reading/yaml-dialect.ts'],
+  ['catalogue/formats/y.ts', '../model/reading/parse-catalogue.ts'],
   ['catalogue/contract/x.ts', '../../sidecar/app.ts'],
-  ['catalogue/contract/y.ts', '../model/yaml-dialect.ts'],
+  ['catalogue/contract/y.ts', '../model/reading/yaml-dialect.ts'],
   ['scripts/x.ts', '../sidecar/app.ts'],
   ['scripts/rules/x.ts', '../../site/names.ts'],
   ['site/x.ts', '../scripts/build.ts'],
   ['sidecar/x.ts', '../scripts/build.ts'],
-  ['sidecar/routes/x.ts', '../../catalogue/model/load.ts'],
-  ['sidecar/routes/y.ts', '../../catalogue/model/parse-file.ts'],
+  ['sidecar/routes/x.ts', '../../catalogue/model/reading/load.ts'],
+  ['sidecar/routes/y.ts', '../../catalogue/model/reading/parse-file.ts'],
   ['catalogue/views/node.ts', 'node:fs'],
   ['catalogue/contract/node.ts', 'node:fs'],
 ];
@@ -109,6 +109,11 @@ describe('the import graph of modules and pages, types included,', () => {
     const halls = new Set([...folders].map((folder) => path.dirname(folder)));
     const roomOf = (file: string) => (halls.has(path.dirname(file)) ? file : path.dirname(file));
     expect(circlesIn(roomsOf(graph, roomOf))).toEqual([]);
+  });
+
+  test('lies in folders of 20 files at most', () => {
+    const sizes = Map.groupBy(graph.keys(), (file) => path.dirname(file));
+    expect([...sizes].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
   });
 
   test('points upwards nowhere', () => {

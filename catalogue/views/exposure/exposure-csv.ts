@@ -1,5 +1,5 @@
 // The services of a scorecard with who sells and controls each, as a table for spreadsheets (RFC 4180, with a header).
-import { type CsvCell, csvText } from '../csv.ts';
+import { type CsvCell, csvText } from '../writing/csv.ts';
 import type { ControlChain } from './control.ts';
 import type { Exposure } from './exposure.ts';
 import type { ServiceExposure } from './service-exposure.ts';

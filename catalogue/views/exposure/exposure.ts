@@ -1,9 +1,9 @@
 // The jurisdictional exposure scorecard of a selection: procurement triage, not legal advice. Definitions and
 // denominators are those of the methodology page (jurisdictions.ts holds its country groups and version).
 import type { Catalogue } from '../../model/catalogue.ts';
-import { JsonTexts, objectJson } from '../lasting-json.ts';
 import { selectPlaces } from '../selection.ts';
 import { pagePath } from '../urls.ts';
+import { JsonTexts, objectJson } from '../writing/lasting-json.ts';
 import { addTo } from './counts.ts';
 import { type HeadOfficeBucket, headOfficeBreakdown } from './head-office-breakdown.ts';
 import { METHODOLOGY_VERSION } from './jurisdictions.ts';

@@ -1,5 +1,5 @@
 // A coverage as a table for spreadsheets, with a header.
-import { csvText } from '../csv.ts';
+import { csvText } from '../writing/csv.ts';
 import type { Coverage, CoverageService } from './coverage.ts';
 
 /** One line a kind; a gap is an empty cell. */

@@ -1,7 +1,7 @@
 // What is not simply active as an Atom feed (RFC 4287).
 import type { Catalogue } from '../../model/catalogue.ts';
-import { escapeXml } from '../escape-xml.ts';
 import { type Addresses, pagePath } from '../urls.ts';
+import { escapeXml } from '../writing/escape-xml.ts';
 import type { LifecycleEntry } from './lifecycle-entries.ts';
 import { type LifecycleQuery, matchingEntries } from './lifecycle-query.ts';
 import { adviceLines, comparedOn, entryTitle } from './tellings.ts';

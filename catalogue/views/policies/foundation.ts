@@ -1,7 +1,7 @@
 // What a policy leaves open whatever is approved: without it nobody could sign in, see the bill, get help or lift the
 // policy. The tiers and patterns are a judgement; each says its reason.
 import { compareText } from '../../model/order.ts';
-import { lasting } from '../lasting-json.ts';
+import { lasting } from '../writing/lasting-json.ts';
 
 export const FOUNDATION_TIERS = ['essential', 'console'] as const;
 export type FoundationTier = (typeof FOUNDATION_TIERS)[number];

@@ -2,18 +2,23 @@
 // answers them.
 import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
-import { objectJson } from '../lasting-json.ts';
+import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf } from './commands.ts';
 import { contentHash } from './content-hash.ts';
 import type { Contents } from './contents.ts';
 import type { NeededValue } from './demands.ts';
+import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
+import {
+  coveredValue,
+  type IdentifiersValue,
+  notEnforceableValue,
+  notExpressibleValue,
+} from './findings/service-values.ts';
+import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
-import { includedServices, missingServices, overGrants } from './gaps.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
 import type { PolicyFamily } from './identifiers.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
-import { coveredValue, type IdentifiersValue, notEnforceableValue, notExpressibleValue } from './service-values.ts';
-import { warningsOf } from './warnings.ts';
 
 export interface CloudReport {
   /** Of the minified JSON document; null when there is none. */

@@ -1,5 +1,5 @@
 // Where the regions of the records and those of a folder of reference files part.
-import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
 import { compareClaims, isDifference, nameOf, type Outcome } from './compare-claims.ts';
 import { loadRegionClaims } from './load-claims.ts';
 

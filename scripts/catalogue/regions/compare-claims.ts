@@ -1,7 +1,7 @@
 // Sets claims beside the records: what they add, what they confirm, where the two part, and what cannot be mapped.
 import { mainRegions } from '../../../catalogue/model/catalogue.ts';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
-import type { CatalogueFiles, Entry } from '../../../catalogue/model/files.ts';
+import type { CatalogueFiles, Entry } from '../../../catalogue/model/reading/files.ts';
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile, ServiceRegions } from '../../../catalogue/schema/service.ts';
 import type { RegionClaim } from './region-claim.ts';

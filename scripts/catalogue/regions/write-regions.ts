@@ -1,6 +1,6 @@
 // Puts regions and their sources into the YAML of a service, as an author would.
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
-import { readYaml } from '../../../catalogue/model/yaml-file.ts';
+import { readYaml } from '../../../catalogue/model/reading/yaml-file.ts';
 import type { ServiceRegions } from '../../../catalogue/schema/service.ts';
 import { fixYaml } from '../../fix/fix-yaml.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
-import type { Entry } from '../../../catalogue/model/files.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { Entry } from '../../../catalogue/model/reading/files.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
 import type { FoundEnd, LifecycleCoverage } from '../../../catalogue/schema/lifecycle-coverage.ts';

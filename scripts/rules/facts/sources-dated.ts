@@ -1,5 +1,5 @@
-import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
 import type { Source } from '../../../catalogue/schema/primitives.ts';
 import type { Finding, Rule } from '../rule.ts';
 

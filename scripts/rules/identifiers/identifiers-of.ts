@@ -1,6 +1,7 @@
 // Walks over every policy identifier of one kind with its place in the file.
-import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
+
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Identifiers } from '../../../catalogue/schema/service.ts';
 

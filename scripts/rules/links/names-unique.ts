@@ -1,5 +1,5 @@
-import type { Entry } from '../../../catalogue/model/files.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { Entry } from '../../../catalogue/model/reading/files.ts';
 import { frameworkId } from '../../../catalogue/views/compliance.ts';
 import { regionSlug } from '../../../catalogue/views/regions/region-index.ts';
 import { KIND_OF_WORD } from '../../../catalogue/views/text/text-paths.ts';

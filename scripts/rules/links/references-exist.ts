@@ -1,7 +1,7 @@
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
-import type { CatalogueFiles } from '../../../catalogue/model/files.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
+import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';

@@ -1,5 +1,5 @@
 import type { PathStep } from '../../../catalogue/model/problem.ts';
-import type { YamlFile } from '../../../catalogue/model/yaml-file.ts';
+import type { YamlFile } from '../../../catalogue/model/reading/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** Marks of what is still to be written, in any text; in lower case only where they are all there is, e.g. as a tag. */

@@ -1,7 +1,7 @@
 // What is shown of all services as files: the same services in the same order, with the same columns.
 import type { BrowseCatalogue, BrowseService } from '../../../catalogue/formats/browse-data.ts';
-import { type CsvCell, csvText } from '../../../catalogue/views/csv.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
+import { type CsvCell, csvText } from '../../../catalogue/views/writing/csv.ts';
 import type { CellValue, Column } from './columns.ts';
 
 export interface Shown {

@@ -3,10 +3,10 @@ import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { compareAttributes } from '../../../catalogue/views/compare/compare.ts';
 import { absenceOf, likenessOf, shownAttributes } from '../../../catalogue/views/compare/likeness.ts';
-import { type CsvCell, csvText } from '../../../catalogue/views/csv.ts';
 import { compareTextPage } from '../../../catalogue/views/text/pages/compare.ts';
 import { renderMarkdown } from '../../../catalogue/views/text/render/markdown.ts';
 import { type Addresses, pagePath } from '../../../catalogue/views/urls.ts';
+import { type CsvCell, csvText } from '../../../catalogue/views/writing/csv.ts';
 import { cellTexts } from './attribute-text.ts';
 import { LIKENESS_MARKS } from './table.ts';
 

@@ -2,8 +2,8 @@
 import type { Source } from '../../../catalogue/schema/primitives.ts';
 import { oldestCheck } from '../../../catalogue/views/compare/fact-sources.ts';
 import { distanceText } from '../../../catalogue/views/lifecycle/endings.ts';
-import { OLD_MONTHS } from '../../../catalogue/views/old-facts.ts';
-import { copyText, wholeMonths } from '../../../catalogue/views/source-ages.ts';
+import { OLD_MONTHS } from '../../../catalogue/views/sources/old-facts.ts';
+import { copyText, wholeMonths } from '../../../catalogue/views/sources/source-ages.ts';
 import { element } from '../page/element.ts';
 
 /** @param today YYYY-MM-DD; @returns nothing where no source is named */

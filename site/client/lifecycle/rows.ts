@@ -1,8 +1,8 @@
 // Rows of the lifecycle page as values: which of them a view keeps, and the same as a file.
 
-import { csvText } from '../../../catalogue/views/csv.ts';
 import { daysUntil } from '../../../catalogue/views/lifecycle/endings.ts';
 import type { Phase } from '../../../catalogue/views/lifecycle/phases.ts';
+import { csvText } from '../../../catalogue/views/writing/csv.ts';
 import type { LifecycleView } from './view.ts';
 
 export interface LifecycleRow {

@@ -1,6 +1,6 @@
 // Equivalents as the service page groups them: none lost, none twice, the differences whole.
 import { describe, expect, test } from 'vitest';
-import { loadCatalogueFiles } from '../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../catalogue/model/reading/load.ts';
 import { ownTraits } from '../../../catalogue/views/equivalence.ts';
 import { isEuropean } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { largestProviders } from '../../../catalogue/views/largest-providers.ts';

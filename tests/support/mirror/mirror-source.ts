@@ -11,9 +11,9 @@ import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { pauseFor } from '../../../scripts/mirror/retry.ts';
 import { type SyncResult, type SyncSettings, syncMirror } from '../../../scripts/mirror/sync.ts';
-import { readPreviousBuild } from '../../../scripts/publish/changes.ts';
-import { openDescriber } from '../../../scripts/publish/describe-files.ts';
-import { finishOutput, writeFiles } from '../../../scripts/publish/output.ts';
+import { readPreviousBuild } from '../../../scripts/publish/output/changes.ts';
+import { openDescriber } from '../../../scripts/publish/output/describe-files.ts';
+import { finishOutput, writeFiles } from '../../../scripts/publish/output/output.ts';
 
 export type Contents = Readonly<Record<string, string | Buffer>>;
 

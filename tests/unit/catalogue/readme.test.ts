@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { FILE_KINDS } from '../../../catalogue/model/file-kinds.ts';
+import { FILE_KINDS } from '../../../catalogue/model/reading/file-kinds.ts';
 import { ProviderFile } from '../../../catalogue/schema/provider.ts';
 import { NEED_STRENGTHS, REACHES, ServiceFile, SubServiceFile } from '../../../catalogue/schema/service.ts';
 

@@ -105,7 +105,7 @@ import { publishStaticHosts } from './scripts/publish/static-hosts.ts';
 import { browserFiles } from './catalogue/formats/browser-files.ts';
 import { parseSnapshot, renderSnapshot } from './catalogue/formats/snapshot.ts';
 import { deriveCatalogue } from './catalogue/model/derive.ts';
-import { loadCatalogueFiles } from './catalogue/model/load.ts';
+import { loadCatalogueFiles } from './catalogue/model/reading/load.ts';
 import { buildSearchIndex } from './catalogue/views/search/text-index.ts';
 import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
 

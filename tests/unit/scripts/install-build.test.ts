@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
 import { publishEdge } from '../../../scripts/publish/edge.ts';
-import { writeFiles } from '../../../scripts/publish/output.ts';
+import { writeFiles } from '../../../scripts/publish/output/output.ts';
 import { buildOf, type Contents, SMALL, temporaryFolder } from '../../support/mirror/mirror-source.ts';
 
 const OLD = '0123456789abcdef';

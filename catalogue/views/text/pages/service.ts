@@ -7,9 +7,9 @@ import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
 import { hasEnded } from '../../lifecycle/ended.ts';
 import { closedText, lifecycleMark, lifecycleSpans } from '../../lifecycle/endings.ts';
-import { oldFacts, oldFactsText } from '../../old-facts.ts';
 import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
-import { copiesText } from '../../source-ages.ts';
+import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
+import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import {
   type Block,

@@ -1,7 +1,7 @@
 // The approved list as Markdown and as a table, with what to do with them.
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
-import { csvText } from '../../../../catalogue/views/csv.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
+import { csvText } from '../../../../catalogue/views/writing/csv.ts';
 import { button, element } from '../../page/element.ts';
 import { copyButton, downloadText } from '../../page/hand-out.ts';
 import type { Notes } from '../notes.ts';

@@ -17,7 +17,7 @@ import { sourcesOf } from '../../../../catalogue/views/compare/fact-sources.ts';
 import { comparedPairs } from '../../../../catalogue/views/compare/pairs.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
-import { missingServices, overGrants } from '../../../../catalogue/views/policies/gaps.ts';
+import { missingServices, overGrants } from '../../../../catalogue/views/policies/findings/gaps.ts';
 import { generatePolicy } from '../../../../catalogue/views/policies/generate.ts';
 import { selectServices } from '../../../../catalogue/views/selection.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSnapshot, renderSnapshot } from '../../../../catalogue/formats/snapshot.ts';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
 import { countCatalogue } from '../../../../catalogue/views/counts.ts';
 import { brokenFixture, fixtureCatalogue } from '../../../support/fixture.ts';
 

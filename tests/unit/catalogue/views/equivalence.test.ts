@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceDetailShape } from '../../../../catalogue/contract/shapes.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
 import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { equivalenceValue, otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
 import type { ReferenceName } from '../../../../catalogue/schema/category.ts';
 import type { EquivalenceOmission } from '../../../../catalogue/schema/equivalence.ts';
 import { auditEquivalents, renderRecall } from '../../../../scripts/catalogue/audit-equivalents.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueFiles } from '../../../../catalogue/model/files.ts';
-import { loadCatalogueFiles } from '../../../../catalogue/model/load.ts';
+import type { CatalogueFiles } from '../../../../catalogue/model/reading/files.ts';
+import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
 import { auditReference } from '../../../../scripts/catalogue/audit-reference.ts';
 import { identifiersOf } from '../../../../scripts/rules/identifiers/identifiers-of.ts';
 

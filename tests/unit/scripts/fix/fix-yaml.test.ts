@@ -4,7 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseYamlFile } from '../../../../catalogue/model/yaml-file.ts';
+import { parseYamlFile } from '../../../../catalogue/model/reading/yaml-file.ts';
 import { fixYaml } from '../../../../scripts/fix/fix-yaml.ts';
 import { tidyText } from '../../../../scripts/fix/tidy-text.ts';
 import { anyBreak } from '../../../support/broken-yaml.ts';

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Changes, Manifest } from '../../../../catalogue/formats/manifest.ts';
-import { readPreviousBuild } from '../../../../scripts/publish/changes.ts';
-import { openDescriber } from '../../../../scripts/publish/describe-files.ts';
-import { finishOutput } from '../../../../scripts/publish/output.ts';
+import { readPreviousBuild } from '../../../../scripts/publish/output/changes.ts';
+import { openDescriber } from '../../../../scripts/publish/output/describe-files.ts';
+import { finishOutput } from '../../../../scripts/publish/output/output.ts';
 import { buildOf, SMALL, temporaryFolder, textOf } from '../../../support/mirror/mirror-source.ts';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file));

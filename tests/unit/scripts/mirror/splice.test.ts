@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applySplice } from '../../../../scripts/mirror/splice.ts';
-import { findSplice } from '../../../../scripts/publish/splice.ts';
+import { findSplice } from '../../../../scripts/publish/output/splice.ts';
 
 const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array));
 /** Few different bytes, so that stretches repeat. */

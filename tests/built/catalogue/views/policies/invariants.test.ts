@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
+import { overGrants } from '../../../../../catalogue/views/policies/findings/gaps.ts';
 import { FOUNDATION } from '../../../../../catalogue/views/policies/foundation.ts';
-import { overGrants } from '../../../../../catalogue/views/policies/gaps.ts';
 import { generatePolicy, type MadePolicy } from '../../../../../catalogue/views/policies/generate.ts';
 import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { approvedServices } from '../../../../../sidecar/lists/approved-services.ts';

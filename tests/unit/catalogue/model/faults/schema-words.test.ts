@@ -1,7 +1,7 @@
 // What a schema refuses is told in the words of the catalogue, once for each place.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseFile } from '../../../../../catalogue/model/parse-file.ts';
+import { parseFile } from '../../../../../catalogue/model/reading/parse-file.ts';
 
 const FIXTURE = 'tests/fixtures/rules/catalogue';
 const LAMBDA = 'services/aws/lambda.yaml';

@@ -1,7 +1,7 @@
 // Addresses that are not quite those of a page: where the answer is certain they lead to it.
 import { describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../../../catalogue/model/reading/load.ts';
 import { policyReport } from '../../../../../catalogue/views/policies/report.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { findTextPage } from '../../../../../catalogue/views/text/find-page.ts';

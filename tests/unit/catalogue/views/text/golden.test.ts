@@ -5,7 +5,7 @@ import { FORMATS } from '../../../../../catalogue/formats/text-formats.ts';
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
-import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../../../catalogue/model/reading/load.ts';
 import { compareJson } from '../../../../../catalogue/views/compare/compare.ts';
 import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
 import { findKind } from '../../../../../catalogue/views/kinds/members.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
+import { loadCatalogueFiles } from '../../../../../catalogue/model/reading/load.ts';
 import type { ServiceFile } from '../../../../../catalogue/schema/service.ts';
 import { auditReference } from '../../../../../scripts/catalogue/audit-reference.ts';
 import { auditServiceRegions } from '../../../../../scripts/catalogue/regions/audit-regions.ts';

@@ -1,7 +1,7 @@
 // Claims beside records: what is new, what differs, what has a reason, and what cannot be mapped.
 import { describe, expect, test } from 'vitest';
-import type { CatalogueFiles } from '../../../../../catalogue/model/files.ts';
-import { loadCatalogueFiles } from '../../../../../catalogue/model/load.ts';
+import type { CatalogueFiles } from '../../../../../catalogue/model/reading/files.ts';
+import { loadCatalogueFiles } from '../../../../../catalogue/model/reading/load.ts';
 import type { Region } from '../../../../../catalogue/schema/provider.ts';
 import type { ServiceFile, ServiceRegions } from '../../../../../catalogue/schema/service.ts';
 import { compareClaims } from '../../../../../scripts/catalogue/regions/compare-claims.ts';

@@ -1,0 +1,88 @@
+// Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
+// brought in, and what it opens that nobody approved.
+import { certain } from '../../../model/certain.ts';
+import type { Contents } from '../contents.ts';
+import { type Demand, demandsOf, edgesTo, type NeededValue } from '../demands.ts';
+import { entriesOfProviders } from '../entries.ts';
+import { listAt, PlaceSet } from '../place-set.ts';
+import { neededValues } from './needed-values.ts';
+import { closedRulers } from './rulers.ts';
+import { type IdentifiersValue, identifiersValue } from './service-values.ts';
+
+/** What is needed and not open under the document; the required ones first, then by id. */
+export function missingServices(contents: Contents): NeededValue[] {
+  const { index } = contents;
+  const open = contents.open();
+  const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
+  const demands = demandsOf(contents, 'usual', (edge) => !open.holdsAll(index.edgeEntries, edge));
+  const lacking: Demand[] = [];
+  for (const demand of demands) {
+    if (demand.edge === undefined && !closed.has(demand.to)) continue;
+    const entries = demand.entries.filter((place) => !open.has(place));
+    lacking.push(entries.length === demand.entries.length ? demand : { ...demand, entries, edge: undefined });
+  }
+  return neededValues(index, lacking);
+}
+
+/**
+ * How many services are required and not open: the length of that part of missingServices, without making it, where
+ * services that rule the same one count as one.
+ */
+export function countMissingRequired(contents: Contents): number {
+  const { index, roots, options, denied } = contents;
+  // What was brought in is open where nothing is denied.
+  if ((options.include ?? 'none') !== 'none' && denied.length === 0) return 0;
+  const open = contents.open();
+  const closed = edgesTo(index, roots, 'required')
+    .places()
+    .filter((edge) => !open.holdsAll(index.edgeEntries, edge));
+  const lacking = new Set(closed.map((edge) => certain(index.targets[edge])));
+  const alternatives = closedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => lacking.has(ruler)));
+  return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
+}
+
+/** What `include` added to the approved services; in the same order. */
+export function includedServices(contents: Contents): NeededValue[] {
+  const { include = 'none' } = contents.options;
+  if (include === 'none') return [];
+  const { index, included } = contents;
+  const demands = demandsOf(contents, include, (edge) => included.has(certain(index.targets[edge])));
+  return neededValues(
+    index,
+    demands.filter(({ to }) => included.has(to)),
+  );
+}
+
+/**
+ * Services that were neither approved nor included and have a whole identifier that the document names, with those that
+ * it names; by id.
+ */
+export function overGrants(contents: Contents): IdentifiersValue[] {
+  const opened = openedEntries(contents);
+  return overGranted(contents, opened).map((place) => {
+    const whole = identifiersValue(contents, place);
+    const own = listAt(contents.index.own, place);
+    if (own.every((entry) => opened.has(entry))) return whole;
+    return { id: whole.id, identifiers: whole.identifiers.filter((_, at) => opened.has(certain(own[at]))) };
+  });
+}
+
+export function countOverGrants(contents: Contents): number {
+  return overGranted(contents, openedEntries(contents)).length;
+}
+
+/** Places of services that nobody approved and `include` did not bring, of which something is open. */
+function overGranted({ index, approved, included }: Contents, opened: PlaceSet): number[] {
+  const owners = PlaceSet.none(index.services.length);
+  for (const entry of opened.places()) owners.addAll(index.owners, entry);
+  return owners.difference(approved).difference(included).places();
+}
+
+/** What the document opens for a service or on demand; what the foundation opens stands there with its reason. */
+function openedEntries(contents: Contents): PlaceSet {
+  const { index, evaluated, byService, byAsking, denied, open, providers } = contents;
+  const served = providers ? byService.union(entriesOfProviders(index, providers)) : byService;
+  const named = served.intersection(evaluated).union(byAsking);
+  // What is named is open where nothing is denied.
+  return denied.length === 0 ? named : named.intersection(open());
+}

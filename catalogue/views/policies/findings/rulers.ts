@@ -1,0 +1,33 @@
+// Approved services without identifiers of their own, of whose several rulers none was approved: approving one of these is
+// often enough, so that they are alternatives and not all missing.
+import type { Service } from '../../../model/catalogue.ts';
+import { certain } from '../../../model/certain.ts';
+import type { Contents } from '../contents.ts';
+import { listAt } from '../place-set.ts';
+
+export interface Alternatives {
+  /** The approved service. */
+  ruled: Service;
+  /** Places of the services whose identifiers rule it; at least one. */
+  rulers: readonly number[];
+}
+
+/** Those of whose rulers none was approved, opened by include or not; by id. */
+export function unapprovedRulers({ index, approved }: Contents): Alternatives[] {
+  return index.ruled.flatMap((place) => {
+    const rulers = certain(index.governors[place]);
+    if (!approved.has(place) || rulers.some((ruler) => approved.has(ruler))) return [];
+    return [{ ruled: certain(index.services[place]), rulers }];
+  });
+}
+
+/** Those of whose rulers none is open either. */
+export function closedRulers(contents: Contents): Alternatives[] {
+  return unapprovedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => isWhollyOpen(contents, ruler)));
+}
+
+function isWhollyOpen(contents: Contents, service: number): boolean {
+  const named = listAt(contents.index.named, service);
+  const open = contents.open();
+  return named.length > 0 && named.every((entry) => open.has(entry));
+}

@@ -1,0 +1,131 @@
+// What whoever applies a document should know about this one: sentences for people.
+import { certain } from '../../../model/certain.ts';
+import type { Contents } from '../contents.ts';
+import { WAYS_OUT } from '../foundation.ts';
+import { CHARACTERS_MAXIMUM } from '../generate.ts';
+import { entryKey } from '../identifiers.ts';
+import { CLOUDS, type PolicyFormat } from '../options.ts';
+import { isCovered, prefixOf } from '../patterns.ts';
+import { hasNone } from '../place-set.ts';
+import { countMissingRequired } from './gaps.ts';
+import { unapprovedRulers } from './rulers.ts';
+
+/**
+ * @param characters of the document; undefined when there is none
+ * @param otherFormat asked for, but not one of this cloud's
+ */
+export function warningsOf(contents: Contents, characters: number | undefined, otherFormat?: PolicyFormat): string[] {
+  return [
+    ...missingWarning(contents),
+    ...rulersWarning(contents),
+    ...CLOUD_WARNINGS[contents.index.family](contents),
+    ...retiredWarning(contents),
+    ...unknownEntries(contents),
+    ...roomWarning(contents, characters),
+    ...(otherFormat === undefined ? [] : [`This cloud has no format ${otherFormat}: the commands are for JSON.`]),
+  ];
+}
+
+function missingWarning(contents: Contents): string[] {
+  const count = countMissingRequired(contents);
+  return count === 0
+    ? []
+    : [
+        `Denied, though the approved services require it: ${services(count)}. Approve what is missing, or ask with include required.`,
+      ];
+}
+
+/** Which of them is wanted nobody can tell; include opens them all, which is more than is needed. */
+function rulersWarning(contents: Contents): string[] {
+  const { index, options } = contents;
+  const isOpened = (options.include ?? 'none') !== 'none';
+  const several = unapprovedRulers(contents).filter(({ rulers }) => rulers.length > 1);
+  return several.map(({ ruled, rulers }) => {
+    const names = rulers.map((ruler) => certain(index.services[ruler]).id).join(', ');
+    const advice = isOpened
+      ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
+      : 'one of them may be enough, and they count as one that is missing';
+    return `What rules ${ruled.id} is not approved (${names}): ${advice}.`;
+  });
+}
+
+const CLOUD_WARNINGS = {
+  alpha: (contents: Contents) => [...foundationWarning(contents), ...waysOut(contents)],
+  beta: (contents: Contents) => [...notControlled(contents), ...builtInWarning(contents)],
+  gamma: (contents: Contents) => [...notControlled(contents), ...unknownGoverned(contents), ...parentWarning(contents)],
+} as const;
+
+function foundationWarning({ options: { foundation } }: Contents): string[] {
+  return foundation === 'none'
+    ? ['Without the foundation nobody can assume a role or sign in, unless an approved service or alsoAllow opens it.']
+    : [];
+}
+
+function waysOut({ entries, denied }: Contents): string[] {
+  return WAYS_OUT.filter(({ action }) => isCovered(entries, action) && !isCovered(denied, action)).map(
+    ({ action, reason }) => `${action} is open and ${reason}: name it in alsoDeny unless that is wanted.`,
+  );
+}
+
+function notControlled({ index, evaluated }: Contents): string[] {
+  return index.services.some((_, place) => !hasNone(index.own, place) && !evaluated.meets(index.own, place))
+    ? [
+        `Some services of ${CLOUDS[index.family]} have nothing that this policy evaluates: it cannot deny them, approved or not.`,
+      ]
+    : [];
+}
+
+function builtInWarning({ options: { scope, style } }: Contents): string[] {
+  return scope === 'all' || style === 'providers'
+    ? []
+    : ['Sovereign clouds may still have version 1.0.0 of the built-in definition, which takes no effect.'];
+}
+
+function unknownGoverned({ index, entries }: Contents): string[] {
+  const count = entries.filter((entry) => {
+    const place = index.entryPlaces.get(entry);
+    return place === undefined || index.enforced[place] !== 'enforced';
+  }).length;
+  if (count === 0) return [];
+  if (count === entries.length)
+    return [
+      'It is not known of any of the named APIs whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or see with mode audit what would be denied.',
+    ];
+  return [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
+}
+
+function parentWarning({ options: { parent } }: Contents): string[] {
+  return parent === undefined ? ['Write the number of the organisation into the name, or ask with a parent.'] : [];
+}
+
+function retiredWarning({ coverage: { retired } }: Contents): string[] {
+  return retired.length === 0 ? [] : [`Approved and retired: ${services(retired.length)}.`];
+}
+
+/** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */
+function unknownEntries({ index, options }: Contents): string[] {
+  const { family, entries, entryPlaces } = index;
+  return (['alsoAllow', 'alsoDeny'] as const).flatMap((field) => {
+    const asked = options[field]?.[family] ?? [];
+    if (asked.length === 0) return [];
+    const prefixes = family === 'alpha' ? new Set(entries.map(prefixOf)) : undefined;
+    const strange = asked.filter((entry) =>
+      prefixes ? !prefixes.has(prefixOf(entry)) : !entryPlaces.has(entryKey(family, entry)),
+    );
+    return strange.length === 0
+      ? []
+      : [
+          `No service of the catalogue has what ${field} names: ${strange.slice(0, 5).join(', ')}${strange.length > 5 ? ' …' : ''}.`,
+        ];
+  });
+}
+
+/** From nine tenths of the limit on. */
+function roomWarning({ index: { family } }: Contents, characters = 0): string[] {
+  const limit = CHARACTERS_MAXIMUM[family];
+  return characters >= limit * 0.9 ? [`The document has ${characters} of at most ${limit} characters.`] : [];
+}
+
+function services(count: number): string {
+  return `${count} ${count === 1 ? 'service' : 'services'}`;
+}

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalogue } from '../../../../../../catalogue/model/catalogue.ts';
+import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
+import type { NeededValue } from '../../../../../../catalogue/views/policies/demands.ts';
+import {
+  countMissingRequired,
+  countOverGrants,
+  includedServices,
+  missingServices,
+  overGrants,
+} from '../../../../../../catalogue/views/policies/findings/gaps.ts';
+import { identifiersValue } from '../../../../../../catalogue/views/policies/findings/service-values.ts';
+import type { PolicyFamily } from '../../../../../../catalogue/views/policies/identifiers.ts';
+import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
+import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
+
+const catalogue = policyCatalogue({
+  'aws-app': {
+    identifiers: ['app'],
+    needs: [
+      { service: 'aws-logs', patterns: ['logs:PutLogEvents', 'logs:CreateLogStream'], for: 'writes its logs' },
+      { service: 'aws-keys', patterns: ['kms:Decrypt'], for: 'reads its secrets' },
+      { service: 'aws-logs', strength: 'usual', for: 'shows its logs' },
+      { service: 'aws-fancy', strength: 'optional' },
+    ],
+  },
+  'aws-bus': {
+    identifiers: ['bus'],
+    needs: [{ service: 'aws-logs', patterns: ['logs:PutLogEvents'], for: 'keeps events' }],
+  },
+  'aws-logs': { identifiers: ['logs'], needs: [{ service: 'aws-disk' }] },
+  'aws-disk': { identifiers: ['disk', 'raid'] },
+  'aws-keys': { identifiers: ['kms'] },
+  'aws-fancy': { identifiers: ['fancy'] },
+  'aws-shared': { identifiers: ['app', 'other'] },
+  'aws-launch': { governedBy: ['aws-app', 'aws-bus'] },
+  'aws-start': { governedBy: ['aws-app', 'aws-bus'] },
+  'aws-bus-user': { identifiers: ['user'], needs: [{ service: 'aws-bus' }] },
+});
+
+function contents(
+  ids: readonly string[],
+  options: PolicyOptions = {},
+  from: Catalogue = catalogue,
+  family: PolicyFamily = 'alpha',
+) {
+  return contentsOf(from, family, servicesOf(from, ...ids), { foundation: 'essential', ...options });
+}
+
+const short = (needed: readonly NeededValue[]) =>
+  needed.map(({ service, strength, identifiers, patterns, neededBy }) => [
+    service,
+    strength,
+    identifiers,
+    patterns,
+    neededBy,
+  ]);
+
+describe('what is missing', () => {
+  test('is what the approved services need and the document does not hold, required needs first', () => {
+    expect(short(missingServices(contents(['aws-app', 'aws-bus'])))).toEqual([
+      ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],
+      ['aws-keys', 'required', ['kms'], ['kms:Decrypt'], ['aws-app']],
+      ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app', 'aws-bus']],
+      ['aws-logs', 'usual', ['logs'], [], ['aws-app']],
+    ]);
+  });
+
+  test('says what for and where that is said, by the first that needs it', () => {
+    expect(missingServices(contents(['aws-bus', 'aws-app']))[2]).toMatchObject({
+      for: 'writes its logs',
+      source: 'https://example.org/',
+    });
+  });
+
+  test('is not what the foundation or alsoAllow opens', () => {
+    const open = contents(['aws-app'], { foundation: 'full', alsoAllow: { alpha: ['logs:*', 'disk:*'] } });
+    expect(short(missingServices(open))).toEqual([['aws-disk', 'required', ['raid'], [], ['aws-logs']]]);
+  });
+
+  test('is what alsoDeny takes away, in part too', () => {
+    const denied = contents(['aws-app', 'aws-logs', 'aws-disk', 'aws-keys'], { alsoDeny: { alpha: ['logs:Put*'] } });
+    expect(short(missingServices(denied))).toEqual([
+      ['aws-logs', 'required', ['logs'], ['logs:PutLogEvents'], ['aws-app']],
+    ]);
+  });
+
+  test('is nothing required once the required needs are included', () => {
+    expect(short(missingServices(contents(['aws-app', 'aws-bus'], { include: 'required' })))).toEqual([
+      ['aws-logs', 'usual', ['logs'], [], ['aws-app']],
+    ]);
+    expect(missingServices(contents(['aws-app', 'aws-bus'], { include: 'usual' }))).toEqual([]);
+  });
+
+  test.each([
+    [['aws-app', 'aws-bus'], {}, 3],
+    [['aws-app', 'aws-logs'], {}, 2],
+    [['aws-app'], { include: 'required' }, 0],
+    [['aws-disk'], {}, 0],
+  ] as const)('is counted for %j with %j', (ids, options, count) => {
+    const some = contents(ids, options);
+    expect(countMissingRequired(some)).toBe(count);
+    const required = missingServices(some).filter(({ strength }) => strength === 'required');
+    expect(new Set(required.map(({ service }) => service)).size).toBe(count);
+  });
+
+  test('holds the services that rule an approved one where none of them is approved', () => {
+    expect(short(missingServices(contents(['aws-launch']))).map(([id, , , , by]) => [id, by])).toEqual([
+      ['aws-app', ['aws-launch']],
+      ['aws-bus', ['aws-launch']],
+      ['aws-disk', ['aws-logs']],
+      ['aws-keys', ['aws-app']],
+      ['aws-logs', ['aws-app', 'aws-bus']],
+      ['aws-logs', ['aws-app']],
+    ]);
+    expect(short(missingServices(contents(['aws-launch', 'aws-bus', 'aws-logs', 'aws-disk'])))).toEqual([]);
+  });
+
+  test.each<[string, string[], PolicyOptions, number, string[]]>([
+    // What the two need is three more: aws-disk, aws-keys and aws-logs.
+    ['count as one where none is open', ['aws-launch'], {}, 4, ['aws-app', 'aws-bus']],
+    ['count as one for two that they rule', ['aws-launch', 'aws-start'], {}, 4, ['aws-app', 'aws-bus']],
+    ['are none where one is open', ['aws-launch'], { alsoAllow: { alpha: ['bus:*'] } }, 3, []],
+    ['are none where one is required anyway', ['aws-launch', 'aws-bus-user'], {}, 4, ['aws-app', 'aws-bus']],
+    [
+      'are none where one is open but for a few actions',
+      ['aws-launch'],
+      { alsoAllow: { alpha: ['bus:*'] }, alsoDeny: { alpha: ['bus:Put*'] } },
+      3,
+      [],
+    ],
+    [
+      'are one where both are denied',
+      ['aws-launch'],
+      { include: 'required', alsoDeny: { alpha: ['bus:*', 'app:*'] } },
+      1,
+      ['aws-app', 'aws-bus'],
+    ],
+    ['are none where one is denied', ['aws-launch'], { include: 'required', alsoDeny: { alpha: ['bus:*'] } }, 0, []],
+  ])('services that rule another %s', (_, ids, options, count, ruling) => {
+    const some = contents(ids, options);
+    expect(countMissingRequired(some)).toBe(count);
+    const missing = missingServices(some).map(({ service }) => service);
+    expect(missing.filter((id) => id === 'aws-app' || id === 'aws-bus')).toEqual(ruling);
+  });
+
+  test('is not what the cloud passes over', () => {
+    const gcp = policyCatalogue(
+      {
+        'gcp-run': { identifiers: ['run.googleapis.com'], needs: [{ service: 'gcp-logging' }, { service: 'gcp-dns' }] },
+        'gcp-logging': { identifiers: ['logging.googleapis.com'] },
+        'gcp-dns': { identifiers: ['dns.googleapis.com'] },
+      },
+      { gamma: { notEnforced: ['logging.googleapis.com'] } },
+    );
+    expect(short(missingServices(contents(['gcp-run'], {}, gcp, 'gamma')))).toEqual([
+      ['gcp-dns', 'required', ['dns.googleapis.com'], [], ['gcp-run']],
+    ]);
+  });
+});
+
+describe('what was included', () => {
+  test('is nothing unless asked', () => {
+    expect(includedServices(contents(['aws-app']))).toEqual([]);
+  });
+
+  test('is what the document holds beyond the approved services, with who needs it', () => {
+    expect(short(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required' })))).toEqual([
+      ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],
+      ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app']],
+    ]);
+  });
+});
+
+describe('an over-grant', () => {
+  const granted = (ids: readonly string[], options: PolicyOptions = {}) =>
+    overGrants(contents(ids, options)).map(({ id, identifiers }) => [id, identifiers]);
+
+  test('is a service that was not approved and shares an identifier, with what it shares', () => {
+    expect(granted(['aws-app'])).toEqual([['aws-shared', ['app']]]);
+    expect(countOverGrants(contents(['aws-app']))).toBe(1);
+  });
+
+  test('is never an approved or included service, nor one of which only some actions are open', () => {
+    expect(granted(['aws-app', 'aws-shared'])).toEqual([]);
+    expect(granted(['aws-bus'], { include: 'required' })).toEqual([]);
+  });
+
+  test('is what alsoAllow opens whole, and not what the foundation does', () => {
+    expect(granted(['aws-bus'], { alsoAllow: { alpha: ['kms:*', 'fancy:Get*'] }, foundation: 'full' })).toEqual([
+      ['aws-keys', ['kms']],
+    ]);
+  });
+
+  test('is not what alsoDeny takes away', () => {
+    expect(granted(['aws-app', 'aws-bus'], { alsoDeny: { alpha: ['app:*'] } })).toEqual([]);
+  });
+
+  test('is not what the cloud passes over', () => {
+    const gcp = policyCatalogue(
+      {
+        'gcp-iam': { identifiers: ['iam.googleapis.com', 'sts.googleapis.com'] },
+        'gcp-pool': { identifiers: ['iam.googleapis.com', 'sts.googleapis.com'] },
+      },
+      { gamma: { notEnforced: ['iam.googleapis.com'] } },
+    );
+    const named = (options: PolicyOptions) =>
+      overGrants(contents(['gcp-iam'], options, gcp, 'gamma')).map(({ identifiers }) => identifiers);
+    expect(named({})).toEqual([['sts.googleapis.com']]);
+    expect(named({ alsoAllow: { gamma: ['iam.googleapis.com'] } })).toEqual([
+      ['iam.googleapis.com', 'sts.googleapis.com'],
+    ]);
+  });
+
+  test('is for whole resource providers every service that has a type of them', () => {
+    const azure = policyCatalogue({
+      'azure-web': { identifiers: ['Microsoft.Web/sites'] },
+      'azure-plans': { identifiers: ['Microsoft.Web/serverfarms', 'Microsoft.Plans/plans'] },
+    });
+    const some = contents(['azure-web'], { style: 'providers' }, azure, 'beta');
+    expect(overGrants(some).map(({ id, identifiers }) => [id, identifiers])).toEqual([
+      ['azure-plans', ['Microsoft.Web/serverfarms']],
+    ]);
+  });
+});
+
+describe('of needs that meet others', () => {
+  const some = policyCatalogue({
+    'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-keys', patterns: ['kms:Decrypt'] }] },
+    'aws-bus': { identifiers: ['bus'], needs: [{ service: 'aws-keys', patterns: ['kms:Encrypt', 'kms:Decrypt'] }] },
+    'aws-keys': { identifiers: ['kms'] },
+    'aws-first': { governedBy: ['aws-two'] },
+    'aws-second': { governedBy: ['aws-two'] },
+    'aws-third': { governedBy: ['aws-two'] },
+    'aws-strange': { governedBy: ['gcp-elsewhere'] },
+    'aws-two': { identifiers: ['zwei', 'eins'] },
+    'gcp-elsewhere': { identifiers: ['elsewhere.googleapis.com'] },
+  });
+  const missing = (ids: string[], options: PolicyOptions = {}) =>
+    short(missingServices(contents(ids, { foundation: 'none', ...options }, some)));
+
+  test('the actions of several are put together, each once and sorted', () =>
+    expect(missing(['aws-app', 'aws-bus'])).toEqual([
+      ['aws-keys', 'required', ['kms'], ['kms:Decrypt', 'kms:Encrypt'], ['aws-app', 'aws-bus']],
+    ]));
+
+  test('nothing is missing that a pattern of alsoAllow covers', () => {
+    expect(missing(['aws-app'], { alsoAllow: { alpha: ['kms:De*'] } })).toEqual([]);
+    expect(missing(['aws-app'], { alsoAllow: { alpha: ['kms:En*'] } })).toHaveLength(1);
+  });
+
+  test('who rules is named as a whole, in the order of its record, for the first approved that it rules', () =>
+    expect(missing(['aws-second', 'aws-third'])).toEqual([
+      ['aws-two', 'required', ['zwei', 'eins'], [], ['aws-second']],
+    ]));
+
+  test('who rules is missing where only a part of it is open', () => {
+    expect(missing(['aws-second'], { alsoAllow: { alpha: ['eins:*'] } })).toHaveLength(1);
+    expect(missing(['aws-second'], { alsoAllow: { alpha: ['eins:*', 'zwei:*'] } })).toEqual([]);
+  });
+
+  test('a service of another cloud rules nothing', () => expect(missing(['aws-strange'])).toEqual([]));
+
+  test('values that no request changes are made once', () => {
+    const [one] = overGrants(contents(['aws-app'], {}));
+    const [again] = overGrants(contents(['aws-app', 'aws-bus'], {}));
+    expect(one?.id).toBe('aws-shared');
+    expect(again).toEqual(one);
+    const whole = () => identifiersValue(contents(['aws-app'], {}, some), 0);
+    expect(whole()).toBe(whole());
+  });
+});
