@@ -1,6 +1,6 @@
 // Where the contents of a build come from: what an interrupted run has fetched, what the present build holds, what
 // could be made or fetched. Everything is known by its SHA-256 and checked on the way in.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants, copyFileSync, linkSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ManifestFile, TwinEncoding } from '../../catalogue/formats/manifest.ts';
@@ -110,7 +110,7 @@ export class ContentPool {
 }
 
 function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
 
 async function isTwin(packed: Buffer, encoding: TwinEncoding, { sha256, size }: Wanted): Promise<boolean> {
