@@ -4,7 +4,7 @@ import { pack, unpack } from '../../../../scripts/mirror/unpack.ts';
 
 const TURN_BYTES = 1024 * 1024;
 /** About where small bodies end, which are unpacked otherwise than large ones. */
-const SIZES = [2, 62, 63, 64, 1_900, TURN_BYTES - 1, TURN_BYTES, TURN_BYTES + 1];
+const SIZES = [2, 62, 63, 64, 1_900, TURN_BYTES - 1, TURN_BYTES, TURN_BYTES + 1, TURN_BYTES + 2];
 
 describe.each((['br', 'gz'] as const).flatMap((encoding) => SIZES.map((size) => [encoding, size] as const)))(
   'as %s, a body of %i bytes',
