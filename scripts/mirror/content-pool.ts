@@ -26,7 +26,7 @@ export class ContentPool {
   /** Reads a file that may hold the content. @returns whether it does */
   offer(file: string, wanted: Wanted): boolean {
     const content = readRegularFile(file, wanted.size);
-    if (!content || hashOf(content) !== wanted.sha256) return false;
+    if (!content || hash('sha256', content) !== wanted.sha256) return false;
     this.#checked.set(wanted.sha256, file);
     return true;
   }
@@ -43,7 +43,7 @@ export class ContentPool {
 
   /** Keeps a content that was made or fetched. @returns whether it is the wanted one; otherwise it is not kept */
   accept({ sha256, size }: Wanted, content: Buffer): boolean {
-    if (content.length !== size || hashOf(content) !== sha256) return false;
+    if (content.length !== size || hash('sha256', content) !== sha256) return false;
     this.#write(sha256, content);
     return true;
   }
@@ -109,13 +109,9 @@ export class ContentPool {
   }
 }
 
-function hashOf(content: Buffer): string {
-  return hash('sha256', content);
-}
-
 async function isTwin(packed: Buffer, encoding: TwinEncoding, { sha256, size }: Wanted): Promise<boolean> {
   const content = await unpack(packed, encoding, size);
-  return content?.length === size && hashOf(content) === sha256;
+  return content?.length === size && hash('sha256', content) === sha256;
 }
 
 /** @returns undefined for anything but a file of that size; links are not followed */

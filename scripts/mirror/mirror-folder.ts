@@ -1,6 +1,6 @@
 // The folder of a mirror: `current` is a link to the build that is served, `builds` holds it and the two before,
 // `.partial` what an interrupted run has fetched.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -84,7 +84,7 @@ export class MirrorFolder {
     const folder = path.join(this.#builds, target);
     try {
       const text = readFileSync(path.join(folder, INDEX_FILES.manifest), 'utf8');
-      return { folder, manifest: parseManifest(text), sha256: createHash('sha256').update(text).digest('hex') };
+      return { folder, manifest: parseManifest(text), sha256: hash('sha256', text) };
     } catch (error) {
       if (error instanceof MirrorError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;

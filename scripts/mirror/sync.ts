@@ -1,6 +1,6 @@
 // Brings a folder to the state of a catalogue on a web server: only what is missing travels, everything is checked
 // before it counts, and readers see the old build until the new one is whole.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -106,12 +106,12 @@ async function findGoal(source: HttpSource, present: PresentBuild | undefined): 
   const changes = text === undefined ? undefined : parseChanges(text);
   if (present && changes?.to === present.sha256) return present;
   const changed = present && changes?.from === present.sha256 ? applyChanges(present.manifest, changes) : undefined;
-  if (changes && changed && hashOf(JSON.stringify(changed)) === changes.to) {
+  if (changes && changed && hash('sha256', JSON.stringify(changed)) === changes.to) {
     checkFiles(changed.files);
     return { manifest: changed, sha256: changes.to, changes };
   }
   const manifest = parseManifest(await source.manifest());
-  return { manifest, sha256: hashOf(JSON.stringify(manifest)) };
+  return { manifest, sha256: hash('sha256', JSON.stringify(manifest)) };
 }
 
 function applyChanges({ files }: Manifest, { about, removed, changed }: Changes): Manifest {
@@ -154,8 +154,4 @@ function assemble(manifest: Manifest, mirror: MirrorFolder, pool: ContentPool): 
   for (const encoding of ['br', 'gz'] as const)
     writeFileSync(path.join(folder, `${INDEX_FILES.manifest}.${encoding}`), pack[encoding](text));
   mirror.switchTo(folder, manifest.version);
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
