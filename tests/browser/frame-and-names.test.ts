@@ -1,5 +1,6 @@
 // The frame of every page (header, menu, theme, contents, marks, copy buttons) and the form that takes pasted names, in a
 // real Chromium: few visits, each with much to see.
+import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, openPage, PHONE, pageAt, sharedStage, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, remembered, textOf } from '../support/browser/tool-pages.ts';
@@ -96,6 +97,63 @@ describe('the frame of a page', () => {
   });
 });
 
+describe('before what reads names has come', () => {
+  const READER = '**/names-reader.*.js';
+  const said = (page: Page) => partOf(page, 'names-said');
+
+  test.each([
+    ['are pasted', (page: Page) => pasteNames(page, 'lambda')],
+    ['are in a file', (page: Page) => partOf(page, 'names-file').setInputFiles(namesFile('lambda'))],
+  ])('names that %s wait for it', async (_, give) => {
+    const { page, faults } = await openTool(stage.browser, `${stage.sidecar.url}/builder/`);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(READER, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(READER);
+    await page.getByText('Paste or upload names').click();
+    await asked;
+    await give(page);
+    expect(await textOf(said(page))).toBe('');
+    release();
+    await said(page).getByText('1 of 1 names found, 1 of them new.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('and where it does not come, the text stays and can be given again', async () => {
+    const { page } = await openTool(stage.browser, `${stage.sidecar.url}/builder/`);
+    await page.route(READER, (route) => route.abort());
+    await page.getByText('Paste or upload names').click();
+    await pasteNames(page, 'lambda');
+    await page.getByRole('alert').getByText('Something went wrong on this page.').waitFor();
+    await page.unroute(READER);
+    await page.getByRole('button', { name: 'Find and add' }).press('Enter');
+    await said(page).getByText('1 of 1 names found, 1 of them new.').waitFor();
+  });
+
+  test('nor is anything lost before the catalogue has come', async () => {
+    const { page } = await openPage(stage.browser, stage.sidecar.url);
+    await page.route('**/data/**/index.json', () => undefined);
+    const asked = page.waitForRequest('**/data/**/index.json');
+    await page.goto(`${stage.sidecar.url}/builder/`);
+    await asked;
+    await page.getByText('Paste or upload names').click();
+    await pasteNames(page, 'lambda');
+    expect([page.url(), await page.getByLabel('One a line, or CSV').inputValue()]).toEqual([
+      `${stage.sidecar.url}/builder/`,
+      'lambda',
+    ]);
+  });
+});
+
+async function pasteNames(page: Page, text: string): Promise<void> {
+  await page.getByLabel('One a line, or CSV').fill(text);
+  await page.getByRole('button', { name: 'Find and add' }).press('Enter');
+}
+
+const namesFile = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
 test('pasted and uploaded names: sure ones go into the list, the others ask; reasons and owners come along and stay', async () => {
   const { page, faults } = await openTool(stage.browser, `${stage.sidecar.url}/builder/`, { acceptDownloads: true });
   await page.getByText('Paste or upload names').click();
@@ -134,7 +192,7 @@ test('pasted and uploaded names: sure ones go into the list, the others ask; rea
   expect(await textOf(list)).toContain('Reason: Jobs. Owner: Ops');
   await page.getByRole('button', { name: 'Remove all', exact: true }).click();
   await page.getByText('Paste or upload names').click();
-  await field.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table.text) });
+  await field.setInputFiles(namesFile(table.text));
   await said.getByText('3 of 3 names found, 3 of them new.').waitFor();
   expect(faults).toEqual([]);
 });

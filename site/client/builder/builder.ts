@@ -19,6 +19,7 @@ import {
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
 import { listDrawer } from './list.ts';
+import { namesForm } from './names/names-form.ts';
 import { KeptNotes } from './notes.ts';
 import { groupForm } from './pick-groups.ts';
 import { openChoices } from './policies/kept-choices.ts';
@@ -34,6 +35,8 @@ if (isSelectionAsked(APPROVED_LIST)) {
   part('count').textContent = 'Loading the list';
   part('empty').hidden = true;
 }
+// What is sent before anybody reads it would load the page anew, and be lost.
+root.addEventListener('submit', (event) => event.preventDefault());
 loadIndex().then(start).catch(showFault);
 
 function start(index: BrowserIndex): void {
@@ -67,14 +70,7 @@ function start(index: BrowserIndex): void {
     onError: showFault,
   });
   groupForm(part<HTMLFormElement>('groups'), index, list);
-  part('names-details').addEventListener(
-    'toggle',
-    async () => {
-      const { namesForm } = await import('./names/names-form.ts');
-      namesForm(part<HTMLFormElement>('names'), { index, list, notes, onError: showFault });
-    },
-    { once: true },
-  );
+  namesForm(part<HTMLFormElement>('names'), { index, list, notes, onError: showFault });
 
   function draw(): void {
     const { services } = resolve(list.ids);
