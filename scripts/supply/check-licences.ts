@@ -39,7 +39,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'packs style sheets at build time, unchanged; the licence covers its own files only',
   },
   {
-    packages: /^(axe-core|@axe-core\/playwright)$/,
+    packages: /^axe-core$/,
     licence: 'MPL-2.0',
     reason: 'looks for barriers in pages during tests, unchanged; the licence covers its own files only',
   },
