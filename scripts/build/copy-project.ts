@@ -15,8 +15,10 @@ const PARTS = [
 /**
  * What a build is made of, from the project that is run in, and its packages by a link; no build.
  * @param root a folder that is there
+ * @param without folders that stay behind
  */
-export function copyProject(root: string): void {
-  for (const part of PARTS) cpSync(part, path.join(root, part), { recursive: true });
+export function copyProject(root: string, without: readonly string[] = []): void {
+  const left = new Set(without.map((folder) => path.normalize(folder)));
+  for (const part of PARTS) cpSync(part, path.join(root, part), { recursive: true, filter: (from) => !left.has(from) });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
 }
