@@ -19,6 +19,8 @@ export const AMPLE_QUOTAS = { LISTS_TOTAL_KB: '1000000', FEEDBACK_TOTAL_KB: '100
 const LIST_WRITERS = 8;
 const FEEDBACK_WRITERS = 2;
 const READERS = 6;
+/** Between a client's requests: some hundred a second in all, so that servers have time for what breaks. */
+const PAUSE_MILLISECONDS = 25;
 const READS = [
   '/v1/services/aws-lambda',
   '/v1/services?q=functions&provider=azure',
@@ -91,7 +93,7 @@ export class WriteTraffic {
   async #repeat(act: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; !this.#stopped; turn += 1) {
       await act(turn);
-      await pause(5);
+      await pause(PAUSE_MILLISECONDS);
     }
   }
 
