@@ -3,6 +3,7 @@
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { loadIndex } from '../page/catalogue.ts';
 import { element, part } from '../page/element.ts';
+import { onceCome } from '../page/once-come.ts';
 import { lifecycleMark } from '../page/service-label.ts';
 import type { Names } from '../search/names.ts';
 import { serviceRanker } from './rank-services.ts';
@@ -39,15 +40,7 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
   const status = part('picker-status', root);
   let suggestions: PickableService[] = [];
   let active = -1;
-  let ranker: Promise<ReturnType<typeof serviceRanker>> | undefined;
-
-  const ready = () => {
-    ranker ??= loadIndex().then(serviceRanker);
-    ranker.catch(() => {
-      ranker = undefined;
-    });
-    return ranker;
-  };
+  const ready = onceCome(() => loadIndex().then(serviceRanker));
 
   const close = () => {
     list.hidden = true;

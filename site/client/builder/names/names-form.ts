@@ -1,6 +1,7 @@
 // The form that takes names from elsewhere, from the first moment: what reads them is fetched when the form is opened, and
 // what was given before it is there waits for it.
 import { part } from '../../page/element.ts';
+import { onceCome } from '../../page/once-come.ts';
 import type { NamesReader, NamesReaderOptions } from './names-reader.ts';
 
 /** @param onError told of what cannot be fetched or read; the text stays in the field */
@@ -10,15 +11,7 @@ export function namesForm(
 ): void {
   const field = part<HTMLTextAreaElement>('names-text', form);
   const file = part<HTMLInputElement>('names-file', form);
-  let fetched: Promise<NamesReader> | undefined;
-  const reader = () => {
-    fetched ??= import('./names-reader.ts').then(({ namesReader }) => namesReader(form, options));
-    // What did not come is fetched again the next time.
-    fetched.catch(() => {
-      fetched = undefined;
-    });
-    return fetched;
-  };
+  const reader = onceCome(async () => (await import('./names-reader.ts')).namesReader(form, options));
   const give = (to: (reader: NamesReader) => Promise<void>) => reader().then(to).catch(options.onError);
 
   // What fails here is told to whoever gives something.

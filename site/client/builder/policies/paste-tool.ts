@@ -1,6 +1,7 @@
 // A field for text that a cloud's own tools print, and what is read from it. Nothing of the text is kept or sent; the
 // reader is loaded when the tool is folded out, so that nothing is asked for once there is text.
 import { element } from '../../page/element.ts';
+import { onceCome } from '../../page/once-come.ts';
 import type { CloudTool, CloudView } from './cloud-panel.ts';
 
 /** Between the last key and the reading, in milliseconds. */
@@ -43,17 +44,10 @@ export function pasteTool({ id, title, label, commands, load }: PasteToolOptions
     said,
     result,
   );
-  let reader: Promise<PasteReader> | undefined;
+  const ready = onceCome(load);
   let view: CloudView | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ready = () => {
-    reader ??= load();
-    reader.catch(() => {
-      reader = undefined;
-    });
-    return reader;
-  };
   const read = async () => {
     const text = field.value;
     if (text.trim() === '' || !view) {
