@@ -93,19 +93,31 @@ test('a read that a sidecar is too busy for goes to the next, a write does not; 
 });
 
 test('requests go to the sidecar with the fewest under way', async () => {
-  const held: (() => void)[] = [];
-  const slow = await startStandIn((_, response) => held.push(() => response.end('slow')));
-  const quick = await startStandIn((_, response) => response.end('quick'));
+  const held = { slow: [] as (() => void)[], quick: [] as (() => void)[] };
+  const slow = await startStandIn((_, response) => held.slow.push(() => response.end('slow')));
+  let waits = true;
+  const quick = await startStandIn((_, response) => {
+    if (waits) held.quick.push(() => response.end('quick'));
+    else response.end('quick');
+  });
   const nginx = await startNginx({ sidecars: [slow, quick] });
   onTestFinished(() => nginx.close());
+  const answered: string[] = [];
+  const first = Array.from({ length: 6 }, async (_, number) => {
+    answered.push((await rawRequest(`${nginx.url}/v1/lists/first-${number}`)).text);
+  });
+  while (held.slow.length + held.quick.length < 6) await new Promise(setImmediate);
+  expect([held.slow.length, held.quick.length]).toEqual([3, 3]);
+  // Three wait at each; when those of one are answered, none goes where three wait.
+  waits = false;
+  for (const answer of held.quick) answer();
+  while (answered.length < 3) await new Promise(setImmediate);
   const answers = [];
-  // One of the first two waits; after that, none goes where it waits.
-  const first = Array.from({ length: 2 }, (_, number) => rawRequest(`${nginx.url}/v1/lists/first-${number}`));
-  while (held.length < 1) await new Promise(setImmediate);
   for (let number = 0; number < 10; number += 1) answers.push(await rawRequest(`${nginx.url}/v1/lists/a${number}`));
   expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => 'quick'));
-  for (const answer of held) answer();
-  expect((await Promise.all(first)).map(({ text }) => text).sort()).toEqual(['quick', 'slow']);
+  for (const answer of held.slow) answer();
+  await Promise.all(first);
+  expect(answered).toEqual(['quick', 'quick', 'quick', 'slow', 'slow', 'slow']);
 });
 
 /** Answers become old after a second, and say where they come from. */
