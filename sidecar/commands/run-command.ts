@@ -54,10 +54,23 @@ function exitCodeOf(error: unknown): number {
 
 function parseWords<const O extends Options>(options: O): Words<O> {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args: withTheirValues(process.argv.slice(2), options), options, allowPositionals: true });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** One id of 64 begins with a hyphen: what follows an option that takes a value is its value, unless it is an option. */
+function withTheirValues(words: readonly string[], options: Options): string[] {
+  const isOption = (word: string) => word.startsWith('--') && Object.hasOwn(options, word.slice(2));
+  const joined: string[] = [];
+  for (const word of words) {
+    const last = joined.at(-1) ?? '';
+    const awaitsValue = isOption(last) && options[last.slice(2)]?.type === 'string';
+    if (awaitsValue && word.startsWith('-') && !isOption(word)) joined.splice(-1, 1, `${last}=${word}`);
+    else joined.push(word);
+  }
+  return joined;
 }
 
 /** What strangers wrote must not move the cursor, recolour or rename the operator's terminal. */
