@@ -1,5 +1,6 @@
 // Ways in which an author breaks a YAML file, for property tests: cuts, strange characters, other types, deep nesting.
 import fc from 'fast-check';
+import { anyText } from './any-text.ts';
 
 /** What a slip of the hand, an editor or malice puts into a file. */
 const SNIPPETS = [
@@ -88,10 +89,7 @@ const editLine = (text: string, place: number, edit: (line: string) => string[])
 };
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-const snippet = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...SNIPPETS) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
-);
+const snippet = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...SNIPPETS) }, { weight: 1, arbitrary: anyText(6) });
 
 /** One change of a text; applied to another text it changes that one at the same part of its length. */
 const change: fc.Arbitrary<Break> = fc.oneof(

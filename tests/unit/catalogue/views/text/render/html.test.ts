@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
 import { renderHtml } from '../../../../../../catalogue/views/text/render/html.ts';
+import { anyText } from '../../../../../support/any-text.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 
@@ -31,7 +32,7 @@ const structure = (html: string) => html.replaceAll(/[^<>"]+/g, '');
 describe('text in an HTML page', () => {
   test('of any kind adds no tag and ends no attribute', () => {
     const hostile = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      anyText(60),
       fc.constantFrom(
         '<script>alert(1)</script>',
         '"><img src=x onerror=alert(1)>',

@@ -10,6 +10,7 @@ import {
   type TextPage,
 } from '../../../../../../catalogue/views/text/page.ts';
 import { renderTerminal } from '../../../../../../catalogue/views/text/render/terminal.ts';
+import { anyText } from '../../../../../support/any-text.ts';
 import { faultsOfTerminal, SGR } from '../../../../../support/read/terminal-faults.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
@@ -129,7 +130,7 @@ describe('text from outside', () => {
   });
 
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 120 }),
+    anyText(120),
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc.constantFrom('\u001b]0;title\u0007', '対'.repeat(90), 'x'.repeat(200)),
   );
