@@ -10,6 +10,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Several pages share few cores: threads of their own for compiling and collecting only take turns with them.
+  '--js-flags=--single-threaded',
 ];
 
 /** The same Chromium without windows: each page of the other one opens a window with all of its buttons, unseen. */
