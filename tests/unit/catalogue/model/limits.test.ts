@@ -22,6 +22,7 @@ test('the limits are those that users were told', () =>
     FEEDBACK: { messageMinimum: 5, messageMaximum: 5_000, keptDays: 400 },
     HISTORY: { hours: 24, rowsMaximum: 200, recordEveryMinutes: 30 },
     CACHE_SECONDS: 300,
+    LIST_LIFETIME_MILLISECONDS: 7_776_000_000,
   }));
 
 test.each([

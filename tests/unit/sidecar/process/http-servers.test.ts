@@ -1,6 +1,7 @@
 // The servers of the process: where they listen, how many connections they take, and how they end.
 import { lookup } from 'node:dns/promises';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HttpServers, type ServerHandlers } from '../../../../sidecar/process/http-servers.ts';
 import { openConnection } from '../../../support/clients/open-connection.ts';
@@ -39,6 +40,24 @@ test('any other host is listened to at its first address, and a port that is tak
   const addresses = await own.listen('127.0.0.1', 0);
   expect(addresses).toEqual([{ address: '127.0.0.1', family: 'IPv4', port: expect.any(Number) }]);
   await expect(servers().listen('127.0.0.1', addresses[0]?.port ?? 0)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('an answer that has ended is let go: the end of the servers changes only those that are under way', async () => {
+  const answers: ServerResponse[] = [];
+  const own = servers({ answer: (_, response) => void answers.push(response) });
+  const [address] = await own.listen('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${address?.port}/`;
+  const asked = [rawRequest(url), rawRequest(url)];
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  const [first, second] = answers;
+  for (const answer of answers) answer.shouldKeepAlive = true;
+  first?.end('first');
+  await Promise.race(asked);
+  if (!first?.closed) await once(first as ServerResponse, 'close');
+  const closed = own.close(1, () => undefined);
+  expect([first?.shouldKeepAlive, second?.shouldKeepAlive]).toEqual([true, false]);
+  second?.end('second');
+  await Promise.all([closed, ...asked]);
 });
 
 test('what the parser refuses is handed on', async () => {

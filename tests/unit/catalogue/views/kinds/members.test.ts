@@ -86,6 +86,25 @@ describe('kinds', () => {
     ]);
   });
 
+  test('stand by name within a category; a category without any is left out', () => {
+    const kind = (id: string, name: string): KindOfService => ({
+      id,
+      name,
+      description: 'A kind of a test.',
+      category: 'compute',
+      members: [],
+    });
+    const { data } = madeCatalogue([]);
+    const [compute] = data.categories;
+    const catalogue = madeCatalogue([], {
+      categories: compute ? [{ ...compute, id: 'empty' }, compute] : [],
+      concepts: [kind('b', 'Zebras'), kind('a', 'apes')],
+    });
+    expect(kindsByCategory(catalogue).map(({ id, kinds }) => [id, kinds.map(({ name }) => name)])).toEqual([
+      ['compute', ['apes', 'Zebras']],
+    ]);
+  });
+
   test('of a service stand in the order of its roles, with how far it does the job', () => {
     const catalogue = derive();
     const service = catalogue.find('scaleway-functions');

@@ -94,6 +94,10 @@ describe('of patterns in order', () => {
     expect(sorted.slice(begin, end)).toEqual(own);
   });
 
+  test('a prefix alone is among its own', () => {
+    expect(placesOfPrefix(['ec2:', 'ec2:*'], 'ec2:*')).toEqual({ begin: 0, end: 2 });
+  });
+
   test.each([
     ['ec2:RunInstances', true],
     ['s3:GetBucketAcl', true],
