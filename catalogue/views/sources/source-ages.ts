@@ -37,10 +37,12 @@ export function datedSources({ services, providers }: Catalogue): DatedSource[] 
  * Whole months from one day to a later one (both YYYY-MM-DD); 0 for less than a month, and when `from` is the later.
  */
 export function wholeMonths(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  const [fromYear, fromMonth, fromDay] = numbersOf(from);
+  const [toYear, toMonth, toDay] = numbersOf(to);
   return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0));
 }
+
+const numbersOf = (day: string) => day.split('-').map(Number) as [year: number, month: number, day: number];
 
 export interface AgeCount {
   /** Whole months before the day that counts as today. */

@@ -44,6 +44,17 @@ describe('an old fact', () => {
     expect(lambdaWith([{ url, checked: '2026-11-03', copy, facts: ['compliance'] }]).text).toBe(text);
   });
 
+  test.each([
+    [{ pricingUrl: url }, `pricing as of ${OLD}`],
+    [{ pricingModel: 'usage' }, `pricing as of ${OLD}`],
+    [{ hasFreeTier: false }, `pricing as of ${OLD}`],
+    [{}, ''],
+  ] as const)('of pricing is told where the page shows any of it: %o', (shown, text) => {
+    const none = { pricingUrl: undefined, pricingModel: undefined, hasFreeTier: undefined };
+    const source: Source = { url, checked: OLD, facts: ['pricing'] };
+    expect(lambdaWith([source], { ...none, ...shown }).text).toBe(text);
+  });
+
   test('is told only where the page shows it', () => {
     const source: Source = { url, checked: OLD, facts: ['compliance', 'lifecycle', 'regions', 'needs', 'ownership'] };
     expect(lambdaWith([source], { compliance: [] }).text).toBe('');

@@ -51,7 +51,13 @@ accepts([
   ['an allowance that returns', [tier('kind: always, allowance: 1 million requests a month')]],
   ['an allowance with what follows from it', [tier('kind: twelve-months', 'hasFreeTier: true\n')]],
   ['credits without a free tier', [tier('kind: credits', 'hasFreeTier: false\n')]],
-
+  [
+    'a free tier with one of two sources',
+    [
+      tier('kind: always'),
+      change(LAMBDA, 'sources:\n', "sources:\n  - url: https://aws.amazon.com/lambda/\n    checked: '2026-11-02'\n"),
+    ],
+  ],
   ['a free service', [free('')]],
   ['a free service with a free tier', [free('hasFreeTier: true\n')]],
   ['a service with a bill and no free tier', [change(LAMBDA, 'hasFreeTier: true', 'hasFreeTier: false')]],
