@@ -106,7 +106,10 @@ function readDocument(text: string): Read {
 
   // Keys given twice are found by the dialect, in one pass.
   const composer = new Composer({ lineCounter: lines, uniqueKeys: false, schema: 'core' });
-  const [document, second] = [...composer.compose(tokens, true, text.length)] as [Document, Document?];
+  const documents = composer.compose(tokens, true, text.length);
+  // One there always is, as was asked for; what follows the second is not read.
+  const document = documents.next().value as Document;
+  const second = documents.next().value as Document | undefined;
   // What follows a breach of YAML is read wrongly, so only the first one is told. Tags are the dialect's business.
   const error = document.errors[0] ?? document.warnings.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
   if (error)
