@@ -4,7 +4,7 @@ import { otherTrait } from '../catalogue/views/equivalence.ts';
 import { isEuropean } from '../catalogue/views/exposure/jurisdictions.ts';
 import { findKind } from '../catalogue/views/kinds/members.ts';
 import { largestProviders } from '../catalogue/views/largest-providers.ts';
-import { hasEnded } from '../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../catalogue/model/ended.ts';
 
 /** How many of the largest providers stand first, and how many of Europe behind them. */
 const LARGEST = 3;

@@ -3,7 +3,7 @@ import type { Catalogue, Service, Whereabouts } from '../catalogue/model/catalog
 import { attestationsOf } from '../catalogue/views/attestations.ts';
 import { countryName } from '../catalogue/views/country-name.ts';
 import { kindsOf } from '../catalogue/views/kinds/members.ts';
-import { countriesOf, possibleCountries, regionFacts } from '../catalogue/views/regions.ts';
+import { countriesOf, possibleCountries } from '../catalogue/views/regions.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
 import { countOptions } from './client/tables/kept-rows.ts';
 import { LIFECYCLE_LABELS } from './names.ts';
@@ -57,7 +57,6 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
   const mainKind = kindsOf(catalogue, service)[0]?.kind;
   const { own, platform } = attestationsOf(service, provider);
   const compliance = [...own, ...platform];
-  const where = regionFacts(service);
   const free = service.hasFreeTier === undefined ? UNKNOWN : service.hasFreeTier ? 'yes' : 'no';
   return {
     service,
@@ -67,15 +66,15 @@ function rowOf(service: Service, by: 'provider' | 'category', catalogue: Catalog
         : mainKind && { href: pagePath.kind(mainKind), text: mainKind.name },
     freeTier: free === UNKNOWN ? 'not known' : free,
     compliance,
-    regions: regionText(where),
+    regions: regionText(service),
     facets: {
       [by]: [by === 'provider' ? service.providerId : service.category],
       lifecycle: [service.lifecycle?.status ?? 'active'],
       free: [free],
       compliance: compliance.length > 0 ? compliance : [UNKNOWN],
-      country: countryValues(where),
+      country: countryValues(service),
     },
-    possible: { country: possibleCountries(where) },
+    possible: { country: possibleCountries(service) },
   };
 }
 

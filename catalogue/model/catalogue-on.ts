@@ -2,6 +2,7 @@
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import { Catalogue, type Service } from './catalogue.ts';
 import { orderKey } from './derive-equivalents.ts';
+import { NOWHERE } from './derive-regions.ts';
 import { compareText } from './order.ts';
 
 /** What still runs on its last day has ended on the next; the same object where nothing has. */
@@ -14,7 +15,7 @@ export function lifecycleOn(lifecycle: Lifecycle | undefined, day: string): Life
 /**
  * @param day YYYY-MM-DD
  * @returns the same Catalogue when no end has come since it was made; else one in which such services and parts are
- *   retired, and stand last among the equivalents of others
+ *   retired, run nowhere, and stand last among the equivalents of others
  */
 export function catalogueOn(catalogue: Catalogue, day: string): Catalogue {
   const services = catalogue.services.map((service) => serviceOn(service, day));
@@ -48,5 +49,6 @@ function serviceOn(service: Service, day: string): Service {
     return its === part.lifecycle ? part : { ...part, lifecycle: its };
   });
   const isSame = lifecycle === service.lifecycle && subServices.every((part, at) => part === service.subServices[at]);
-  return isSame ? service : { ...service, lifecycle, subServices };
+  if (isSame) return service;
+  return { ...service, lifecycle, subServices, ...(lifecycle !== service.lifecycle && NOWHERE) };
 }

@@ -5,6 +5,15 @@ import { mainRegions, type Provider, type Whereabouts } from './catalogue.ts';
 
 type Places = Pick<Provider, 'regions' | 'regionsIncomplete'>;
 
+/** Of a service that has ended, whatever its record says of its last days. */
+export const NOWHERE: Whereabouts = {
+  placement: undefined,
+  regionBasis: 'unknown',
+  regions: [],
+  elsewhere: 'unknown',
+  possibleRegions: [],
+};
+
 /**
  * @param stated what the record says; undefined when nobody has looked
  * @param provider undefined when the catalogue does not have it

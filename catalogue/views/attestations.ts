@@ -1,7 +1,7 @@
 // Which attestations hold for a service: those that name it, and those of the platform that it runs on.
 import type { Provider, Service } from '../model/catalogue.ts';
+import { hasEnded } from '../model/ended.ts';
 import type { AttestationLimit } from '../schema/provider.ts';
-import { hasEnded } from './lifecycle/ended.ts';
 
 export interface Attestations {
   /** Their sources name the service itself. */

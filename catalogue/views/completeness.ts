@@ -1,6 +1,6 @@
 // How complete the records are: which fields services have, and which policy identifiers are claimed or excused.
 import type { Service } from '../model/catalogue.ts';
-import { hasEnded } from './lifecycle/ended.ts';
+import { hasEnded } from '../model/ended.ts';
 
 /** What a complete record has, in the order in which it is reported. */
 const PRESENT = {

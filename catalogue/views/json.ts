@@ -6,7 +6,7 @@ import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import { attestationLimitsOf, attestationsOf } from './attestations.ts';
 import { equivalenceValue } from './equivalence.ts';
-import { countriesOf, possibleCountries, regionFacts } from './regions.ts';
+import { countriesOf, possibleCountries } from './regions.ts';
 import { logoPath } from './urls.ts';
 
 function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
@@ -28,7 +28,7 @@ export function categoriesJson(catalogue: Catalogue): string {
 /** A Service of the contract; empty lists are left out. */
 export function serviceValue(service: Service) {
   const { id, slug, providerId } = service;
-  return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS), regionBasis: regionFacts(service).regionBasis };
+  return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS), regionBasis: service.regionBasis };
 }
 
 function fieldsOf<K extends keyof Service>(service: Service, keys: readonly K[]): Partial<Pick<Service, K>> {
@@ -102,15 +102,14 @@ function reasonForNone({ equivalents, noEquivalents }: Service) {
 
 /** Confirmed regions by name; of those that are only possible a number, and their countries. */
 function regionsValue(service: Service) {
-  const facts = regionFacts(service);
   return {
-    basis: facts.regionBasis,
-    placement: facts.placement,
-    confirmed: facts.regions.map(({ id, name, country }) => ({ id, name, country })),
-    confirmedCountries: countriesOf(facts.regions),
-    ...(facts.elsewhere !== 'unknown' && {
-      unconfirmed: facts.possibleRegions.length,
-      unconfirmedCountries: possibleCountries(facts),
+    basis: service.regionBasis,
+    placement: service.placement,
+    confirmed: service.regions.map(({ id, name, country }) => ({ id, name, country })),
+    confirmedCountries: countriesOf(service.regions),
+    ...(service.elsewhere !== 'unknown' && {
+      unconfirmed: service.possibleRegions.length,
+      unconfirmedCountries: possibleCountries(service),
     }),
   };
 }

@@ -1,8 +1,8 @@
 // An approved list as Markdown for runbooks: providers, their categories, and under each its services.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { hasEnded } from '../model/ended.ts';
 import { compareText } from '../model/order.ts';
 import { attestationLimitsOf, attestationLimitTexts } from './attestations.ts';
-import { hasEnded } from './lifecycle/ended.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
 import { regionSummary } from './regions.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';

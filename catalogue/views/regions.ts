@@ -1,30 +1,13 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
-import { mainRegions, type Service, type Whereabouts } from '../model/catalogue.ts';
+import { mainRegions, type Whereabouts } from '../model/catalogue.ts';
 import { madeOnce } from '../model/made-once.ts';
 import type { Region } from '../schema/provider.ts';
-import { hasEnded } from './lifecycle/ended.ts';
-
-type Located = Pick<Service, 'lifecycle' | keyof Whereabouts>;
-
-/** What an ended service leaves open nobody asks, and the regions of its provider no longer speak for it. */
-export function regionFacts(service: Located): Whereabouts {
-  if (service.elsewhere === 'none' || !hasEnded(service)) return service;
-  const { placement, regions } = service;
-  return {
-    placement,
-    regions,
-    regionBasis: placement ? 'service' : 'unknown',
-    elsewhere: 'unknown',
-    possibleRegions: [],
-  };
-}
 
 /**
- * The same for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its own, and
- * counts only for a service that runs nowhere else. Made once for a service.
+ * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its
+ * own, and counts only for a service that runs nowhere else. Made once for a service.
  */
-export const mainCloudFacts = madeOnce((service: Located): Whereabouts => {
-  const facts = regionFacts(service);
+export const mainCloudFacts = madeOnce((facts: Whereabouts): Whereabouts => {
   const regions = mainRegions(facts.regions);
   const isOfRealms = regions.length === 0 && facts.elsewhere === 'none';
   return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
@@ -81,8 +64,7 @@ export function placeText(placement: Whereabouts['placement']): string | undefin
  * In a few words: `3 regions in 2 countries`, `confirmed in 3 regions in 2 countries; the provider has 31 others, not
  * known which`.
  */
-export function regionSummary(service: Located): string {
-  const facts = regionFacts(service);
+export function regionSummary(facts: Whereabouts): string {
   const { regions, possibleRegions, elsewhere, placement } = facts;
   const known = `${counted(regions, 'region')} in ${counted(countriesOf(regions), 'country', 'countries')}`;
   const place = placeText(placement);

@@ -1,9 +1,9 @@
 // Services that a name which is no id may have meant.
 import type { Catalogue, Service } from '../model/catalogue.ts';
+import { hasEnded } from '../model/ended.ts';
 import { madeOnce } from '../model/made-once.ts';
 import { nearest } from '../model/nearest.ts';
 import { compareText } from '../model/order.ts';
-import { hasEnded } from './lifecycle/ended.ts';
 import { providerPhrases } from './search/provider-words.ts';
 import { servicesNamed } from './search/service-names.ts';
 import { foldText, wordsOf } from './search/words.ts';

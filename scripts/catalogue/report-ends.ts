@@ -2,7 +2,7 @@
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
-import { hasEnded } from '../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../catalogue/model/ended.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { isOwnHost } from '../rules/links/links-own-hosts.ts';
 

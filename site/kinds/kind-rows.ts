@@ -3,8 +3,8 @@ import type { Catalogue, KindOfService, Service } from '../../catalogue/model/ca
 import { countryName } from '../../catalogue/views/country-name.ts';
 import { jurisdictionOf } from '../../catalogue/views/exposure/jurisdictions.ts';
 import { type KindMember, membersOf } from '../../catalogue/views/kinds/members.ts';
-import { hasEnded } from '../../catalogue/views/lifecycle/ended.ts';
-import { countriesOf, regionFacts } from '../../catalogue/views/regions.ts';
+import { hasEnded } from '../../catalogue/model/ended.ts';
+import { countriesOf } from '../../catalogue/views/regions.ts';
 import { type Facet, lifecycleLabel, optionsOf } from '../service-rows.ts';
 
 /** More countries than this are counted. */
@@ -61,7 +61,7 @@ const PLACES = { global: 'global', client: 'at the customer', physical: 'not in 
 
 /** `34 in 26 countries`, `2 in France`; what is only possible is not counted. */
 function confirmedText(service: Service): string {
-  const { placement, regions, elsewhere } = regionFacts(service);
+  const { placement, regions, elsewhere } = service;
   if (placement !== undefined && placement !== 'regional') return PLACES[placement];
   const countries = countriesOf(regions);
   if (regions.length === 0) return hasEnded(service) ? '' : elsewhere === 'provider' ? 'not confirmed' : 'not known';

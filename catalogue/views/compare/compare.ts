@@ -6,7 +6,7 @@ import { freeTierText } from '../free-tier.ts';
 import { unsourcedDetailJson } from '../json.ts';
 import { kindsOf } from '../kinds/members.ts';
 import { entriesOf, type LifecycleEntry } from '../lifecycle/lifecycle-entries.ts';
-import { countriesOf, regionFacts } from '../regions.ts';
+import { countriesOf } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import type { Attribute, AttributeValue } from './attribute.ts';
 import { comparedPairs, keyDifferences, matchTexts } from './pairs.ts';
@@ -45,18 +45,18 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     label: 'What is free',
     read: freeTerms,
   },
-  { key: 'regions', label: 'Regions confirmed', read: (service) => regionFacts(service).regions.length || undefined },
+  { key: 'regions', label: 'Regions confirmed', read: (service) => service.regions.length || undefined },
   {
     key: 'regionCountries',
     label: 'Confirmed in',
     read: (service) =>
-      service.placement === 'global' ? ['global'] : present([...countriesOf(regionFacts(service).regions)]),
+      service.placement === 'global' ? ['global'] : present([...countriesOf(service.regions)]),
   },
   {
     key: 'unconfirmedRegions',
     label: 'Regions possible',
     read: (service) => {
-      const { elsewhere, possibleRegions } = regionFacts(service);
+      const { elsewhere, possibleRegions } = service;
       return elsewhere === 'unknown' ? undefined : possibleRegions.length;
     },
   },

@@ -1,6 +1,6 @@
 // How people are told of a comparison: which rows they see, which of them differ, and what stands where nothing does.
 import type { Service } from '../../model/catalogue.ts';
-import { placeText, regionFacts } from '../regions.ts';
+import { placeText } from '../regions.ts';
 import type { Attribute } from './attribute.ts';
 
 /**
@@ -48,7 +48,7 @@ export function absenceOf(key: string, service: Service): Absence {
   if (key === 'regions' || key === 'regionCountries') {
     const place = placeText(service.placement);
     if (place !== undefined) return { text: place, isUnknown: false };
-    const { possibleRegions } = regionFacts(service);
+    const { possibleRegions } = service;
     return { text: possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
   }
   const none = NONE[key];

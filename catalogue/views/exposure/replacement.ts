@@ -1,6 +1,6 @@
 // What would change if services gave way to their best European equivalents.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { serviceExposure, sovereignControl } from './service-exposure.ts';
 
 /** `to` is the service itself where it stays as it is European; undefined where no equivalent is a sovereign option. */

@@ -1,5 +1,6 @@
 // One service's row of the exposure scorecard, and what is not known of it. Definitions are those of the methodology page.
 import type { Provider, Service, Whereabouts } from '../../model/catalogue.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../regions.ts';
 import { isEuropean, isSovereignControl } from './jurisdictions.ts';
 
@@ -48,6 +49,7 @@ export function openQuestions(service: Service, { ultimateParent }: ServiceExpos
 }
 
 function openRegions(service: Service): string | undefined {
+  if (hasEnded(service)) return 'has ended, and runs nowhere';
   const { placement, regions, elsewhere } = mainCloudFacts(service);
   if (elsewhere === 'none')
     return regions.length > 0 ? undefined : `no region to choose: ${placeText(placement) ?? 'none is left'}`;

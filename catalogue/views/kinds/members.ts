@@ -1,9 +1,9 @@
 // The members of a kind of service in the order in which readers look for them, and the kinds of a service.
 import type { Catalogue, KindOfService, Provider, Service } from '../../model/catalogue.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
 
 export interface KindMember {
   service: Service;

@@ -3,7 +3,7 @@
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { FOUNDATION, FOUNDATION_TIERS, type FoundationTier } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
 import { type FollowedStrength, type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';

@@ -1,9 +1,9 @@
 // Every region with the services that run there: known, possible, not known, and known not to.
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
 
 /** What is known of the services of a provider in one of its regions, each list by name; ended services are in none. */
 interface RegionServices {

@@ -1,8 +1,8 @@
 // What a result of a search names besides the service: what does its job at the providers that most readers use.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { largestProviders } from '../largest-providers.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
 
 /** How many providers count as large: those with the most services. */
 const LARGE_PROVIDERS = 3;

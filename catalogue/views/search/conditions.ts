@@ -1,11 +1,11 @@
 // What words of a query say of a service besides what it is: where it runs, who is behind it, what is attested, whether
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { frameworkId, isAttested } from '../compliance.ts';
 import { countryName } from '../country-name.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
-import { hasEnded } from '../lifecycle/ended.ts';
 import { regionSlug } from '../regions/region-index.ts';
 import { pagePath } from '../urls.ts';
 import { NATIONALITIES } from './nationalities.ts';

@@ -3,7 +3,6 @@ import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import type { FACTS, Source } from '../../schema/primitives.ts';
 import { attestationsOf } from '../attestations.ts';
-import { regionFacts } from '../regions.ts';
 import { evidenceDay, wholeMonths } from './source-ages.ts';
 
 /** Whole months after which a page says how old a fact is. */
@@ -82,7 +81,7 @@ function inherited(source: Source, service: Service, provider: Provider | undefi
     ...(carries('compliance') && attestationsOf(service, provider).platform.length > 0
       ? [{ label: 'Compliance of the platform', checked }]
       : []),
-    ...(carries('regions') && regionFacts(service).possibleRegions.length > 0
+    ...(carries('regions') && service.possibleRegions.length > 0
       ? [{ label: 'Regions of the provider', checked }]
       : []),
   ];

@@ -2,7 +2,7 @@
 import type { Service } from '../../../catalogue/model/catalogue.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { NEED_STRENGTHS, type Need, type ServiceFile } from '../../../catalogue/schema/service.ts';
-import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { identifiersOf } from '../../../catalogue/views/policies/identifiers.ts';
 import type { Finding } from '../rule.ts';
 

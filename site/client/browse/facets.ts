@@ -8,7 +8,7 @@ import {
   OTHER_JURISDICTION,
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
-import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 
 /** Stands for what nobody has looked up; it is neither yes nor no. */

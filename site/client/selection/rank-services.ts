@@ -1,7 +1,7 @@
 // Finds services by what people call them, for the pickers of the tools. The site's full search is another: this one
 // knows names only.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
-import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { wordsOf } from '../../../catalogue/views/search/words.ts';
 
 interface Entry {

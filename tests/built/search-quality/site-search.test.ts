@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { searchServices } from '../../../catalogue/views/search/search.ts';
 import { type Search, searchWith } from '../../../site/client/search/ask-index.ts';
 import type { Pagefind } from '../../../site/client/search/pagefind.ts';

@@ -1,10 +1,10 @@
 // Equivalents as the service page groups them: none lost, none twice, the differences whole.
 import { describe, expect, test } from 'vitest';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { loadCatalogueFiles } from '../../../catalogue/model/reading/load.ts';
 import { ownTraits } from '../../../catalogue/views/equivalence.ts';
 import { isEuropean } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { largestProviders } from '../../../catalogue/views/largest-providers.ts';
-import { hasEnded } from '../../../catalogue/views/lifecycle/ended.ts';
 import { type EquivalentGroups, groupEquivalents } from '../../../site/equivalents.ts';
 import { realBuild } from '../../support/real-build.ts';
 

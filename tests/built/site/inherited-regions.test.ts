@@ -1,7 +1,7 @@
 // Every built page of a service, provider, category, region and country: what is only possible is never a fact there.
 import { describe, expect, test } from 'vitest';
 import { regionEntries } from '../../../catalogue/views/regions/region-index.ts';
-import { countriesOf, regionFacts } from '../../../catalogue/views/regions.ts';
+import { countriesOf } from '../../../catalogue/views/regions.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { pageHtml } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
@@ -17,7 +17,7 @@ describe('the page of a service', () => {
   test('names and maps its confirmed regions and countries, and no other', () => {
     const faults = services.flatMap((service) => {
       const html = page(pagePath.service(service));
-      const { regions } = regionFacts(service);
+      const { regions } = service;
       const entries = regionEntries(catalogue).filter(
         ({ provider, region }) => provider.id === service.providerId && regions.some(({ id }) => id === region.id),
       );
@@ -42,7 +42,7 @@ describe('the table of services', () => {
     const faults = rows.flatMap(([, countries = '', slug = '']) => {
       const service = catalogue.find(slug);
       const [known = ''] = countries.split('~');
-      const confirmed = service ? countriesOf(regionFacts(service).regions) : [];
+      const confirmed = service ? countriesOf(service.regions) : [];
       const told = known.split('|').filter((value) => /^[A-Z]{2}$/.test(value));
       return told.join() === confirmed.join() ? [] : [`${slug}: ${known}`];
     });

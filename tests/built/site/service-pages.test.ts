@@ -5,7 +5,6 @@ import type { PolicyIdentifiers, Service } from '../../../catalogue/model/catalo
 import { countryName } from '../../../catalogue/views/country-name.ts';
 import { lifecycleEntries } from '../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { governorsOf, needsOf, REACH_TEXTS } from '../../../catalogue/views/needs.ts';
-import { regionFacts } from '../../../catalogue/views/regions.ts';
 import { refusesCounting } from '../../../site/client/page/outbound.ts';
 import { dateText } from '../../../site/dates.ts';
 import { LIFECYCLE_LABELS } from '../../../site/names.ts';
@@ -19,8 +18,7 @@ const identifiersIn = ({ alpha, beta, gamma }: PolicyIdentifiers = {}) =>
   alpha?.servicePrefixes.map((prefix) => `${prefix}:*`) ?? beta?.resourceTypes ?? gamma?.apiServices ?? [];
 
 function wantedOn(service: Service): string[] {
-  const { lifecycle, equivalents, subServices, sources } = service;
-  const { regions } = regionFacts(service);
+  const { lifecycle, equivalents, subServices, sources, regions } = service;
   return [
     service.name,
     service.description,

@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS, type Format } from '../../../catalogue/formats/text-formats.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
-import { regionFacts } from '../../../catalogue/views/regions.ts';
 import { formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
@@ -254,7 +253,7 @@ test('a provider page tells of every service, and the page of a service of every
       service.lifecycle?.sunsetDate,
       service.lifecycle?.note,
       ...service.compliance,
-      ...regionFacts(service).regions.map(({ id }) => id),
+      ...service.regions.map(({ id }) => id),
       ...service.subServices.map(({ name }) => name),
       ...service.equivalents.flatMap(({ serviceId, grade }) => [
         catalogue.service(serviceId)?.slug && textPath.service(catalogue.service(serviceId) ?? service),

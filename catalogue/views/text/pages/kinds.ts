@@ -3,7 +3,7 @@ import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts';
 import { lifecycleMark } from '../../lifecycle/endings.ts';
-import { countriesOf, regionFacts } from '../../regions.ts';
+import { countriesOf } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
@@ -63,7 +63,7 @@ export function kindTextPage(catalogue: Catalogue, kind: KindOfService, { baseUr
 /** What has ended stands last, with its mark. */
 function memberTable(catalogue: Catalogue, kind: KindOfService): Block | false {
   const rows = membersOf(catalogue, kind).map(({ service, provider, grade, note }): Row => {
-    const { placement, regions } = regionFacts(service);
+    const { placement, regions } = service;
     const where =
       placement !== undefined && placement !== 'regional'
         ? placement

@@ -1,13 +1,13 @@
 // The text page of one service: everything the catalogue knows about it.
 import type { Catalogue, Provider, Service, SubService } from '../../../model/catalogue.ts';
+import { hasEnded } from '../../../model/ended.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../../attestations.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
-import { hasEnded } from '../../lifecycle/ended.ts';
 import { closedText, lifecycleMark, lifecycleSpans } from '../../lifecycle/endings.ts';
-import { countriesOf, placeText, regionFacts, regionSummary } from '../../regions.ts';
+import { countriesOf, placeText, regionSummary } from '../../regions.ts';
 import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
@@ -191,7 +191,7 @@ function subServiceRow(sub: SubService, today: string): Row {
 
 /** Regions that are confirmed stand here by name; what is only possible is a sentence. */
 function regionSection(service: Service): Block[] {
-  const { regions, placement, elsewhere } = regionFacts(service);
+  const { regions, placement, elsewhere } = service;
   const place = placeText(placement);
   if (place) return section('Regions', sentence(place));
   if (regions.length === 0)

@@ -22,7 +22,7 @@ const ending = deriveCatalogue(ends('sunset'));
 describe('on the day after', () => {
   const after = catalogueOn(ending, '2026-11-21');
 
-  test('the service and the part are retired, and nothing else of them changes', () => {
+  test('the service and the part are retired, and the service runs nowhere', () => {
     expect(after.service('azure-key-vault')?.lifecycle).toEqual({
       status: 'retired',
       sunsetDate: '2026-11-20',
@@ -30,6 +30,8 @@ describe('on the day after', () => {
     });
     expect(after.service('aws-lambda')?.subServices[0]?.lifecycle?.status).toBe('retired');
     expect(after.service('aws-lambda')?.name).toBe('AWS Lambda');
+    expect(ending.service('azure-key-vault')?.possibleRegions).not.toEqual([]);
+    expect(after.service('azure-key-vault')?.possibleRegions).toEqual([]);
   });
 
   test('the catalogue is the one of files that say so', () =>

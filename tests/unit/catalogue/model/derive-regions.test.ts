@@ -74,3 +74,22 @@ describe('a record without regions', () => {
     });
   });
 });
+
+describe('a service that has ended', () => {
+  const ended = change(
+    'services/scaleway/secret-manager.yaml',
+    'equivalents:',
+    "lifecycle:\n  status: retired\n  sunsetDate: '2026-01-01'\nequivalents:",
+  );
+  const ending = change(
+    'services/scaleway/secret-manager.yaml',
+    'equivalents:',
+    "lifecycle:\n  status: sunset\n  sunsetDate: '2027-01-01'\nequivalents:",
+  );
+  test.each(['regions:\n  only: [nl-ams]\n', 'regions:\n  atLeast: [nl-ams]\n', 'regions: global\n', ''])(
+    'runs nowhere, whatever its record says: %j',
+    (regions) => expect(whereabouts(stated(regions), ended)).toBe('unknown undefined:  |  | unknown'),
+  );
+  test('and one that is about to end still runs', () =>
+    expect(whereabouts(stated('regions:\n  only: [nl-ams]\n'), ending)).toBe('service regional: nl-ams |  | none'));
+});

@@ -6,7 +6,6 @@ import {
   mainCloudFacts,
   placeText,
   possibleCountries,
-  regionFacts,
   regionSummary,
   runsIn,
   runsOnlyIn,
@@ -85,29 +84,6 @@ describe('whether a service runs in Europe', () => {
           agreed(worlds.map((world) => world.some(isEuropean))),
         ]);
       }
-  });
-});
-
-describe('a service that has ended', () => {
-  const retired = { status: 'retired', sunsetDate: '2026-01-01' } as const;
-  test.each([
-    [undefined, ['DE'], ['US'], 'provider'],
-    [{ status: 'sunset', sunsetDate: '2026-01-01' } as const, ['DE'], ['US'], 'provider'],
-    [retired, ['DE'], [], 'unknown'],
-  ])('claims no region of its provider: %j', (lifecycle, known, possible, elsewhere) => {
-    const found = regionFacts({ ...facts('DE | US | provider'), lifecycle });
-    expect([countriesOf(found.regions), countriesOf(found.possibleRegions), found.elsewhere]).toEqual([
-      known,
-      possible,
-      elsewhere,
-    ]);
-  });
-
-  test('keeps what its own record says, and is not known without it', () => {
-    expect(regionFacts({ ...facts('DE | | none'), lifecycle: retired }).elsewhere).toBe('none');
-    expect(
-      regionFacts({ ...facts(' | US | provider'), placement: undefined, regionBasis: 'provider', lifecycle: retired }),
-    ).toMatchObject({ regionBasis: 'unknown', regions: [], possibleRegions: [] });
   });
 });
 

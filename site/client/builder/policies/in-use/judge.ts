@@ -1,6 +1,6 @@
 // How what is in use stands under a new document, and what would have to be approved for it.
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { hasEnded } from '../../../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
 import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import type { Rules } from '../today/rules.ts';

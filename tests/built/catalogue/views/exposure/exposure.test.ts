@@ -1,8 +1,8 @@
 // Scorecards of selections of the real catalogue: their text is that of their value, and they count what their rows say.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import { type Exposure, exposure, exposureJson } from '../../../../../catalogue/views/exposure/exposure.ts';
-import { hasEnded } from '../../../../../catalogue/views/lifecycle/ended.ts';
 import { realBuild } from '../../../../support/real-build.ts';
 
 const { catalogue } = realBuild;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { hasEnded } from '../../../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import type { ServiceControlPolicy } from '../../../../../catalogue/views/policies/alpha.ts';
 import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
 import { identifiersOf, type PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';

@@ -1,6 +1,7 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import { catalogueOn } from '../../../../../catalogue/model/catalogue-on.ts';
 import type { Attribute } from '../../../../../catalogue/views/compare/attribute.ts';
 import { compareAttributes, compareJson } from '../../../../../catalogue/views/compare/compare.ts';
 import { likenessOf } from '../../../../../catalogue/views/compare/likeness.ts';
@@ -174,7 +175,7 @@ describe('attestations', () => {
 });
 
 describe('a service that has ended', () => {
-  const ended = { lifecycle: { status: 'retired', sunsetDate: '2025-03-31' } } as const;
+  const ending = { lifecycle: { status: 'sunset', sunsetDate: '2025-03-31' } } as const;
 
   test('claims neither regions nor attestations of its provider', () => {
     const { row } = rowsOf(changed({}), 'aws-code-runner', 'aws-lambda');
@@ -184,10 +185,13 @@ describe('a service that has ended', () => {
     expect(row('unconfirmedRegions')?.differs).toBe(false);
   });
 
-  test('keeps the regions that its own record names', () => {
-    const { row } = rowsOf(changed({ 'scaleway-secret-manager': ended }), 'scaleway-secret-manager');
-    expect(row('regions')?.values['scaleway-secret-manager']).toBe(1);
-    expect(row('regionCountries')?.values['scaleway-secret-manager']).toEqual(['FR']);
+  test('has no regions, whatever its own record names', () => {
+    const { row } = rowsOf(
+      catalogueOn(changed({ 'scaleway-secret-manager': ending }), '2025-04-01'),
+      'scaleway-secret-manager',
+      'aws-lambda',
+    );
+    expect(row('regions')?.values['scaleway-secret-manager'] ?? null).toBeNull();
   });
 
   test('counts in no country of a scorecard', () => {

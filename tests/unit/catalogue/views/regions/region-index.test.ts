@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { hasEnded } from '../../../../../catalogue/views/lifecycle/ended.ts';
+import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import {
   findRegion,
   type RegionEntry,
