@@ -188,7 +188,10 @@ const AttributeShape = z
     values: z
       .record(z.string(), AttributeValueShape)
       .meta({ description: 'By slug; null where unknown, or where there is none.' }),
-    differs: z.boolean().meta({ description: 'Whether two known values differ; null differs from nothing.' }),
+    differs: z.boolean().meta({
+      description:
+        'Whether two known values differ; null differs from nothing, and regions and countries only where they do wherever else the services may run.',
+    }),
   })
   .meta({ id: 'ComparedAttribute' });
 

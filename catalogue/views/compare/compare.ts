@@ -10,11 +10,20 @@ import { countriesOf } from '../regions.ts';
 import { selectServices } from '../selection.ts';
 import type { Attribute, AttributeValue } from './attribute.ts';
 import { comparedPairs, keyDifferences, matchTexts } from './pairs.ts';
+import { countriesDiffer, regionsDiffer } from './region-differences.ts';
 
 type Reader = (service: Service, catalogue: Catalogue, services: readonly Service[]) => AttributeValue | undefined;
 
+interface Row {
+  key: string;
+  label: string;
+  read: Reader;
+  /** Instead of a comparison of what was read, where values leave something open. */
+  differs?: (services: readonly Service[]) => boolean;
+}
+
 /** What decides first: what the services are to one another, how long each lasts, what it costs, where it runs. */
-const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
+const ATTRIBUTES: Row[] = [
   {
     key: 'match',
     label: 'Match',
@@ -45,20 +54,23 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
     label: 'What is free',
     read: freeTerms,
   },
-  { key: 'regions', label: 'Regions confirmed', read: (service) => service.regions.length || undefined },
+  {
+    key: 'regions',
+    label: 'Regions confirmed',
+    read: (service) => service.regions.length || undefined,
+    differs: regionsDiffer,
+  },
   {
     key: 'regionCountries',
     label: 'Confirmed in',
-    read: (service) =>
-      service.placement === 'global' ? ['global'] : present([...countriesOf(service.regions)]),
+    read: (service) => (service.placement === 'global' ? ['global'] : present([...countriesOf(service.regions)])),
+    differs: countriesDiffer,
   },
   {
     key: 'unconfirmedRegions',
     label: 'Regions possible',
-    read: (service) => {
-      const { elsewhere, possibleRegions } = service;
-      return elsewhere === 'unknown' ? undefined : possibleRegions.length;
-    },
+    read: ({ elsewhere, possibleRegions }) => (elsewhere === 'unknown' ? undefined : possibleRegions.length),
+    differs: () => false,
   },
   { key: 'compliance', label: 'Compliance of the service', read: ({ compliance }) => present(compliance.toSorted()) },
   {
@@ -103,13 +115,13 @@ const ATTRIBUTES: { key: string; label: string; read: Reader }[] = [
 
 /** The attribute table of some services. A row stands only where at least one of them has a value. */
 export function compareAttributes(catalogue: Catalogue, services: readonly Service[]): Attribute[] {
-  return ATTRIBUTES.flatMap(({ key, label, read }) => {
+  return ATTRIBUTES.flatMap(({ key, label, read, differs }) => {
     const values: Attribute['values'] = {};
     for (const service of services) values[service.slug] = read(service, catalogue, services) ?? null;
     const known = Object.values(values).filter((value) => value !== null);
     const [first = null] = known;
-    const differs = known.some((value) => !isSame(value, first));
-    return known.every(isEmptyList) ? [] : [{ key, label, values, differs }];
+    if (known.every(isEmptyList)) return [];
+    return [{ key, label, values, differs: differs?.(services) ?? known.some((value) => !isSame(value, first)) }];
   });
 }
 

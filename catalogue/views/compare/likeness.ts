@@ -5,14 +5,15 @@ import type { Attribute } from './attribute.ts';
 
 /**
  * How the known values of a row compare. What is not known is neither the same nor different: `in part` rows are known
- * of some only, `open` rows count what is only possible; `told` rows are about each service by itself.
+ * of some only, `open` rows may differ or not, as not all regions are known; `told` rows are about each service by itself.
  */
 export type Likeness = 'told' | 'differs' | 'same' | 'in part' | 'open';
 
 /** Words for the search; they say little side by side. */
 const HIDDEN: ReadonlySet<string> = new Set(['tags']);
 const TOLD: ReadonlySet<string> = new Set(['match', 'keyDifferences', 'pricingUrl']);
-const OPEN: ReadonlySet<string> = new Set(['unconfirmedRegions']);
+const POSSIBLE = 'unconfirmedRegions';
+const CONFIRMED: ReadonlySet<string> = new Set(['regions', 'regionCountries']);
 
 /** The rows that people are shown. */
 export function shownAttributes(attributes: readonly Attribute[]): Attribute[] {
@@ -21,8 +22,18 @@ export function shownAttributes(attributes: readonly Attribute[]): Attribute[] {
 
 export function likenessOf({ key, values, differs }: Attribute): Likeness {
   if (TOLD.has(key)) return 'told';
-  if (OPEN.has(key)) return Object.values(values).some((value) => value !== 0) ? 'open' : 'same';
-  return differs ? 'differs' : Object.values(values).includes(null) ? 'in part' : 'same';
+  if (key === POSSIBLE) return Object.values(values).some((value) => value !== 0) ? 'open' : 'same';
+  if (differs) return 'differs';
+  if (
+    CONFIRMED.has(key) &&
+    new Set(
+      Object.values(values)
+        .filter((value) => value !== null)
+        .map(String),
+    ).size > 1
+  )
+    return 'open';
+  return Object.values(values).includes(null) ? 'in part' : 'same';
 }
 
 /** Rows in which no value means that there is none; in all others it means that nobody knows. */
@@ -48,8 +59,7 @@ export function absenceOf(key: string, service: Service): Absence {
   if (key === 'regions' || key === 'regionCountries') {
     const place = placeText(service.placement);
     if (place !== undefined) return { text: place, isUnknown: false };
-    const { possibleRegions } = service;
-    return { text: possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
+    return { text: service.possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
   }
   const none = NONE[key];
   return { text: none ?? 'not known', isUnknown: none === undefined };
