@@ -1,5 +1,5 @@
 // Countries in which a provider has its head office, its owner or a region.
-import type { Catalogue, Provider } from '../../model/catalogue.ts';
+import { type Catalogue, mainRegions, type Provider } from '../../model/catalogue.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../regions.ts';
@@ -15,7 +15,7 @@ export interface Country {
   regions: RegionEntry[];
   /** Distinct services that are confirmed in one of its regions. */
   confirmed: number;
-  /** Providers with services of which no region is confirmed, but whichever they run in, it is there. */
+  /** Providers with services of which no region is confirmed; if they run in any, it is there. */
   certain: { provider: Provider; services: number }[];
 }
 
@@ -40,6 +40,20 @@ export const countriesOfCatalogue = madeOnce((catalogue: Catalogue): readonly Co
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 });
+
+/** What is said of such services, around the name of their provider: that they run at all is not known. */
+export function certainText(
+  { name }: Country,
+  { provider: { regions, shortName }, services }: Country['certain'][number],
+): [before: string, provider: string, after: string] {
+  const cloud = mainRegions(regions).length < regions.length ? 'the main cloud of ' : '';
+  const further = `${services} further ${services === 1 ? 'service' : 'services'}`;
+  return [
+    `Every region of ${cloud}`,
+    shortName,
+    ` is in ${name}: ${further} of it can run here only, though none is confirmed.`,
+  ];
+}
 
 /** @param entries regions of one country */
 function certainOf(entries: readonly RegionEntry[]): Country['certain'] {

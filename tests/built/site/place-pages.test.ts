@@ -28,7 +28,7 @@ describe('the page of a country', () => {
     );
   });
 
-  test('says of a provider with regions there alone that its services run there', () => {
+  test('says of a provider with regions there alone that its services can run nowhere else, not that they run', () => {
     const certain = countries.filter((country) => country.certain.length > 0);
     expect(certain.map(({ code }) => code)).toContain('CH');
     for (const { code, certain: own } of certain) {
@@ -36,8 +36,11 @@ describe('the page of a country', () => {
         .replaceAll(/<[^>]+>/g, '')
         .replaceAll(/\s+/g, ' ');
       for (const { provider, services } of own) {
-        expect(html).toContain(`Every region of ${provider.shortName} is in`);
-        expect(html).toMatch(new RegExp(`: ${services} further services? of it`));
+        const cloud = provider.regions.some(({ realm }) => realm) ? 'the main cloud of ' : '';
+        expect(html).toContain(`Every region of ${cloud}${provider.shortName} is in`);
+        expect(html).toMatch(
+          new RegExp(`: ${services} further services? of it can run here only, though none is confirmed`),
+        );
       }
     }
   });

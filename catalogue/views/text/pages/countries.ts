@@ -2,7 +2,7 @@
 // services are confirmed in its regions.
 import type { Provider } from '../../../model/catalogue.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
-import type { Country } from '../../regions/country-index.ts';
+import { type Country, certainText } from '../../regions/country-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
 import { regionTable } from './regions.ts';
@@ -45,16 +45,7 @@ export function countryTextPage(country: Country, { baseUrl }: Addresses): TextP
           ...linkField('Full site', siteUrl),
         ],
       },
-      ...certain.map(
-        ({ provider, services }): Block => ({
-          kind: 'paragraph',
-          spans: [
-            {
-              text: `Every region of ${provider.shortName} is in ${name}: ${counted(services, 'further service')} of it ${services === 1 ? 'runs' : 'run'} here, though not known in which region.`,
-            },
-          ],
-        }),
-      ),
+      ...certain.map((each): Block => ({ kind: 'paragraph', spans: [{ text: certainText(country, each).join('') }] })),
       ...listed('Head offices', headOffices),
       ...listed('Controlled from here', owned),
       ...section('Regions', regions.length > 0 && regionTable(regions, 'provider')),
