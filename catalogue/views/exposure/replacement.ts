@@ -3,7 +3,7 @@ import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
 import { serviceExposure, sovereignControl } from './service-exposure.ts';
 
-/** `to` is the service itself where it stays as it is European; undefined where no equivalent is a sovereign option. */
+/** `to` is the service itself where it stays as it is or may be European; undefined where no equivalent is a sovereign option. */
 export interface Replacement {
   from: Service;
   to: Service | undefined;
@@ -24,10 +24,10 @@ export function sovereignOption(catalogue: Catalogue, service: Service): boolean
   return serviceExposure(service, catalogue.provider(service.providerId)).sovereignOption;
 }
 
-/** What is not known of its regions is no reason to leave a provider that is controlled from Europe. */
+/** What is not known of its owner or its regions is no reason to leave a provider that may well be European. */
 function isEuropeanAlready(catalogue: Catalogue, service: Service): boolean {
   const control = sovereignControl(catalogue.provider(service.providerId));
-  return !hasEnded(service) && control === true && sovereignOption(catalogue, service) !== false;
+  return !hasEnded(service) && control !== false && sovereignOption(catalogue, service) !== false;
 }
 
 /** The selection with every service replaced that can be; what cannot stays. */

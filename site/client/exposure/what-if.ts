@@ -118,6 +118,7 @@ function replacementRow(
 
 function europeanText(catalogue: Catalogue, service: Service): string {
   if (sovereignOption(catalogue, service)) return 'a sovereign option already';
+  if (sovereignControl(catalogue.provider(service.providerId)) === null) return 'ultimate parent not known';
   const isOpen = mainCloudFacts(service).elsewhere !== 'none';
   return `European already, ${isOpen ? 'regions not known' : 'no region to choose'}`;
 }

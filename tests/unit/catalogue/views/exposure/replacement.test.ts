@@ -41,6 +41,16 @@ describe('a service', () => {
     );
   });
 
+  test('stays where its ultimate parent is not known, though its head office is in Europe', () => {
+    const unowned = new Catalogue({
+      ...fixture.data,
+      providers: fixture.providers.map(({ ultimateParent, ...provider }) =>
+        provider.id === 'scaleway' || !ultimateParent ? provider : { ...provider, ultimateParent },
+      ),
+    });
+    expect(replacementOf('scaleway-functions', unowned).to?.id).toBe('scaleway-functions');
+  });
+
   test.each<[string, Partial<Service>]>([
     ['runs outside of Europe only', { regions: [outside], elsewhere: 'none', possibleRegions: [] }],
     ['has ended', { lifecycle: { status: 'retired', sunsetDate: '2025-01-01' } }],
