@@ -35,7 +35,7 @@ export const ExposureShape = z
       )
       .meta({
         description:
-          'By country of the regions. services, regions and percent count what is confirmed; null is the row of services without a confirmed region. A service counts in each of its countries, so the rows can sum to more than 100.',
+          'By country of the regions, without those of separate clouds (as AWS China) of a service that runs in the main cloud too. services, regions and percent count what is confirmed; null is the row of services without a confirmed region. A service counts in each of its countries, so the rows can sum to more than 100.',
       }),
     usHeadquarteredPercent: z
       .number()
@@ -53,10 +53,9 @@ export const ExposureShape = z
         headOffice: z.string().nullable(),
         ultimateParent: z.string().nullable(),
         regionBasis: RegionBasisShape,
-        regionCountries: z
-          .array(z.string())
-          .nullable()
-          .meta({ description: 'Countries in which it is confirmed; null when there is none.' }),
+        regionCountries: z.array(z.string()).nullable().meta({
+          description: 'Countries in which it is confirmed, for customers of the main cloud; null when there is none.',
+        }),
         unconfirmedCountries: z
           .array(z.string())
           .nullable()
@@ -66,9 +65,10 @@ export const ExposureShape = z
         europeanResidentOnly: answer,
       }),
     ),
-    unknown: z
-      .array(z.object({ slug: z.string(), reason: z.string() }))
-      .meta({ description: 'Services of which something is not known, and what.' }),
+    unknown: z.array(z.object({ slug: z.string(), reason: z.string() })).meta({
+      description:
+        'Services of which not everything could be judged, and why: something is not known, or there is no region to choose.',
+    }),
     notFound: z.array(z.string()).meta({ description: 'Ids asked for that the catalogue does not have.' }),
     methodologyVersion: z.string(),
     methodologyUrl: z.string(),

@@ -157,7 +157,7 @@ export const ProviderFile = z.strictObject({
   legalEntity: Company.meta({ description: 'The company that contracts with customers.' }),
   headOffice: z.strictObject({ city: line(2, 60), country: CountryCode }),
   contractingEntities: z.array(ContractingEntity).min(1).optional().meta({
-    description: 'Sellers by country of the customer; the legal entity sells to everybody else.',
+    description: 'Sellers by country of the customer; the legal entity sells to everybody else, as far as known.',
   }),
   parent: Company.optional().meta({
     description: 'The company that owns the legal entity itself, where that is not the ultimate parent.',

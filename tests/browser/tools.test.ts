@@ -102,7 +102,7 @@ describe('exposure', () => {
       unknown: unknown[];
     } & Record<string, unknown>;
     expect(await textOf(partOf(page, 'figures'))).toBe(
-      `US-headquartered ${answer['usHeadquarteredPercent']} % of 5 providers Sovereign options ${answer['sovereignOptions']} of 12 European-resident only ${answer['europeanResidentOnly']} of 12 Parent or regions not known ${answer.unknown.length} of 12`,
+      `US-headquartered ${answer['usHeadquarteredPercent']} % of 5 providers Sovereign options ${answer['sovereignOptions']} of 12 European-resident only ${answer['europeanResidentOnly']} of 12 Not judged in full ${answer.unknown.length} of 12`,
     );
     expect(await textOf(page.getByRole('row', { name: /^United States United States 3 10/ }))).toContain('83.3 %');
     expect(await partOf(page, 'services').getByRole('row').count()).toBe(13);

@@ -6,7 +6,7 @@ type Company = Provider['legalEntity'];
 export interface ControlChain {
   providerId: string;
   provider: string;
-  /** Who contracts, by country of the customer; empty where the legal entity sells to everybody. */
+  /** Who contracts, by country of the customer; empty where no other than the legal entity is known. */
   sellers: NonNullable<Provider['contractingEntities']>;
   legalEntity: Company;
   /** Owner of the legal entity, where that is not the ultimate parent. */

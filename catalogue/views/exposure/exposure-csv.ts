@@ -11,13 +11,17 @@ interface Line {
   chain: ControlChain | undefined;
 }
 
+/** Where it is known that there is none: an empty cell would say that nobody knows. */
+const NONE = 'none';
+
 const COLUMNS: Readonly<Record<string, (line: Line) => CsvCell>> = {
   service: ({ service }) => service.slug,
   headOffice: ({ service }) => service.headOffice,
   ultimateParent: ({ service }) => service.ultimateParent,
   regionBasis: ({ service }) => service.regionBasis,
   confirmedCountries: ({ service }) => service.regionCountries,
-  unconfirmedCountries: ({ service }) => service.unconfirmedCountries,
+  unconfirmedCountries: ({ service: { unconfirmedCountries: countries } }) =>
+    countries?.length === 0 ? NONE : countries,
   usHeadquartered: ({ service }) => service.usHeadquartered,
   sovereignOption: ({ service }) => service.sovereignOption,
   europeanResidentOnly: ({ service }) => service.europeanResidentOnly,

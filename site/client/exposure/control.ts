@@ -18,7 +18,7 @@ export function controlTable(chains: readonly ControlChain[]): HTMLElement {
         ...sellers.map(
           ({ customersIn, ...seller }) => `${company(seller)} (customers in ${customersText(customersIn)})`,
         ),
-        sellers.length > 0 ? 'the legal entity elsewhere' : 'the legal entity',
+        `the legal entity${sellers.length > 0 ? ' elsewhere' : ''}, as far as known`,
       ].join('; '),
       company(legalEntity),
       parent ? company(parent) : isIndependent(chain) ? 'nobody' : 'none listed between',

@@ -53,7 +53,11 @@ export function breakdownTable(caption: string, counted: 'providers' | 'regions'
   );
   if (rest.length === 0) return element('div', { class: 'table' }, table);
   for (const row of rest) row.hidden = true;
-  const more = element('button', { type: 'button', class: 'quiet small' }, `Show ${rest.length} more countries`);
+  const more = element(
+    'button',
+    { type: 'button', class: 'quiet small no-print' },
+    `Show ${rest.length} more countries`,
+  );
   more.addEventListener('click', () => {
     for (const row of rest) row.hidden = false;
     more.remove();

@@ -11,13 +11,13 @@ const chains = controlChains(catalogue, catalogue.services);
 const chainOf = (slug: string) => chains.find(({ providerId }) => slug.startsWith(`${providerId}-`));
 const found = exposure(catalogue, ['aws-lambda', 'scaleway-functions', 'scaleway-secret-manager'], '');
 
-test('each service is a line, and what is not known an empty cell', () => {
+test('each service is a line, what is not known an empty cell, and none a word', () => {
   const lines = exposureCsv(found, () => undefined).split('\r\n');
   expect(lines.map((line) => line.replace(/,{7}$|,provider,sellers.*$/, ''))).toEqual([
     'service,headOffice,ultimateParent,regionBasis,confirmedCountries,unconfirmedCountries,usHeadquartered,sovereignOption,europeanResidentOnly,notKnown',
     `aws-lambda,US,US,provider,,IE US,yes,no,,"regions not confirmed, only the provider's known"`,
     `scaleway-functions,FR,FR,provider,,FR NL,no,yes,yes,"regions not confirmed, only the provider's known"`,
-    'scaleway-secret-manager,FR,FR,service,FR,,no,yes,yes,',
+    'scaleway-secret-manager,FR,FR,service,FR,none,no,yes,yes,',
     '',
   ]);
 });
