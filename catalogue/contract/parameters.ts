@@ -97,15 +97,21 @@ export function word<const T extends readonly [string, ...string[]]>(allowed: T,
   ).meta({ type: 'string', enum: [...allowed], description });
 }
 
+/** Two letters, but no country: no service would be found, as if there were none. */
+const UNION = 'EU';
+
+/** One country, in any case; UK is taken for GB, as which it is meant. */
 export function countryCode(meaning: string, example: string) {
   return single(
     z
       .string()
       .transform((value, context) => {
-        if (/^[A-Za-z]{2}$/.test(value)) return value.toUpperCase();
+        const code = value.toUpperCase();
+        if (/^[A-Z]{2}$/.test(code) && code !== UNION) return code === 'UK' ? 'GB' : code;
+        const what = code === UNION ? 'of one country' : 'of two letters';
         context.addIssue({
           code: 'custom',
-          message: `must be an ISO 3166-1 alpha-2 code of two letters, e.g. ${example} (found ${quote(value)})`,
+          message: `must be an ISO 3166-1 alpha-2 code ${what}, e.g. ${example} (found ${quote(value)})`,
         });
         return z.NEVER;
       })
@@ -113,7 +119,7 @@ export function countryCode(meaning: string, example: string) {
   ).meta({
     type: 'string',
     pattern: '^[A-Za-z]{2}$',
-    description: `${meaning}, by ISO 3166-1 alpha-2 code.`,
+    description: `${meaning}, by ISO 3166-1 alpha-2 code; UK means GB.`,
     examples: [example],
   });
 }

@@ -55,6 +55,7 @@ describe('the services listing', () => {
     ['page=-1', 'page: must be a whole number of at least 1 (found "-1")'],
     ['freeTier=yes', 'freeTier: must be true or false (found "yes")'],
     ['country=CHE', 'country: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found "CHE")'],
+    ['country=eu', 'country: must be an ISO 3166-1 alpha-2 code of one country, e.g. CH (found "eu")'],
     ['headOffice=1', 'headOffice: must be an ISO 3166-1 alpha-2 code of two letters, e.g. FR (found "1")'],
     ['country=CH&country=DE', 'country: is given twice; give it once'],
     ['region=eu-west-1', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
@@ -67,6 +68,12 @@ describe('the services listing', () => {
     const { status, text } = await get(`/v1/services?${query}`);
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({ error: 'Invalid request', status: 400, details });
+  });
+
+  test.each(['uk', 'UK', 'gb'])('country=%s asks for the United Kingdom', async (code) => {
+    const { pagination } = await json(`/v1/services?country=${code}`);
+    expect(pagination).not.toMatchObject({ total: 0 });
+    expect(pagination).toEqual((await json('/v1/services?country=GB')).pagination);
   });
 
   test('a query of 200 characters is taken', async () => {
