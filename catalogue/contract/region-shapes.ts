@@ -16,7 +16,14 @@ export const ServiceRegionsShape = z
         'regional: in regions; global: the customer does not choose where; client: where the customer runs it; physical: hardware or people at other places. Absent when nobody has looked.',
     }),
     confirmed: z
-      .array(z.object({ id: z.string(), name: z.string(), country: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          country: z.string(),
+          realm: z.string().optional().meta({ description: 'The separate cloud that it belongs to, as aws-cn.' }),
+        }),
+      )
       .meta({ description: 'Regions where it is known to run.' }),
     confirmedCountries: countries,
     unconfirmed: z.int().optional().meta({

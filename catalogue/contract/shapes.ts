@@ -12,6 +12,9 @@ import { RegionBasisShape, ServiceRegionsShape } from './region-shapes.ts';
 const optionalText = z.string().optional();
 const slugs = z.array(z.string()).optional();
 
+/** A company and its country. */
+const company = z.object({ name: z.string(), country: z.string() });
+
 export const ProviderShape = z
   .object({
     id: z.string().meta({ description: 'Never changes, e.g. aws.' }),
@@ -20,6 +23,19 @@ export const ProviderShape = z
     logo: optionalText.meta({ description: 'URL path to the provider logo.' }),
     documentationBaseUrl: optionalText.meta({ description: "Where the provider's documentation begins." }),
     defaultCompliance: z.array(z.string()).optional().meta({ description: 'Attestations of the whole platform.' }),
+    headOffice: z.object({ city: z.string(), country: z.string() }).optional(),
+    legalEntity: company.optional().meta({ description: 'The company that contracts with customers.' }),
+    contractingEntities: z
+      .array(z.object({ customersIn: z.array(z.string()), name: z.string(), country: z.string() }))
+      .optional()
+      .meta({ description: 'Other sellers, by country or group of countries of the customer, as far as known.' }),
+    parent: company.optional().meta({
+      description: 'The company that owns the legal entity itself, where that is not the ultimate parent.',
+    }),
+    ultimateParent: company.optional().meta({
+      description:
+        'The company that controls it in the end: the legal entity itself where it is independent. Absent when not known.',
+    }),
   })
   .meta({ id: 'Provider' });
 

@@ -9,8 +9,22 @@ import { equivalenceValue } from './equivalence.ts';
 import { countriesOf, possibleCountries } from './regions.ts';
 import { logoPath } from './urls.ts';
 
-function providerValue({ id, name, shortName, documentationBaseUrl, defaultCompliance }: Provider) {
-  return { id, name, shortName, logo: logoPath(id), documentationBaseUrl, defaultCompliance };
+function providerValue(provider: Provider) {
+  const { id, name, shortName, documentationBaseUrl, defaultCompliance } = provider;
+  const { headOffice, legalEntity, contractingEntities, parent, ultimateParent } = provider;
+  return {
+    id,
+    name,
+    shortName,
+    logo: logoPath(id),
+    documentationBaseUrl,
+    defaultCompliance,
+    headOffice,
+    legalEntity,
+    contractingEntities,
+    parent,
+    ultimateParent,
+  };
 }
 
 /** The JSON array of all providers, by id. */
@@ -105,7 +119,7 @@ function regionsValue(service: Service) {
   return {
     basis: service.regionBasis,
     placement: service.placement,
-    confirmed: service.regions.map(({ id, name, country }) => ({ id, name, country })),
+    confirmed: service.regions.map(({ id, name, country, realm }) => ({ id, name, country, realm })),
     confirmedCountries: countriesOf(service.regions),
     ...(service.elsewhere !== 'unknown' && {
       unconfirmed: service.possibleRegions.length,

@@ -93,6 +93,14 @@ const ATTRIBUTES: Row[] = [
     label: 'Head office',
     read: ({ providerId }, catalogue) => catalogue.provider(providerId)?.headOffice.country,
   },
+  {
+    key: 'ultimateParent',
+    label: 'Ultimate parent',
+    read: ({ providerId }, catalogue) => {
+      const parent = catalogue.provider(providerId)?.ultimateParent;
+      return parent && `${parent.name}, ${parent.country}`;
+    },
+  },
   { key: 'category', label: 'Category', read: ({ category }, catalogue) => catalogue.category(category)?.name },
   {
     key: 'kinds',

@@ -31,6 +31,7 @@ const PROVIDER_FACTS: Readonly<Record<string, Fact>> = {
   attestationLimits: 'compliance',
   unconfirmedRegions: 'regions',
   headOffice: 'ownership',
+  ultimateParent: 'ownership',
 };
 
 /** Sources of a value, those that are for it alone in the place of those for the whole record; none for some keys. */

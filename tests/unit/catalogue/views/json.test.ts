@@ -120,11 +120,21 @@ test('attestations that hold in some regions only say where, of the service and 
 });
 
 test('a provider has its mark, and what its file says', () => {
-  const more = { documentationBaseUrl: 'https://example.org/docs', defaultCompliance: ['SOC 2'] };
+  const more = {
+    documentationBaseUrl: 'https://example.org/docs',
+    defaultCompliance: ['SOC 2'],
+    contractingEntities: [{ customersIn: ['US' as const], name: 'A Inc.', country: 'US' }],
+    parent: { name: 'A Holding', country: 'DE' },
+    ultimateParent: { name: 'A World', country: 'JP' },
+  };
   const providers = [madeProvider('a', more), madeProvider('b')];
+  const office = (name: string) => ({
+    headOffice: { city: 'Bonn', country: 'DE' },
+    legalEntity: { name: `${name} GmbH`, country: 'DE' },
+  });
   expect(JSON.parse(providersJson(madeCatalogue([], { providers })))).toEqual([
-    { id: 'a', name: 'The a', shortName: 'a', logo: '/logos/a.svg', ...more },
-    { id: 'b', name: 'The b', shortName: 'b', logo: '/logos/b.svg' },
+    { id: 'a', name: 'The a', shortName: 'a', logo: '/logos/a.svg', ...more, ...office('a') },
+    { id: 'b', name: 'The b', shortName: 'b', logo: '/logos/b.svg', ...office('b') },
   ]);
 });
 
