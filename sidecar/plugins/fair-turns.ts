@@ -1,16 +1,23 @@
 // Shares the thread among clients: computed answers of one address run one after the other, beside those of others, and
-// a few milliseconds in each turn of the event loop, so that health, built files and timers come in between.
+// a few milliseconds in each turn of the event loop, so that health, built files and timers come in between. Those that
+// wait share the room: an address may fill it while nobody else needs it, as behind one address may be a whole company,
+// whose burst is no attack; when it is full, who waits with most makes way.
 
 export interface TurnLimits {
   /** Work in one turn of the event loop after which the rest waits for the next one. One job may take longer. */
   turnMilliseconds: number;
-  /** Jobs of one address that may wait. */
-  waitingPerAddress: number;
-  /** Jobs of all addresses that may wait. */
-  waitingInAll: number;
+  /** Jobs that may wait. Each holds its request in memory: with the longest target and headers some 20 KB. */
+  waiting: number;
 }
 
-export const TURN_LIMITS: TurnLimits = { turnMilliseconds: 10, waitingPerAddress: 32, waitingInAll: 512 };
+export const TURN_LIMITS: TurnLimits = { turnMilliseconds: 10, waiting: 512 };
+
+/** One of the two is called, once. */
+export interface Job {
+  run: () => void;
+  /** There was no room to wait. */
+  refuse: () => void;
+}
 
 export interface TurnClock {
   /** Milliseconds, monotonic. */
@@ -23,7 +30,7 @@ export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #clock: TurnClock;
   /** By address, in the order in which addresses have their turn. No list is empty. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, Job[]>();
   #waitingInAll = 0;
   /** When the work of this turn began; undefined before the first job of a turn. */
   #began: number | undefined;
@@ -33,22 +40,21 @@ export class FairTurns {
     this.#clock = clock;
   }
 
-  /**
-   * Runs a job now, or when it is the address's turn.
-   * @returns false when too many wait already: the job will not run
-   */
-  enter(address: string, job: () => void): boolean {
+  /** Runs a job now, or when it is the address's turn, or refuses one: this, or the newest of who waits with most. */
+  enter(address: string, job: Job): void {
     if (this.#waitingInAll === 0 && !this.#isSpent()) {
       this.#beginTurn();
-      job();
-      return true;
+      job.run();
+      return;
     }
     const own = this.#waiting.get(address) ?? [];
-    if (own.length >= this.#limits.waitingPerAddress || this.#waitingInAll >= this.#limits.waitingInAll) return false;
+    if (this.#waitingInAll >= this.#limits.waiting && !this.#makeRoomFor(own.length + 1)) {
+      job.refuse();
+      return;
+    }
     own.push(job);
     this.#waiting.set(address, own);
     this.#waitingInAll += 1;
-    return true;
   }
 
   /** Jobs that wait for a turn. */
@@ -70,12 +76,22 @@ export class FairTurns {
     this.#began = undefined;
     if (this.#waitingInAll === 0) return;
     this.#beginTurn();
-    do this.#next()?.();
+    do this.#next()?.run();
     while (this.#waitingInAll > 0 && !this.#isSpent());
   }
 
+  /** @returns false when nobody waits with more jobs than that */
+  #makeRoomFor(jobs: number): boolean {
+    let most: Job[] = [];
+    for (const waiting of this.#waiting.values()) if (waiting.length > most.length) most = waiting;
+    if (most.length <= jobs) return false;
+    most.pop()?.refuse();
+    this.#waitingInAll -= 1;
+    return true;
+  }
+
   /** The first job of the address whose turn it is; the address goes to the end. */
-  #next(): (() => void) | undefined {
+  #next(): Job | undefined {
     for (const [address, jobs] of this.#waiting) {
       this.#waiting.delete(address);
       const job = jobs.shift();

@@ -45,16 +45,17 @@ export function overload(app: FastifyInstance, { addressOf, onShed }: OverloadOp
   app.addHook('onClose', async () => sampling.stop());
   const turns = new FairTurns(TURN_LIMITS, { now: () => performance.now(), nextTurn: setImmediate });
 
-  const enter = (request: FastifyRequest, reply: FastifyReply, job: () => void, refuse: () => void) => {
-    const runs =
-      (turns.waiting === 0 || delay.milliseconds < LATE_MILLISECONDS) &&
-      turns.enter(addressOf(request), () => {
-        if (!reply.raw.destroyed) job();
-      });
-    if (runs) return;
-    onShed();
-    reply.header('Retry-After', RETRY_AFTER_SECONDS);
-    refuse();
+  const enter = (request: FastifyRequest, reply: FastifyReply, run: () => void, say: () => void) => {
+    const refuse = () => {
+      onShed();
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+      say();
+    };
+    if (turns.waiting > 0 && delay.milliseconds >= LATE_MILLISECONDS) return refuse();
+    const whileThere = (act: () => void) => () => {
+      if (!reply.raw.destroyed) act();
+    };
+    turns.enter(addressOf(request), { run: whileThere(run), refuse: whileThere(refuse) });
   };
 
   app.addHook('onRoute', (route) => {

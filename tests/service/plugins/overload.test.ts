@@ -46,7 +46,7 @@ describe('overload', () => {
     onTestFinished(() => sidecar.close());
     const answers = (await Promise.all(Array.from({ length: 8 }, (_, index) => flood(sidecar.url, index)))).flat();
     const statuses = Map.groupBy(answers, ([kind, answer]) => `${kind} ${answer.slice(9, 12)}`);
-    // Those of other clients wait less, but go too while the loop is late, as it is on a busy machine.
+    // Those of other clients take the place of searches, but go too while the loop is late, as it is on a busy machine.
     const kinds = [...statuses.keys()].filter((kind) => kind !== 'post 503').toSorted();
     expect(kinds).toEqual(['file 304', 'health 200', 'post 200', 'search 200', 'search 503']);
 

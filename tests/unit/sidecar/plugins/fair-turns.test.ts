@@ -1,18 +1,25 @@
-// Who runs when: at once while a turn has time, then one job of each address in turn, and nobody beyond the bounds.
+// Who runs when: at once while a turn has time, then one job of each address in turn; and who makes way in a full room.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FairTurns } from '../../../../sidecar/plugins/fair-turns.ts';
 
-const LIMITS = { turnMilliseconds: 10, waitingPerAddress: 3, waitingInAll: 5 };
+const LIMITS = { turnMilliseconds: 10, waiting: 5 };
 
 let now = 0;
 let turns: (() => void)[] = [];
 let ran: string[] = [];
+let refused: string[] = [];
 let fair: FairTurns;
 
 /** A job that takes some milliseconds. */
-const job = (name: string, milliseconds: number) => () => {
-  ran.push(name);
-  now += milliseconds;
+const job = (name: string, milliseconds: number) => ({
+  run: () => {
+    ran.push(name);
+    now += milliseconds;
+  },
+  refuse: () => void refused.push(name),
+});
+const enter = (...names: readonly string[]) => {
+  for (const name of names) fair.enter(name.slice(0, 1), job(name, 10));
 };
 const nextTurn = () => {
   const due = turns;
@@ -24,12 +31,13 @@ beforeEach(() => {
   now = 0;
   turns = [];
   ran = [];
+  refused = [];
   fair = new FairTurns(LIMITS, { now: () => now, nextTurn: (run) => turns.push(run) });
 });
 
 describe('computed answers', () => {
   test('run at once while the turn has time left', () => {
-    for (const name of ['a1', 'a2', 'a3']) expect(fair.enter('a', job(name, 4))).toBe(true);
+    for (const name of ['a1', 'a2', 'a3']) fair.enter('a', job(name, 4));
     expect(ran).toEqual(['a1', 'a2', 'a3']);
   });
 
@@ -71,18 +79,32 @@ describe('computed answers', () => {
     expect(turns).toEqual([]);
   });
 
-  test('of one address are refused when as many wait as may, those of others not', () => {
-    fair.enter('a', job('a1', 10));
-    for (const name of ['a2', 'a3', 'a4']) expect(fair.enter('a', job(name, 10))).toBe(true);
-    expect(fair.enter('a', job('a5', 10))).toBe(false);
-    expect(fair.enter('b', job('b1', 10))).toBe(true);
+  test('of one address may fill the room while nobody else waits, and the next is refused', () => {
+    enter('a1', 'a2', 'a3', 'a4', 'a5', 'a6');
+    expect([fair.waiting, refused]).toEqual([5, []]);
+    enter('a7');
+    expect([fair.waiting, refused]).toEqual([5, ['a7']]);
     nextTurn();
-    expect(fair.enter('a', job('a6', 10))).toBe(true);
+    enter('a8');
+    expect([fair.waiting, refused]).toEqual([5, ['a7']]);
+    for (let turn = 0; turn < 5; turn += 1) nextTurn();
+    expect(ran).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a8']);
   });
 
-  test('of all addresses are refused when as many wait as may', () => {
-    fair.enter('a', job('a1', 10));
-    for (const address of ['b', 'c', 'd', 'e', 'f']) expect(fair.enter(address, job(address, 10))).toBe(true);
-    expect(fair.enter('g', job('g', 10))).toBe(false);
+  test('of others find room in a full one: the newest of who waits with most makes way', () => {
+    enter('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1');
+    expect([fair.waiting, refused]).toEqual([5, ['a6']]);
+    enter('b2');
+    expect([fair.waiting, refused]).toEqual([5, ['a6', 'a5']]);
+    // Three of one and two of the other are as even as five can be.
+    enter('b3');
+    expect([fair.waiting, refused]).toEqual([5, ['a6', 'a5', 'b3']]);
+    for (let turn = 0; turn < 5; turn += 1) nextTurn();
+    expect(ran).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+  });
+
+  test('are refused when the room is full of those of which nobody has more', () => {
+    enter('a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1');
+    expect([fair.waiting, refused]).toEqual([5, ['g1']]);
   });
 });

@@ -2,6 +2,7 @@
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
+import { BUCKETS } from '../../../../catalogue/model/limits.ts';
 import { overload } from '../../../../sidecar/plugins/overload.ts';
 
 /** An app whose first answer takes longer than a turn, so that all that are asked for at once wait behind it. */
@@ -58,13 +59,13 @@ const served = (answers: readonly { statusCode: number }[]) =>
   answers.filter(({ statusCode }) => statusCode === 200).length;
 
 describe('of one address', () => {
-  test('one answer is made and 32 wait; the next is refused, to come again in two seconds', async () => {
+  test('one answer is made and 512 wait; the next is refused, to come again in two seconds', async () => {
     const { ask, onShed } = await scene();
-    const answers = await ask('/listServices', 34);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(33).fill(200), 503]);
+    const answers = await ask('/listServices', 514);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(513).fill(200), 503]);
     expect(onShed).toHaveBeenCalledTimes(1);
-    expect(answers[33]?.headers['retry-after']).toBe('2');
-    expect(answers[33]?.json()).toEqual({
+    expect(answers[513]?.headers['retry-after']).toBe('2');
+    expect(answers[513]?.json()).toEqual({
       error: 'Temporarily overloaded',
       status: 503,
       details: 'The request was not looked at; try again in a moment',
@@ -73,16 +74,30 @@ describe('of one address', () => {
 
   test('as many wait in a room that decides itself, which refuses in its own manner', async () => {
     const { ask, onShed } = await scene();
-    const answers = await ask('/room', 34);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(33).fill(200), 503]);
-    expect([answers[33]?.body, answers[33]?.headers['retry-after']]).toEqual(['later', '2']);
+    const answers = await ask('/room', 514);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(513).fill(200), 503]);
+    expect([answers[513]?.body, answers[513]?.headers['retry-after']]).toEqual(['later', '2']);
     expect(onShed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a burst of what its buckets hold together is not refused, many times over', async () => {
+    const { ask, onShed } = await scene();
+    const burst = Object.values(BUCKETS).reduce((sum, { limitPerMinute }) => sum + limitPerMinute, 0);
+    expect(served(await ask('/compareServices', 5 * burst))).toBe(5 * burst);
+    expect(onShed).not.toHaveBeenCalled();
   });
 });
 
-test('of all addresses one answer is made and 512 wait', async () => {
+test('of all addresses one answer is made and 512 wait; who waits with most makes way', async () => {
   const { ask } = await scene();
   expect(served(await ask('/listServices', 514, (index) => `client ${index}`))).toBe(513);
+  const answers = await (await scene()).ask('/listServices', 520, (index) => (index < 513 ? 'one' : `client ${index}`));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    ...Array(506).fill(200),
+    ...Array(7).fill(503),
+    ...Array(7).fill(200),
+  ]);
+  expect(answers[512]?.headers['retry-after']).toBe('2');
 });
 
 describe('turns are taken', () => {
@@ -97,19 +112,19 @@ describe('turns are taken', () => {
 
   test.each(ROUTES.map(({ id }) => [id, costly.includes(id)] as const))('for %s: %s', async (id, isCostly) => {
     const { ask, onShed } = await scene();
-    expect(served(await ask(`/${id}`, 40))).toBe(isCostly ? 33 : 40);
+    expect(served(await ask(`/${id}`, 520))).toBe(isCostly ? 513 : 520);
     expect(onShed).toHaveBeenCalledTimes(isCostly ? 7 : 0);
   });
 
   test('not for what is no route of the contract', async () => {
     const { ask } = await scene();
-    expect(served(await ask('/plain', 40))).toBe(40);
+    expect(served(await ask('/plain', 520))).toBe(520);
   });
 
   test('after what else a route does first', async () => {
     const { ask, looked } = await scene();
-    expect(served(await ask('/hooked', 40))).toBe(33);
-    expect(looked).toHaveBeenCalledTimes(40);
+    expect(served(await ask('/hooked', 520))).toBe(513);
+    expect(looked).toHaveBeenCalledTimes(520);
   });
 });
 
