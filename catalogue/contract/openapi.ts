@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BUCKETS, CACHE_SECONDS, LIST } from '../model/limits.ts';
 import { compareText } from '../model/order.ts';
 import type { Addresses } from '../views/urls.ts';
-import { ErrorShape } from './errors.ts';
+import { commonAnswers, furtherHeaders } from './common-answers.ts';
 import type { Answer, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { API_VERSION } from './version.ts';
@@ -31,7 +31,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
       version: API_VERSION,
       summary:
         'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
-      description: `All endpoints are open. GETs are not rate-limited and may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
+      description: `All endpoints are open. GETs are not rate-limited and may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address, IPv6 by /64. A query parameter that is given twice is refused with 400. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },
@@ -126,22 +126,13 @@ function operation(route: Route, success: unknown): Json {
       },
     }),
     responses: Object.fromEntries(
-      Object.entries({ ...route.answers, 405: WRONG_METHOD }).map(([status, answer]) => [
+      Object.entries({ ...commonAnswers(route), ...route.answers }).map(([status, answer]) => [
         status,
-        response(status.startsWith('2') ? { example: success, ...answer } : answer, {
-          ...(bucket && RATE_HEADERS),
-          ...(status.startsWith('2') && !answer.headers?.[IGNORED] && ignoredHeader(route)),
-        }),
+        response(status.startsWith('2') ? { example: success, ...answer } : answer, furtherHeaders(route, status)),
       ]),
     ),
   };
 }
-
-const WRONG_METHOD: Answer = {
-  description: 'This path does not take the method; Allow names those it takes.',
-  schema: ErrorShape,
-  headers: { Allow: 'Methods that the path takes.' },
-};
 
 /** Which of them are required, the shape says. */
 export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
@@ -163,7 +154,8 @@ function response(
   { description, schema, contentType = 'application/json', example, also = {}, headers = {} }: Answer,
   further: Readonly<Record<string, string>>,
 ): Json {
-  const all = { ...headers, ...further };
+  // In the place of the further ones, before them.
+  const all = { ...headers, ...further, ...headers };
   return {
     description,
     ...(Object.keys(all).length > 0 && {
@@ -183,18 +175,3 @@ function response(
     }),
   };
 }
-
-const IGNORED = 'X-Ignored-Parameters';
-
-function ignoredHeader({ body }: Route): Record<string, string> {
-  const names = body ? 'fields of the body' : 'query parameters';
-  return {
-    [IGNORED]: `Names of ${names} that the endpoint does not know and ignores, at most 10, then \`...\`; absent when there are none.`,
-  };
-}
-
-const RATE_HEADERS = {
-  'X-RateLimit-Limit': 'Requests a minute in this bucket.',
-  'X-RateLimit-Remaining': 'Requests left in this minute.',
-  'X-RateLimit-Reset': 'Unix time in seconds when the whole bucket is free again.',
-};

@@ -13,7 +13,10 @@ function single<T extends z.ZodType>(schema: T) {
   }, schema);
 }
 
-/** A positive whole number, at most `maximum` where there is one. */
+/**
+ * A positive whole number, at most `maximum` where there is one. Where there is none, what is beyond exact counting is
+ * the largest number that can be counted: there is nothing at either.
+ */
 export function integer(maximum: number | undefined, preset: number, description: string) {
   const said =
     maximum === undefined ? 'must be a whole number of at least 1' : `must be a whole number from 1 to ${maximum}`;
@@ -21,7 +24,7 @@ export function integer(maximum: number | undefined, preset: number, description
     z
       .string()
       .transform((text, context) => {
-        const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+        const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : Number.NaN;
         if (value >= 1 && value <= (maximum ?? value)) return value;
         context.addIssue({ code: 'custom', message: `${said} (found ${quote(text)})` });
         return z.NEVER;
@@ -38,6 +41,11 @@ export function text(description: string, maximum: number, examples: string[]) {
     description,
     examples,
   });
+}
+
+/** An id to filter by. One that nothing has matches nothing, however long it is. */
+export function filterId(description: string, example: string) {
+  return single(z.string().optional()).meta({ type: 'string', description, examples: [example] });
 }
 
 export function flag(description: string) {
@@ -138,6 +146,7 @@ export const region = single(
   examples: ['aws/eu-west-1'],
 });
 
-function quote(value: string): string {
+/** What was found, for a message: at most 40 characters of it. */
+export function quote(value: string): string {
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }

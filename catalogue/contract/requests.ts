@@ -17,13 +17,13 @@ import {
 import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
 import { LIFECYCLE_FORMATS } from '../views/lifecycle/lifecycle-query.ts';
-import { countryCode, day, flag, integer, region, text, word, words } from './parameters.ts';
+import { countryCode, day, filterId, flag, integer, region, text, word, words } from './parameters.ts';
 
 export const ServicesQueryShape = z.object({
-  provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
-  category: text('Category id, e.g. databases.', FILTER_MAXIMUM, ['databases']),
+  provider: filterId('Provider id, e.g. aws.', 'aws'),
+  category: filterId('Category id, e.g. databases.', 'databases'),
   q: text(
-    'Words that must all occur in name, short name, aliases, tags, kinds or description. Kinds, providers, places and attestations that they name decide what comes first; words are left out only when nothing matches all.',
+    'Words, in any case and with or without accents, that must all occur in name, short name, aliases, tags, kinds or description. Kinds, providers, places and attestations that they name decide what comes first; words are left out only when nothing matches all.',
     QUERY_MAXIMUM,
     ['serverless', 'azure dynamodb', 'kafka europe'],
   ),
@@ -41,7 +41,7 @@ export const ServicesQueryShape = z.object({
 });
 
 export const EquivalentsQueryShape = z.object({
-  provider: text('Provider id, e.g. azure.', FILTER_MAXIMUM, ['azure']),
+  provider: filterId('Provider id, e.g. azure.', 'azure'),
   grade: words(
     EQUIVALENCE_GRADES,
     `Any of ${EQUIVALENCE_GRADES.join(', ')}; several with commas between.`,
@@ -55,8 +55,8 @@ export const LifecycleQueryShape = z.object({
     `Any of ${LIFECYCLE_STATUSES.join(', ')}; several with commas between.`,
     'sunset',
   ).optional(),
-  provider: text('Provider id, e.g. aws.', FILTER_MAXIMUM, ['aws']),
-  category: text('Category id, e.g. databases.', FILTER_MAXIMUM, ['databases']),
+  provider: filterId('Provider id, e.g. aws.', 'aws'),
+  category: filterId('Category id, e.g. databases.', 'databases'),
   after: day('Only what ends or ended on this day or later; what has no day is left out.', '2027-01-01'),
   before: day('Only what ends or ended before this day; what has no day is left out.', '2028-01-01'),
   parts: flag('When true, parts of services too, which end on days of their own.').optional(),
@@ -84,7 +84,11 @@ function ids(maximum: number, example: string) {
         return z.NEVER;
       }),
     )
-    .meta({ type: 'string', description: `1 to ${maximum} ids or slugs, separated by commas.`, examples: [example] });
+    .meta({
+      type: 'string',
+      description: `1 to ${maximum} ids or slugs, separated by commas. One that is repeated counts once, but towards the limit.`,
+      examples: [example],
+    });
 }
 
 export const CompareQueryShape = z.object({ ids: ids(COMPARE_MAXIMUM, 'aws-lambda,azure-functions') });
@@ -107,7 +111,8 @@ const approvedServiceIds = z
   .min(1, 'must name at least one service')
   .max(APPROVED_IDS_MAXIMUM, `must hold at most ${APPROVED_IDS_MAXIMUM} ids`)
   .meta({
-    description: 'Ids (or slugs) of services, as in the listing.',
+    description:
+      'Ids (or slugs) of services, as in the listing. One that is repeated counts once, but towards the limit.',
     examples: [['aws-lambda', 'azure-functions']],
   });
 
@@ -161,10 +166,6 @@ export const ListBodyShape = z
   )
   .meta({ id: 'ListBody' });
 
-const pageText = z
-  .string('must be a string')
-  .max(PAGE_ADDRESS_MAXIMUM, `must have at most ${PAGE_ADDRESS_MAXIMUM} characters`);
-
 export const FEEDBACK_TYPES = ['bug', 'feature', 'question', 'general'] as const;
 
 export const FeedbackBodyShape = z
@@ -196,11 +197,17 @@ export const FeedbackBodyShape = z
         )
         .meta({ type: 'string', format: 'email' }),
       page: z
-        .preprocess((value) => (value === '' ? undefined : value), pageText.optional())
+        .preprocess(
+          (value) => (value === '' ? undefined : value),
+          // The message is worth more than the end of an address: it is cut, so that it fits any quota, not refused.
+          z
+            .string('must be a string')
+            .transform((page) => page.slice(0, PAGE_ADDRESS_MAXIMUM))
+            .optional(),
+        )
         .meta({
           type: 'string',
-          maxLength: PAGE_ADDRESS_MAXIMUM,
-          description: 'Where the feedback was submitted from.',
+          description: `Where the feedback was submitted from; the first ${PAGE_ADDRESS_MAXIMUM} characters are kept.`,
         }),
     },
     'must be a JSON object',
@@ -217,7 +224,7 @@ export const OutboundBodyShape = z
         .min(1, 'must name a service')
         .meta({ examples: ['aws-lambda'] }),
       target: z.enum(OUTBOUND_TARGETS, `must be one of ${OUTBOUND_TARGETS.join(', ')}`),
-      page: pageText.optional(),
+      page: z.string('must be a string').optional(),
     },
     'must be a JSON object',
   )

@@ -20,7 +20,7 @@ export const APPROVED_IDS_MAXIMUM = 5_000;
 /** Unknown ids that an error names. */
 export const UNKNOWN_IDS_NAMED = 20;
 
-/** Characters of the id of a provider or category that a listing is filtered by. */
+/** Characters of the framework that a listing is filtered by. */
 export const FILTER_MAXIMUM = 64;
 
 /** Services on a page of the listing. */
@@ -51,7 +51,7 @@ export const LIST_LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_0
 /** Messages in characters, as countCharacters counts them. */
 export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000, emailMaximum: 254, keptDays: 400 } as const;
 
-/** Characters of the address of a page that a client names. */
+/** Characters that are kept of the address of a page that a message came from. */
 export const PAGE_ADDRESS_MAXIMUM = 500;
 
 /** Unicode code points after trimming: what the contract means by the characters of a message. */

@@ -84,6 +84,55 @@ describe('the contract', () => {
     expect(JSON.stringify(document)).toContain('"type":"integer"');
   });
 
+  describe('answers that follow from what a route is', () => {
+    type Responses = Record<string, { description: string; headers?: object; content?: object }>;
+    const responses = (route: Route) =>
+      (document['paths'] as Record<string, Record<string, { responses: Responses }>>)[route.path]?.[
+        route.method.toLowerCase()
+      ]?.responses ?? {};
+    const headers = (route: Route, status: string) => Object.keys(responses(route)[status]?.headers ?? {});
+    const stating = (status: string) => ROUTES.filter((route) => status in responses(route));
+
+    test('stand at the routes that give them', () => {
+      const ofCatalogue = ROUTES.filter(({ caching }) => caching === 'catalogue');
+      expect(stating('304')).toEqual(ofCatalogue);
+      expect(stating('503')).toEqual(expect.arrayContaining(ofCatalogue));
+      expect(stating('414')).toEqual(ROUTES);
+      expect(stating('405')).toEqual(ROUTES);
+      expect(stating('400')).toEqual(expect.arrayContaining(ROUTES.filter(({ params }) => params)));
+      expect(stating('304').filter((route) => responses(route)['304']?.content)).toEqual([]);
+    });
+
+    test('give way to what a route states itself', () => {
+      const read = ROUTES.find(({ id }) => id === 'getList') as Route;
+      expect(responses(read)['503']?.description).toMatch(/^The store is away/);
+      const policy = ROUTES.find(({ id }) => id === 'generateAlphaPolicy') as Route;
+      const told = responses(policy)['200']?.headers as Record<string, { description: string }>;
+      expect(told['X-Ignored-Parameters']?.description).toMatch(/^Fields of the body that mean nothing to this cloud/);
+    });
+
+    test('say when to come again, and what was ignored', () => {
+      for (const route of ROUTES) {
+        const statuses = Object.keys(responses(route));
+        expect(statuses.filter((status) => headers(route, status).includes('Retry-After'))).toEqual(
+          statuses.filter((status) => status === '429' || status === '503'),
+        );
+        expect(statuses.filter((status) => headers(route, status).includes('X-Ignored-Parameters'))).toEqual(
+          statuses.filter((status) => /^(20.|304|308|400|404|409)$/.test(status)),
+        );
+      }
+    });
+
+    test('of limited routes tell of the limit, but for those that do not count', () => {
+      for (const route of ROUTES) {
+        const statuses = Object.keys(responses(route));
+        expect(statuses.filter((status) => headers(route, status).includes('X-RateLimit-Limit'))).toEqual(
+          route.bucket ? statuses.filter((status) => status !== '405' && status !== '414') : [],
+        );
+      }
+    });
+  });
+
   test('policies are answered with documents of a named shape', () => {
     const { paths, components } = document as unknown as {
       paths: Record<string, { post: { responses: Record<string, { content: Record<string, { schema: object }> }> } }>;
@@ -91,14 +140,20 @@ describe('the contract', () => {
     };
     const named = [
       ['alpha-scp', 'ServiceControlPolicy', ['Version', 'Statement']],
-      ['beta-policy', 'PolicyInitiative', ['type', 'name', 'properties']],
-      ['gamma-org-policy', 'OrgPolicy', ['name', 'spec']],
+      ['gamma-org-policy', 'OrgPolicy', ['name', 'spec', 'dryRunSpec']],
     ] as const;
+    const answerOf = (path_: string) =>
+      paths[`/v1/policies/${path_}`]?.post.responses['200']?.content['application/json'];
     for (const [path_, name, fields] of named) {
-      const answer = paths[`/v1/policies/${path_}`]?.post.responses['200']?.content['application/json'];
-      expect(answer?.schema).toEqual({ $ref: `#/components/schemas/${name}` });
+      expect(answerOf(path_)?.schema).toEqual({ $ref: `#/components/schemas/${name}` });
       expect(Object.keys(components.schemas[name]?.properties ?? {})).toEqual(fields);
     }
+    const ofAzure = ['PolicyInitiative', 'PolicyDefinition'];
+    expect(answerOf('beta-policy')?.schema).toEqual({
+      oneOf: ofAzure.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    });
+    for (const name of ofAzure)
+      expect(Object.keys(components.schemas[name]?.properties ?? {})).toEqual(['type', 'name', 'properties']);
   });
 
   test('a parameter is required where its shape says so, whatever its name', () => {
