@@ -3,7 +3,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
-import { answerErrors, handleError } from './answers/errors.ts';
+import { answerErrors, handleError, NAME_MAXIMUM } from './answers/errors.ts';
 import { remembered } from './answers/remembered.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
@@ -21,6 +21,7 @@ import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { kindsRoute } from './routes/kinds.ts';
 import { lifecycleRoute } from './routes/lifecycle.ts';
 import { listPageRoute } from './routes/list-page.ts';
 import { listsRoutes } from './routes/lists.ts';
@@ -28,7 +29,7 @@ import { operationsRoutes } from './routes/operations.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { regionsRoute } from './routes/regions.ts';
 import { servicesRoutes } from './routes/services.ts';
-import { missingPath } from './routes/site.ts';
+import { sitePaths } from './routes/site.ts';
 import { TEXT_PREFIX, textRoutes } from './routes/text.ts';
 
 /** Answers from one build; it listens nowhere itself, so that another can take its place under the same servers. */
@@ -61,7 +62,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
     ...loggingOptions(log),
     bodyLimit: BODY_LIMIT_BYTES,
     schemaController: NO_SCHEMAS,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: NAME_MAXIMUM },
     // What a build has begun it answers, also when another has taken its place; Fastify's own 503 is not in the Error
     // shape.
     return503OnClosing: false,
@@ -87,10 +88,11 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   boundBodies(app, fairness);
   const inTurn = overload(app, fairness);
 
-  answerErrors(app, missingPath(context));
+  answerErrors(app, sitePaths(context));
   servicesRoutes(app, context);
   lifecycleRoute(app, context);
   regionsRoute(app, context);
+  kindsRoute(app, context);
   compareRoute(app, context);
   exposureRoute(app, context);
   policiesRoutes(app, context);

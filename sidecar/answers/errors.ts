@@ -1,9 +1,9 @@
 // The one place where a fault becomes an answer: our own errors, the framework's, and the HTTP parser's.
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
-import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
+import { BODY_LIMIT_BYTES, TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -14,6 +14,9 @@ import { NoRoomForBody } from './no-room.ts';
 import { quotaRefusal } from './quota-refusal.ts';
 import { send, writeToSocket } from './send.ts';
 
+/** Characters of a name in a path, such as a slug, that the router takes. */
+export const NAME_MAXIMUM = 200;
+
 /** What the framework's own errors mean to a client. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, details?: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Unsupported media type', 'Content-Type: must be application/json'],
@@ -22,22 +25,35 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, 
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Invalid request', 'body: is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Invalid request', 'Content-Length: does not match the body'],
   FST_ERR_BAD_URL: [400, 'Invalid request', 'path: holds a malformed percent escape'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found', `path: nothing has a name of more than ${NAME_MAXIMUM} characters`],
 };
+
+/** Of a request's Content-Type, which means nothing where no route takes a body. */
+const TYPE_ERRORS: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_ROUTE_MISSING_CONTENT_TYPE',
+]);
 
 /** To a path that is neither a file nor a route. */
 export const NOTHING_HERE = errorAnswer(404, 'Not found', 'This path does not exist; GET / lists what does');
 
-/** @param onMissing answers a request to read what neither a file nor the contract has */
-export function answerErrors(
-  app: FastifyInstance,
-  onMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = allowedMethods(request.url.replace(/\?.*/s, ''));
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/v1/');
-    if (allowed.length === 0) return isPage ? onMissing(request, reply) : send(reply, NOTHING_HERE);
+/** Paths beside those of the contract. */
+export interface SitePaths {
+  /** Whether a request to read this path, without its query, gets a file or a page, or the way to one. */
+  isReadable: (path: string) => boolean;
+  /** Answers a request to read what neither a file nor the contract has. */
+  answerMissing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+export function answerErrors(app: FastifyInstance, site: SitePaths): void {
+  const answerUnrouted = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.replace(/\?.*/s, '');
+    const ofContract = allowedMethods(path);
+    const isRead = READING.includes(request.method);
+    if (ofContract.length === 0 && isRead && !path.startsWith('/v1/')) return site.answerMissing(request, reply);
+    const allowed = ofContract.length === 0 && site.isReadable(path) ? [...READING, 'OPTIONS'] : ofContract;
+    // What the contract would let read, and no file of the build is: nothing.
+    if (allowed.length === 0 || (isRead && allowed.includes(request.method))) return send(reply, NOTHING_HERE);
     const methods = allowed.join(', ');
     if (request.method === 'OPTIONS') {
       return reply
@@ -45,7 +61,8 @@ export function answerErrors(
         .headers({
           Allow: methods,
           'Access-Control-Allow-Methods': methods,
-          'Access-Control-Allow-Headers': 'Content-Type',
+          // The second has no effect; older clients send it still, and are not to be rejected.
+          'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
           'Access-Control-Max-Age': '86400',
           'Access-Control-Allow-Origin': '*',
         })
@@ -55,8 +72,14 @@ export function answerErrors(
       ...errorAnswer(405, 'Method not allowed', `This path takes ${methods}`),
       more: { Allow: methods },
     });
-  });
+  };
+  app.setNotFoundHandler(answerUnrouted);
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    request.is404 && TYPE_ERRORS.has(error.code) ? answerUnrouted(request, reply) : handleError(error, request, reply),
+  );
 }
+
+const READING: readonly string[] = ['GET', 'HEAD'];
 
 type Fault = FastifyError | RequestError | StoreUnavailable | QuotaExceeded | NoRoomForBody;
 
@@ -94,10 +117,20 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   return errorAnswer(500, 'Internal error');
 }
 
-const PARSER_ERRORS: Readonly<Record<string, [status: number, error: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request headers too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timed out'],
+const PARSER_ERRORS: Readonly<Record<string, Parameters<typeof errorAnswer>>> = {
+  // The parser does not say which of them was too long.
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request headers too large',
+    `Target and headers may have at most ${maxHeaderSize} bytes together, the target ${TARGET_MAXIMUM_BYTES}`,
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timed out', 'The request did not arrive in time; send it again'],
 };
+const MALFORMED: Parameters<typeof errorAnswer> = [
+  400,
+  'Malformed HTTP request',
+  'The request is no HTTP/1.1: its first line, a header or the framing of its body is wrong',
+];
 
 /** Answers what the HTTP parser refuses, where an answer can still be sent. */
 export function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -105,6 +138,5 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
-  const [status, text] = PARSER_ERRORS[String(error.code)] ?? [400, 'Malformed HTTP request'];
-  writeToSocket(socket, errorAnswer(status, text));
+  writeToSocket(socket, errorAnswer(...(PARSER_ERRORS[String(error.code)] ?? MALFORMED)));
 }

@@ -43,10 +43,17 @@ export function ignoredFields(body: unknown, known: ReadonlySet<string>): string
 export function tellIgnored(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return;
   const told = reply.getHeader(IGNORED_PARAMETERS);
-  reply.header(IGNORED_PARAMETERS, told === undefined ? names.join(', ') : `${names.join(', ')}, ${told}`);
+  reply.header(IGNORED_PARAMETERS, told === undefined ? names.join(', ') : together(names, String(told).split(', ')));
   const exposed = reply.getHeader(EXPOSE);
   if (told === undefined)
     reply.header(EXPOSE, exposed === undefined ? IGNORED_PARAMETERS : `${exposed}, ${IGNORED_PARAMETERS}`);
+}
+
+/** Each once, and one ellipsis behind them all. */
+function together(names: readonly string[], told: readonly string[]): string {
+  const all = new Set([...names, ...told]);
+  if (all.delete(ELLIPSIS)) all.add(ELLIPSIS);
+  return [...all].join(', ');
 }
 
 /** At most NAMES of them; an ellipsis stands for more, and for names that a header had better not hold. */

@@ -26,7 +26,10 @@ export interface ContractRequest<R extends Route> {
   body: Parsed<R, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Names of parameters or fields that the route does not know; the reply tells of them already. */
+  /**
+   * What the route does not know, as the reply tells of it already: fields of the body, or parameters where there is no
+   * body. Parameters beside a body are told of, but are no part of this, as an answer to the body may be kept.
+   */
   ignored: readonly string[];
 }
 
@@ -46,6 +49,8 @@ export function contractRoute<R extends Route>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { contractId: id, bucket },
     handler: (request, reply) => {
+      // Before what is kept, which is known by its body alone.
+      if (body) tellIgnored(reply, ignoredParameters(request.url, parameters));
       const answered = known?.(reply);
       if (answered) return answered;
       // Fastify asks for a type only where there is a body.

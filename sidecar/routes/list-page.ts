@@ -7,6 +7,7 @@ import { type Answer, CACHING } from '../answers/answer.ts';
 import { prefersHtml } from '../answers/negotiation.ts';
 import { pack } from '../answers/pack.ts';
 import { send } from '../answers/send.ts';
+import { sendOn } from '../answers/send-on.ts';
 import type { Context } from '../context.ts';
 import type { RenderedPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
@@ -25,9 +26,9 @@ export function listPageRoute(
     const { id } = request.params;
     reply.header('Vary', 'Accept, User-Agent, Accept-Encoding');
     if (!render || !wantsPage(request)) {
-      return reply
-        .header('Cache-Control', 'no-store')
-        .redirect(`${config.textUrl}/lists/${encodeURIComponent(id)}`, 302);
+      const url = `${config.textUrl}/lists/${encodeURIComponent(id)}`;
+      const sentence = `For terminals this list is at ${url}; curl -L goes there by itself.\n`;
+      return sendOn(reply.header('Cache-Control', CACHING.never), url, 302, sentence);
     }
     const today = new Date(clock()).toISOString().slice(0, 10);
     const accepted = request.headers['accept-encoding'];

@@ -6,10 +6,12 @@ import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { findTextPage } from '../../catalogue/views/text/find-page.ts';
 import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
+import { terminalSentence } from '../../catalogue/views/text/pages/error.ts';
 import { renderPage } from '../../catalogue/views/text/render/page.ts';
 import type { ReadList, TextAnswer } from '../../catalogue/views/text/text-answer.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import { send, sendPrepared } from '../answers/send.ts';
+import { sendOn } from '../answers/send-on.ts';
 import type { Context } from '../context.ts';
 import type { LimitHook } from '../plugins/limits.ts';
 import type { InTurn } from '../plugins/overload.ts';
@@ -82,7 +84,12 @@ export function textRoutes(
   ): FastifyReply => {
     switch (answer.kind) {
       case 'redirect':
-        return reply.redirect(`${answer.path}${asked.extension}${asked.search}`, answer.status);
+        return sendOn(
+          reply,
+          `${answer.path}${asked.extension}${asked.search}`,
+          answer.status,
+          terminalSentence(`This page is at ${answer.path}${asked.extension}; curl -L goes there by itself.`),
+        );
       case 'fault':
         return sendTextFault(request, reply, answer.status, answer.sentence, config);
       case 'missing':

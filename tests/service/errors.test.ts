@@ -15,6 +15,7 @@ describe('errors', () => {
   test.each([
     ['/v1/services/nope', 404],
     ['/v1/nothing', 404],
+    ['/v1/kinds/nope', 404],
     ['/@text/aws/lambda', 400],
     ['/%zz', 400],
     ['/v1/services/%zz', 400],
@@ -33,11 +34,24 @@ describe('errors', () => {
     expect([status, headers['allow'], JSON.parse(text).status]).toEqual([405, 'GET, HEAD, OPTIONS', 405]);
   });
 
-  test('a preflight is answered', async () => {
+  test.each(['/services/', '/services/aws-lambda', '/robots.txt', '/lists/nobody-has-this', '/openapi.json'])(
+    'POST on %s, which is no endpoint, is 405 with Allow',
+    async (path_) => {
+      const { status, headers, text } = await rawRequest(`${sidecar.url}${path_}`, { method: 'POST' });
+      expect([status, headers['allow'], JSON.parse(text).status]).toEqual([405, 'GET, HEAD, OPTIONS', 405]);
+    },
+  );
+
+  test('a preflight is answered, that of a client with an old key too', async () => {
     const { status, headers } = await rawRequest(`${sidecar.url}/v1/lists`, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
+      headers: {
+        Origin: 'https://example.org',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,x-api-key',
+      },
     });
+    expect(headers['access-control-allow-headers']).toBe('Content-Type, X-API-Key');
     expect([status, headers['access-control-allow-methods'], headers['access-control-allow-origin']]).toEqual([
       204,
       'POST, OPTIONS',

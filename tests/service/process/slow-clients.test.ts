@@ -41,7 +41,11 @@ describe('slow clients', () => {
     connection.write(part);
     const text = await connection.untilClosed;
     expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({ error: 'Request timed out', status: 408 });
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({
+      error: 'Request timed out',
+      status: 408,
+      details: 'The request did not arrive in time; send it again',
+    });
   });
 
   test('who keeps a connection without using it is cut', async () => {

@@ -32,12 +32,17 @@ test.each(['/@text', '/@text/', '/@text/aws', '/@text?a'])('%s leads to no room 
 test('the longest id of a route is 200 characters', async () => {
   const statusOf = async (length: number) => (await sidecar.get(`/v1/lists/${'x'.repeat(length)}`)).text;
   expect(JSON.parse(await statusOf(200))).toMatchObject({ error: expect.stringMatching(/^List/) });
-  expect(JSON.parse(await statusOf(201))).toEqual({ error: 'Not found', status: 404 });
+  expect(JSON.parse(await statusOf(201))).toEqual({
+    error: 'Not found',
+    status: 404,
+    details: 'path: nothing has a name of more than 200 characters',
+  });
 });
 
 test.each([
   ['/v1/regions/aws/nope', 404, 'Region not found'],
   ['/v1/regions/nope/nope', 404, 'Region not found'],
+  ['/v1/kinds/nope', 404, 'Kind not found'],
   ['/v1/services/nope', 404, 'Service not found'],
   ['/v1/services/nope/equivalents', 404, 'Service not found'],
   ['/v1/services?page=0', 400, 'Invalid request'],

@@ -17,7 +17,10 @@ function appThatThrows(fault?: unknown): { app: FastifyInstance; lines: Record<s
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = fastify({ logger: { level: 'warn', stream }, bodyLimit: 100 });
   onTestFinished(() => app.close());
-  answerErrors(app, (_, reply) => reply.code(404).type('text/html').send('a page'));
+  answerErrors(app, {
+    isReadable: (path_) => path_ === '/robots.txt',
+    answerMissing: (_, reply) => reply.code(404).type('text/html').send('a page'),
+  });
   app.removeContentTypeParser('text/plain');
   const route = async (): Promise<never> => {
     throw fault;
@@ -93,10 +96,10 @@ describe('what was thrown', () => {
   test.each([
     ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'Invalid request', 'Content-Length: does not match the body'],
     ['FST_ERR_BAD_URL', 400, 'Invalid request', 'path: holds a malformed percent escape'],
-    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', undefined],
+    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', 'path: nothing has a name of more than 200 characters'],
   ])('by the framework as %s is said in our words', async (code, status, error, details) => {
     const { body, lines } = await answerTo(Object.assign(new Error('secret'), { code, statusCode: 500 }));
-    expect([body, lines]).toEqual([{ error, status, ...(details !== undefined && { details }) }, []]);
+    expect([body, lines]).toEqual([{ error, status, details }, []]);
   });
 
   test.each([
@@ -127,8 +130,8 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string) =>
-    appThatThrows().app.inject({ method, url });
+  type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'QUERY';
+  const ask = (method: Method, url: string) => appThatThrows().app.inject({ method: method as 'GET', url });
 
   test.each([
     ['GET', '/nothing/'],
@@ -144,12 +147,19 @@ describe('a path', () => {
     ['POST', '/nothing'],
     ['OPTIONS', '/nothing'],
     ['GET', '/v1/services/'],
+    ['QUERY', '/nothing'],
+    // Of the contract, where only what is asked for is missing.
+    ['GET', '/v1/kinds/nope'],
+    ['HEAD', '/v1/providers'],
   ] as const)('that is nowhere is told to programs: %s %s', async (method, url) => {
-    expect((await ask(method, url)).json()).toEqual({
-      error: 'Not found',
-      status: 404,
-      details: 'This path does not exist; GET / lists what does',
-    });
+    const { statusCode, headers, body } = await ask(method, url);
+    expect([statusCode, headers['allow']]).toEqual([404, undefined]);
+    if (method !== 'HEAD')
+      expect(JSON.parse(body)).toEqual({
+        error: 'Not found',
+        status: 404,
+        details: 'This path does not exist; GET / lists what does',
+      });
   });
 
   test.each([
@@ -158,19 +168,43 @@ describe('a path', () => {
     ['GET', '/v1/lists?a=b', 'POST, OPTIONS'],
     ['GET', '/v1/lists?a=b\n?c', 'POST, OPTIONS'],
     ['DELETE', '/v1/lists/platform-team', 'GET, HEAD, OPTIONS'],
+    ['QUERY', '/v1/services', 'GET, HEAD, OPTIONS'],
+    ['QUERY', '/v1/lists', 'POST, OPTIONS'],
+    ['HEAD', '/v1/feedback', 'POST, OPTIONS'],
+    ['POST', '/robots.txt', 'GET, HEAD, OPTIONS'],
+    ['QUERY', '/robots.txt?a=/nothing', 'GET, HEAD, OPTIONS'],
   ] as const)('that takes other methods names them: %s %s', async (method, url, allowed) => {
     const answer = await ask(method, url);
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allowed]);
-    expect(answer.json()).toEqual({ error: 'Method not allowed', status: 405, details: `This path takes ${allowed}` });
+    if (method !== 'HEAD')
+      expect(answer.json()).toEqual({
+        error: 'Method not allowed',
+        status: 405,
+        details: `This path takes ${allowed}`,
+      });
   });
 
-  test('is asked before a page of another origin writes to it', async () => {
-    const { statusCode, headers, body } = await ask('OPTIONS', '/v1/lists');
+  test.each([
+    ['/v1/status', 405],
+    ['/robots.txt', 405],
+    ['/nothing', 404],
+  ])('that takes no body says so of %s, whatever the body is', async (url, status) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode } = await appThatThrows().app.inject({ method: 'POST', url, headers, payload: 'a=b' });
+    expect(statusCode).toBe(status);
+  });
+
+  test.each([
+    ['writes to it', '/v1/lists', 'POST, OPTIONS'],
+    ['reads it with a header of its own', '/v1/services', 'GET, HEAD, OPTIONS'],
+    ['reads a file so', '/robots.txt', 'GET, HEAD, OPTIONS'],
+  ])('is asked before a page of another origin %s', async (_, url, methods) => {
+    const { statusCode, headers, body } = await ask('OPTIONS', url);
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers).toMatchObject({
-      allow: 'POST, OPTIONS',
-      'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers': 'Content-Type',
+      allow: methods,
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': 'Content-Type, X-API-Key',
       'access-control-max-age': '86400',
       'access-control-allow-origin': '*',
     });
@@ -192,14 +226,28 @@ describe('what the parser refuses', () => {
   }
 
   test.each([
-    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'Request headers too large'],
-    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'Request timed out'],
-    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request'],
-    [undefined, '400 Bad Request', 'Malformed HTTP request'],
-  ])('with %s is answered, and the connection ends', async (code, line, error) => {
+    [
+      'HPE_HEADER_OVERFLOW',
+      '431 Request Header Fields Too Large',
+      'Request headers too large',
+      'Target and headers may have at most 16384 bytes together, the target 8192',
+    ],
+    [
+      'ERR_HTTP_REQUEST_TIMEOUT',
+      '408 Request Timeout',
+      'Request timed out',
+      'The request did not arrive in time; send it again',
+    ],
+    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request', /^The request is no HTTP\/1\.1: /],
+    [undefined, '400 Bad Request', 'Malformed HTTP request', /^The request is no HTTP\/1\.1: /],
+  ])('with %s is answered, and the connection ends', async (code, line, error, details) => {
     const [head = '', body = ''] = (await refusedWith(code)).split('\r\n\r\n');
     expect(head.split('\r\n').slice(0, 2)).toEqual([`HTTP/1.1 ${line}`, 'Connection: close']);
-    expect(JSON.parse(body)).toEqual({ error, status: Number(line.slice(0, 3)) });
+    expect(JSON.parse(body)).toEqual({
+      error,
+      status: Number(line.slice(0, 3)),
+      details: expect.stringMatching(details),
+    });
   });
 
   test.each([

@@ -1,6 +1,12 @@
 // The names of parameters that an endpoint ignored, told within bounds.
+import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ignoredFields, ignoredParameters, tellingHeaders } from '../../../../sidecar/answers/ignored-parameters.ts';
+import {
+  ignoredFields,
+  ignoredParameters,
+  tellIgnored,
+  tellingHeaders,
+} from '../../../../sidecar/answers/ignored-parameters.ts';
 
 const KNOWN = new Set(['q', 'page']);
 const headers = (url: string) => tellingHeaders(ignoredParameters(url, KNOWN));
@@ -80,4 +86,31 @@ describe('a body', () => {
   );
 
   test.each([null, undefined, 'text', 1, ['a'], {}])('that is %j has none', (body) => expect(fields(body)).toEqual([]));
+});
+
+describe('a reply', () => {
+  const toldOf = async (...lists: readonly string[][]) => {
+    const app = fastify();
+    app.get('/', (_, reply) => {
+      for (const list of lists) tellIgnored(reply, list);
+      return reply.send();
+    });
+    const { headers } = await app.inject('/');
+    await app.close();
+    return [headers['x-ignored-parameters'], headers['access-control-expose-headers']];
+  };
+
+  test('tells what comes last first', async () => {
+    expect(await toldOf(['a'], ['b', 'c'], ['d'])).toEqual(['d, b, c, a', 'X-Ignored-Parameters']);
+  });
+
+  test('tells a name once, and once that there are more, at the end', async () => {
+    expect(await toldOf(['a', 'b', '...'], ['b', 'c', '...'])).toEqual(['b, c, a, ...', 'X-Ignored-Parameters']);
+    expect(await toldOf(['a'], ['b', '...'])).toEqual(['b, a, ...', 'X-Ignored-Parameters']);
+  });
+
+  test('tells nothing of nothing', async () => {
+    expect(await toldOf([], [])).toEqual([undefined, undefined]);
+    expect(await toldOf(['a'], [])).toEqual(['a', 'X-Ignored-Parameters']);
+  });
 });

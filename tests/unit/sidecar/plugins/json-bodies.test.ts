@@ -7,7 +7,7 @@ import { bodyParser, jsonBodies } from '../../../../sidecar/plugins/json-bodies.
 function scene() {
   const app = fastify();
   onTestFinished(() => app.close());
-  answerErrors(app, (_, reply) => reply.code(404).send());
+  answerErrors(app, { isReadable: () => false, answerMissing: (_, reply) => reply.code(404).send() });
   jsonBodies(app);
   const parse = bodyParser(app);
   app.route({ method: ['GET', 'POST'], url: '/', handler: async ({ body, bodyText }) => ({ body, bodyText }) });

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
+import { kindJson, kinds } from '../../../../catalogue/views/kinds.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { type FixtureSidecar, startFixtureSidecar } from '../../../support/servers/fixture-sidecar.ts';
 
@@ -62,6 +63,31 @@ describe('a computed answer', () => {
     const other = await sidecar.get('/v1/services?q=secret', { 'Accept-Encoding': 'identity' });
     expect(other.headers['etag']).not.toBe(plain.headers['etag']);
     expect((await sidecar.get(SEARCH, { 'Accept-Encoding': 'identity' })).text).toBe(plain.text);
+  });
+});
+
+describe('a kind', () => {
+  test('whose address is written otherwise than its file is the same', async () => {
+    const { catalogue } = sidecar.context.build;
+    const [kind] = kinds(catalogue);
+    if (!kind) throw new Error('the fixture has no kind');
+    const escaped = `%${kind.id.charCodeAt(0).toString(16)}${kind.id.slice(1)}`;
+    const { status, text, headers } = await sidecar.get(`/v1/kinds/${escaped}`);
+    expect([status, text]).toEqual([200, kindJson(catalogue, kind)]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      etag: expect.stringMatching(/^"[0-9a-f]/),
+    });
+  });
+
+  test.each(['/v1/kinds/nope', '/v1/kinds/__proto__'])('that is not there is told so: %s', async (path) => {
+    const { status, text, headers } = await sidecar.get(`${path}?a=1`);
+    expect([status, headers['allow'], headers['x-ignored-parameters'], JSON.parse(text)]).toEqual([
+      404,
+      undefined,
+      'a',
+      { error: 'Kind not found', status: 404, details: 'id: no kind has this id; GET /v1/kinds lists them' },
+    ]);
   });
 });
 

@@ -6,13 +6,14 @@ import { CATALOGUE_ROUTES } from '../../../../catalogue/contract/routes/catalogu
 import { LIST_ROUTES } from '../../../../catalogue/contract/routes/list-routes.ts';
 import { OPERATIONS_ROUTES } from '../../../../catalogue/contract/routes/operations-routes.ts';
 import { answerErrors } from '../../../../sidecar/answers/errors.ts';
+import { tellIgnored } from '../../../../sidecar/answers/ignored-parameters.ts';
 import { jsonBodies } from '../../../../sidecar/plugins/json-bodies.ts';
 import { contractRoute, keptRoute } from '../../../../sidecar/routes/contract-route.ts';
 
 function appWithErrors() {
   const app = fastify();
   onTestFinished(() => app.close());
-  answerErrors(app, (_, reply) => reply.code(404).send());
+  answerErrors(app, { isReadable: () => false, answerMissing: (_, reply) => reply.code(404).send() });
   jsonBodies(app);
   return app;
 }
@@ -53,16 +54,43 @@ test('what does not fit the shape never reaches the handler', async () => {
   expect(reached).toEqual([]);
 });
 
-test('parameters that a question does not know are named in its answer, those of a POST are not looked at', async () => {
+test('parameters that a question does not know are named in its answer, those of a POST behind its fields', async () => {
   const app = appWithErrors();
+  const ofBodies: (readonly string[])[] = [];
   contractRoute(app, CATALOGUE_ROUTES.services, ({ reply }) => reply.send({}));
-  contractRoute(app, LIST_ROUTES.create, ({ reply }) => reply.send({}));
+  contractRoute(app, LIST_ROUTES.create, ({ reply, ignored }) => {
+    ofBodies.push(ignored);
+    return reply.send({});
+  });
   const ignored = async (request: string | InjectOptions) =>
     (await app.inject(request)).headers['x-ignored-parameters'];
   expect(await ignored('/v1/services?page=2&lifecycle=sunset')).toBe('lifecycle');
   expect(await ignored('/v1/services?page=2')).toBeUndefined();
   const payload = { approvedServiceIds: ['a'] };
-  expect(await ignored({ method: 'POST', url: '/v1/lists?lifecycle=sunset', payload })).toBeUndefined();
+  const post = (url: string, sent: object) => ignored({ method: 'POST', url, payload: sent });
+  expect(await post('/v1/lists', payload)).toBeUndefined();
+  expect(await post('/v1/lists?lifecycle=sunset&name=a', payload)).toBe('lifecycle, name');
+  expect(await post('/v1/lists?b=1&a=1', { ...payload, a: 1, c: 1 })).toBe('a, c, b');
+  expect(await post('/v1/lists?name=a', { approvedServiceIds: [] })).toBe('name');
+  expect(await ignored({ method: 'POST', url: '/v1/lists?name=a' })).toBe('name');
+  // What may be kept for the same body holds nothing of the address.
+  expect(ofBodies).toEqual([[], [], ['a', 'c']]);
+});
+
+test('parameters of a POST are named before an answer that is known already', async () => {
+  const app = appWithErrors();
+  contractRoute(
+    app,
+    LIST_ROUTES.create,
+    ({ reply }) => reply.send(),
+    (reply) => {
+      tellIgnored(reply, ['a']);
+      return reply.send();
+    },
+  );
+  const told = async (query: string) =>
+    (await app.inject({ method: 'POST', url: `/v1/lists${query}`, payload: {} })).headers['x-ignored-parameters'];
+  expect([await told('?mode=audit'), await told(''), await told('?b=1')]).toEqual(['a, mode', 'a', 'a, b']);
 });
 
 test('its id and its bucket are known to logs and limits', async () => {

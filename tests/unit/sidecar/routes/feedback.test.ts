@@ -27,6 +27,19 @@ describe('a message', () => {
     expect(kept[0]?.id).not.toBe(kept[1]?.id);
   });
 
+  test('is kept whatever the length of the page it came from, whose beginning is kept with it', async () => {
+    const sent = [500, 501, 100_000].map((length) => 'x'.repeat(length));
+    for (const page of sent) {
+      const message = `From a page of ${page.length} characters.`;
+      expect((await sidecar.post('/v1/feedback', { message, page })).status).toBe(201);
+    }
+    const kept = (await sidecar.context.store.readFeedback()).filter(({ message }) =>
+      message.startsWith('From a page'),
+    );
+    expect(kept.map(({ page }) => page?.length)).toEqual([500, 500, 500]);
+    expect((await sidecar.post('/v1/feedback', { message: 'A page of a wrong type.', page: 5 })).status).toBe(400);
+  });
+
   test('takes from the quota of the address that sends it', async () => {
     const from = { 'X-Forwarded-For': '192.0.2.9' };
     const send = (headers: Record<string, string>) =>

@@ -102,7 +102,12 @@ describe('who asks', () => {
         location: 'http://text.localhost:8080/lists/a%2Fb',
         'cache-control': 'no-store',
         vary: 'Accept, User-Agent, Accept-Encoding',
+        'content-type': 'text/plain; charset=utf-8',
       });
+    if (status === 302)
+      expect(answer.body).toBe(
+        'For terminals this list is at http://text.localhost:8080/lists/a%2Fb; curl -L goes there by itself.\n',
+      );
   });
 
   test('with a slash at the end is led to the address without', async () => {

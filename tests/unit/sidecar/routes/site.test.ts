@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import type { Context } from '../../../../sidecar/context.ts';
-import { missingPath } from '../../../../sidecar/routes/site.ts';
+import { sitePaths } from '../../../../sidecar/routes/site.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const PAGES = ['about', 'services/aws-lambda', 'kinds/functions', 'deep/services/aws-lambda-functions'];
@@ -32,7 +32,8 @@ const build = {
   ),
 };
 const app = fastify();
-app.setNotFoundHandler(missingPath({ build } as unknown as Context));
+const { isReadable, answerMissing } = sitePaths({ build } as unknown as Context);
+app.setNotFoundHandler(answerMissing);
 afterAll(() => app.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -55,6 +56,24 @@ describe('a path leads to its page', () => {
     const { statusCode, headers } = await ask(asked);
     expect([statusCode, headers['location']]).toEqual([308, page]);
   });
+});
+
+describe('a path can be read', () => {
+  test.each([
+    ['of a page', '/about/'],
+    ['of a file', '/404.html'],
+    ['of a page without its slash', '/about'],
+    ['of a former name', '/services/aws-lambda-functions/'],
+    ['that is guessed', '/kind/functions'],
+    ['of a saved list, whether or not there is one', '/lists/team'],
+    ['of a saved list, with a slash', '/lists/team/'],
+    ['of no list', '/lists/'],
+  ])('%s', (_, path_) => expect(isReadable(path_)).toBe(true));
+
+  test.each(['/nope', '/services/nope/', '/lists/team/more', '/text/about.txt', '/kind/nope'])(
+    'unless nothing is there: %s',
+    (path_) => expect(isReadable(path_)).toBe(false),
+  );
 });
 
 describe('a path that leads nowhere', () => {
@@ -88,7 +107,8 @@ describe('a path that leads nowhere', () => {
 
   test('is an error to a browser too, where the build has no page', async () => {
     const bare = fastify();
-    bare.setNotFoundHandler(missingPath({ build: { ...build, files: new FileStore(root, []) } } as unknown as Context));
+    const none = { ...build, files: new FileStore(root, []) };
+    bare.setNotFoundHandler(sitePaths({ build: none } as unknown as Context).answerMissing);
     expect((await bare.inject({ url: '/nope', headers: { accept: 'text/html' } })).json()).toMatchObject({
       status: 404,
     });

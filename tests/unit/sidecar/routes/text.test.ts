@@ -66,6 +66,33 @@ describe('a former slug', () => {
   });
 });
 
+describe('an address that leads elsewhere', () => {
+  test.each([
+    ['/lambda', 302, '/aws/lambda'],
+    ['/LAMBDA.md?T', 302, '/aws/lambda.md'],
+    ['/aws/', 308, '/aws'],
+    ['/aws-lambda.json', 308, '/aws/lambda.json'],
+  ])('says so where nobody follows: %s', async (path, status, page) => {
+    const { statusCode, headers, body } = await ask(path);
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      status,
+      'text/plain; charset=utf-8',
+      `This page is at ${page}; curl -L goes there by itself.\n`,
+    ]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(headers).not.toHaveProperty('cache-control');
+  });
+
+  test('says it in lines of 80 columns, without what was asked besides', async () => {
+    const ids = Array.from({ length: 8 }, () => 'aws-lambda').join();
+    const { statusCode, body } = await ask(`/compare//${ids}?q=${'x'.repeat(100)}`);
+    expect(statusCode).toBe(308);
+    expect(body.replaceAll('\n', '')).toContain(`/compare/${ids};`);
+    expect(body).not.toContain('xxx');
+    expect(Math.max(...body.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});
+
 describe('days left', () => {
   test.each([
     ['2025-03-30T23:59:59.999Z', 'ends 2025-03-31, in 1 day', 'Ending, soonest first'],
