@@ -14,21 +14,6 @@ export function placeName(regions: readonly { country: string; city?: string | u
   return [[...cities].join(' and '), country].filter(Boolean).join(', ');
 }
 
-const CUSTOMERS: Readonly<Record<string, string>> = {
-  eu: 'the EU',
-  eea: 'the EEA',
-  europe: 'Europe',
-  emea: 'Europe, the Middle East and Africa',
-  americas: 'the Americas',
-  apac: 'Asia and the Pacific',
-  elsewhere: 'all other countries',
-};
-
-/** `['DE', 'emea']` → `Germany; Europe, the Middle East and Africa`. */
-export function customersText(customersIn: readonly string[]): string {
-  return customersIn.map((customers) => CUSTOMERS[customers] ?? countryName(customers)).join('; ');
-}
-
 /** `usage` → what it means, in a sentence. */
 export function pricingText(model: PricingModel): string {
   return PRICING_MODELS[model];

@@ -1,9 +1,9 @@
 // Control chains of the chosen services' providers, and bars of where each provider's services run.
 import type { Provider } from '../../../catalogue/model/catalogue.ts';
 import { countryName } from '../../../catalogue/views/country-name.ts';
+import { customersText } from '../../../catalogue/views/customers.ts';
 import { type ControlChain, isIndependent } from '../../../catalogue/views/exposure/control.ts';
 import type { Residence } from '../../../catalogue/views/exposure/residence.ts';
-import { customersText } from '../../names.ts';
 import { element } from '../page/element.ts';
 
 const company = ({ name, country }: Provider['legalEntity']) => `${name}, ${countryName(country)}`;

@@ -59,6 +59,7 @@ describe('provider pages', () => {
     const faults = providers.flatMap(({ id, jurisdictionFlags, sovereignty, realms, regions }) => {
       const html = pageHtml(`providers/${id}/`);
       const wanted = {
+        company: 1,
         law: jurisdictionFlags?.length,
         sovereignty: sovereignty?.length,
         realms: realms?.length,

@@ -1,7 +1,7 @@
 // Columns side by side in a given width.
 import { certain } from '../../../model/certain.ts';
 import type { Row, Span } from '../page.ts';
-import { type Line, lineWidth, spansWidth, wrapSpans } from './text-width.ts';
+import { type Line, lineWidth, longestWord, spansWidth, wrapSpans } from './text-width.ts';
 
 const GAP = 2;
 /** Narrower columns are not worth reading: the table is split into bands instead. */
@@ -15,21 +15,33 @@ export function naturalWidths(rows: readonly Span[][][]): number[] {
   return widths;
 }
 
+/** Width that each column needs to break no word. */
+export function wordWidths(rows: readonly Span[][][]): number[] {
+  const widths: number[] = [];
+  for (const cells of rows)
+    for (const [index, cell] of cells.entries()) widths[index] = Math.max(widths[index] ?? 0, longestWord(cell));
+  return widths;
+}
+
 /**
  * A terminal has nothing to click: shows the path that each row leads to, beside the cells where they keep a readable
  * width, else below them.
+ * @param head cells of the table's head, which the columns must hold as well
  */
-export function placePaths(rows: readonly Row[], available: number): { rows: Row[]; beside: boolean } {
+export function placePaths(
+  rows: readonly Row[],
+  available: number,
+  head: Span[][] = [],
+): { rows: Row[]; beside: boolean } {
   const paths = rows.map(
     ({ cells }) => cells.flat().find(({ href, text }) => href?.startsWith('/') && href !== text)?.href,
   );
   const shown = paths.filter((path) => path !== undefined);
   if (shown.length === 0) return { rows: [...rows], beside: false };
-  const natural = naturalWidths(rows.map(({ cells }) => cells));
+  const cells = rows.map((row) => row.cells);
   const widest = Math.max(...shown.map(({ length }) => length));
-  const beside = fitWidths(natural, available - widest - GAP, false).every(
-    (width, index) => width >= Math.min(certain(natural[index]), NARROWEST),
-  );
+  const readable = naturalWidths(cells).map((width) => Math.min(width, NARROWEST));
+  const beside = [readable, wordWidths([head, ...cells])].every((least) => widthOf(least) + GAP + widest <= available);
   const placed = rows.map((row, index): Row => {
     const path = pathSpans(paths[index]);
     if (beside) return { ...row, cells: [...row.cells, path] };
@@ -45,18 +57,30 @@ function pathSpans(path: string | undefined): Span[] {
   return path === undefined ? [] : [{ text: path, tone: 'path', href: path }];
 }
 
+/** Of columns side by side, with the gaps between them. */
+function widthOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, GAP * (widths.length - 1));
+}
+
 /**
  * Widths that fit `available`: what is widest gives way first; a column of paths keeps its width, because a broken path
  * cannot be copied.
+ * @param words what each column keeps, so that no word is broken, where there is room for all of them
  */
-export function fitWidths(natural: readonly number[], available: number, fixedLast: boolean): number[] {
+export function fitWidths(
+  natural: readonly number[],
+  available: number,
+  fixedLast: boolean,
+  words: readonly number[] = [],
+): number[] {
   const last = natural.at(-1) ?? 0;
   if (fixedLast && natural.length > 1 && last <= available / 1.5)
-    return [...fitWidths(natural.slice(0, -1), available - last - GAP, false), last];
-  const room = available - GAP * (natural.length - 1);
+    return [...fitWidths(natural.slice(0, -1), available - last - GAP, false, words.slice(0, -1)), last];
+  const kept = widthOf(words) <= available ? words : [];
+  const capped = (cap: number) => natural.map((width, index) => Math.max(Math.min(width, cap), kept[index] ?? 0));
   let cap = Math.max(...natural);
-  while (cap > 1 && natural.reduce((sum, width) => sum + Math.min(width, cap), 0) > room) cap -= 1;
-  return natural.map((width) => Math.min(width, cap));
+  while (cap > 1 && widthOf(capped(cap)) > available) cap -= 1;
+  return capped(cap);
 }
 
 /** Column indexes of each band: the first column, which labels the rows, stands in every one. */

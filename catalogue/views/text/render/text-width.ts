@@ -26,6 +26,11 @@ export function spansWidth(spans: readonly Span[]): number {
   return spans.reduce((sum, { text }) => sum + textWidth(inlineText(text)), 0);
 }
 
+/** Width of the longest word: a narrower line would break it. */
+export function longestWord(spans: readonly Span[]): number {
+  return words(spans, 0).reduce((longest, { columns }) => Math.max(longest, columns), 0);
+}
+
 /**
  * Lines of at most `width` columns, broken at spaces; a word longer than a line is broken inside. Never fewer than one
  * line.

@@ -18,12 +18,12 @@ const region = (id: string, country: string, restricted = false) => ({
 const linesOf = (provider: Provider, ...services: ReturnType<typeof madeService>[]) =>
   blockLines(providerTextPage(madeCatalogue(services, { providers: [provider] }), provider, addresses).blocks);
 
-test('a provider that says little has its services, seat and legal entity, and no parent that is known', () =>
+test('a provider that says little has its services, legal entity and seat, and no parent that is known', () =>
   expect(linesOf(madeProvider('a'))).toEqual([
     'Services: 0, 0 with a free tier',
-    'Head office: Bonn, Germany',
     'Legal entity: a GmbH (Germany)',
-    'Parent: not known',
+    'Head office: Bonn, Germany',
+    'Ultimate parent: not known',
     'Full site: https://catalogue.example.org/providers/a/',
   ]));
 
@@ -31,6 +31,11 @@ test('a provider that says all has it in its place', () =>
   expect(
     linesOf(
       madeProvider('a', {
+        contractingEntities: [
+          { customersIn: ['FR', 'apac'], name: 'a SARL', country: 'FR' },
+          { customersIn: ['US'], name: 'a Corp.', country: 'US' },
+        ],
+        parent: { name: 'Owner AG', country: 'AT' },
         ultimateParent: { name: 'Parent Inc.', country: 'US' },
         defaultCompliance: ['SOC 2', 'ISO 27001'],
         documentationBaseUrl: 'https://example.org/docs',
@@ -42,9 +47,12 @@ test('a provider that says all has it in its place', () =>
     ),
   ).toEqual([
     'Services: 2, 1 with a free tier',
-    'Head office: Bonn, Germany',
     'Legal entity: a GmbH (Germany)',
-    'Parent: Parent Inc. (United States)',
+    'Head office: Bonn, Germany',
+    'Sells in: France; Asia and the Pacific: a SARL (France)',
+    'Sells in: United States: a Corp. (United States)',
+    'Owner: Owner AG (Austria)',
+    'Ultimate parent: Parent Inc. (United States)',
     'Compliance: SOC 2, ISO 27001',
     'Documentation: https://example.org/docs',
     'Status: https://status.example.org/',

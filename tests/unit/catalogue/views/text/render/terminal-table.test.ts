@@ -1,6 +1,11 @@
 // Widths of columns, bands of a table that is too wide, and the paths that rows lead to.
 import { expect, test } from 'vitest';
-import { bandsOf, fitWidths, placePaths } from '../../../../../../catalogue/views/text/render/terminal-table.ts';
+import {
+  bandsOf,
+  fitWidths,
+  placePaths,
+  wordWidths,
+} from '../../../../../../catalogue/views/text/render/terminal-table.ts';
 
 test.each([
   [
@@ -47,6 +52,30 @@ test.each([
   [['/short', `/${'x'.repeat(22)}`], 62, false],
   [[`/${'x'.repeat(22)}`, '/short'], 62, false],
 ])('the paths %j stand beside columns within %i where the widest leaves them room: %s', (paths, available, beside) => {
-  const rows = paths.map((href) => ({ cells: [[{ text: 'n'.repeat(20), href }], [{ text: 'n'.repeat(20) }]] }));
+  const text = 'some twenty columns.';
+  const rows = paths.map((href) => ({ cells: [[{ text, href }], [{ text }]] }));
   expect(placePaths(rows, available).beside).toBe(beside);
 });
+
+test.each([
+  ['a cell', [], 'ap-southeast-1', 20, true],
+  ['a cell', [], 'ap-southeast-1', 19, false],
+  ['a cell', [], 'northamerica-northeast1 (Montreal)', 29, true],
+  ['a cell', [], 'northamerica-northeast1 (Montreal)', 28, false],
+  ['the head', [[{ text: 'Confirmed there' }]], 'short', 15, true],
+  ['the head', [[{ text: 'Confirmed there' }]], 'short', 14, false],
+])('no word of %s is broken for a path to stand beside it: %j, %s within %i: %s', (_, head, text, available, beside) =>
+  expect(placePaths([{ cells: [[{ text, href: '/abc' }]] }], available, head).beside).toBe(beside),
+);
+
+test.each([
+  [[20, 40], [], 35, [16, 16]],
+  [[20, 40], [10, 23], 35, [10, 23]],
+  [[20, 40], [10, 24], 35, [16, 16]],
+  [[20, 40], [10, 23], 60, [20, 38]],
+])('columns of %j with words of %j have within %i the widths %j', (natural, words, available, widths) =>
+  expect(fitWidths(natural, available, false, words)).toEqual(widths),
+);
+
+test('a column needs its longest word', () =>
+  expect(wordWidths([[[{ text: 'Confirmed in' }]], [[{ text: 'US, ' }, { text: 'Ireland' }]]])).toEqual([9]));
