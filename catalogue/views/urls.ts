@@ -1,5 +1,5 @@
 // Every address of the catalogue, built in one place: site pages, API resources, text pages.
-import type { Service } from '../model/catalogue.ts';
+import type { PolicyFamily, Service } from '../model/catalogue.ts';
 
 /** A region in an address: its provider, and its id as addresses write it. */
 interface RegionAddress {
@@ -98,9 +98,18 @@ export const socialImagePath = {
       : `/social/providers/${providerId}.png`,
 };
 
+/** What the document of each cloud is called in addresses. */
+const POLICY_NAMES: Readonly<Record<PolicyFamily, string>> = {
+  alpha: 'alpha-scp',
+  beta: 'beta-policy',
+  gamma: 'gamma-org-policy',
+};
+
 export const apiPath = {
   kind: ({ id }: { id: string }) => `/v1/kinds/${id}`,
   lifecycle: () => '/v1/lifecycle',
+  list: (idOrSlug: string) => `/v1/lists/${idOrSlug}`,
+  policy: (family: PolicyFamily) => `/v1/policies/${POLICY_NAMES[family]}`,
   service: ({ slug }: Pick<Service, 'slug'>) => `/v1/services/${slug}`,
   regions: () => '/v1/regions',
   region: ({ provider, slug }: RegionAddress) => `/v1/regions/${provider.id}/${slug}`,

@@ -25,18 +25,25 @@ export function policyFile(family: PolicyFamily, format: PolicyFormat = 'json'):
 
 /** @param options valid for the family */
 export function commandsOf(family: PolicyFamily, options: PolicyOptions): Commands {
-  const { apply, rollback } = options.format === 'terraform' ? terraform(family) : NATIVE[family](options);
-  return { apply: [...IN_USE[family], ...apply, ...AFTERWARDS[family](options)], rollback };
+  const { apply, rollback } = options.format === 'terraform' ? terraform(family, options) : NATIVE[family](options);
+  return { apply: [...IN_USE[family](options), ...apply, ...AFTERWARDS[family](options)], rollback };
 }
 
-const IN_USE: Readonly<Record<PolicyFamily, readonly string[]>> = {
-  alpha: [
+/** With the account, subscription or project: without one a tool reads that of its own configuration. */
+const IN_USE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]>> = {
+  alpha: () => [
     '# What the accounts of a unit use today; the second command takes the JobId of the first',
     'aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT',
     'aws iam get-organizations-access-report --job-id JOB',
   ],
-  beta: ['# What is in use today, subscription by subscription', 'az resource list --query "[].type"'],
-  gamma: ['# What is enabled today, project by project', 'gcloud services list --enabled --format=json'],
+  beta: () => [
+    '# What is in use today, subscription by subscription',
+    'az resource list --subscription SUBSCRIPTION --query "[].type"',
+  ],
+  gamma: (options) => [
+    '# What is enabled today, project by project',
+    `gcloud services list --enabled --project=${gammaPlace(options).project} --format=json`,
+  ],
 };
 
 const MANAGEMENT_GROUP = '/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP';
@@ -44,17 +51,19 @@ const MANAGEMENT_GROUP = '/providers/Microsoft.Management/managementGroups/MANAG
 /** One sandbox unit first; then the rest. */
 const AFTERWARDS: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]>> = {
   alpha: () => ['# When a sandbox unit works under it, attach it to the next one'],
-  beta: (options) => [
-    '# Assign it so that it only records',
-    assignment(options, 'Audit'),
-    '# When nothing that is wanted is reported any more, let it refuse',
-    assignment(options, 'Deny'),
-  ],
-  gamma: ({ mode }) =>
-    mode === 'audit'
+  beta: (options) =>
+    options.mode === 'audit'
       ? [
-          '# What it would have refused',
-          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --freshness=7d`,
+          '# It only records',
+          assignment(options, 'Audit'),
+          '# When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse',
+        ]
+      : ['# It refuses at once; mode audit records first', assignment(options, 'Deny')],
+  gamma: (options) =>
+    options.mode === 'audit'
+      ? [
+          '# What it would have refused, project by project: the entries lie in the projects, not in what is above them',
+          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=${gammaPlace(options).project} --freshness=7d`,
         ]
       : ['# It takes effect on what is in use too; mode audit records first'],
 };
@@ -81,27 +90,45 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
   beta: (options) => ({
     apply: options.format === 'bicep' ? [BICEP] : putCommands(options),
     rollback: [
-      `az policy assignment delete --name ${ASSIGNMENT} --scope ${MANAGEMENT_GROUP}`,
+      ...UNASSIGN,
       `az policy ${azureKind(options).noun} delete --name ${options.name ?? NAME_DEFAULT} --management-group MANAGEMENT_GROUP`,
     ],
   }),
-  gamma: ({ format, mode, parent = GAMMA_PARENT_DEFAULT }) => {
-    const slash = parent.indexOf('/');
+  gamma: (options) => {
+    const { mode = 'enforce' } = options;
+    const { policy } = gammaPlace(options);
+    const [part, mask] = mode === 'audit' ? ['dryRunSpec', 'dry_run_spec'] : ['spec', 'spec'];
+    const before = `before-${mode}.json`;
     return {
       apply: [
-        `gcloud org-policies set-policy ${policyFile('gamma', format)}${mode === 'audit' ? ' --update-mask=policy.dry_run_spec' : ''}`,
+        '# What is there now, to put it back; where there is nothing (NOT_FOUND) the file stays empty',
+        `gcloud org-policies describe ${policy} --format=json | jq 'del(.etag, .spec.etag, .dryRunSpec.etag)' > ${before}`,
+        `gcloud org-policies set-policy ${policyFile('gamma', options.format)} --update-mask=policy.${mask}`,
       ],
       rollback: [
-        `gcloud org-policies delete ${GAMMA_CONSTRAINT} --${parent.slice(0, slash - 1)}=${parent.slice(slash + 1)}`,
+        `# Only ${part} becomes what it was; the policy is deleted where nothing is left of it`,
+        `gcloud org-policies describe ${policy} --format=json | jq --slurpfile before ${before} '.${part} = $before[0].${part} | with_entries(select(.value))' > after.json`,
+        `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete ${policy}; fi`,
       ],
     };
   },
 };
 
+/** What commands say of where a Google Cloud policy stands; one object holds what is enforced and what is recorded. */
+function gammaPlace({ parent = GAMMA_PARENT_DEFAULT }: PolicyOptions): { policy: string; project: string } {
+  const [kind = '', id = ''] = parent.split('/');
+  return { policy: `${GAMMA_CONSTRAINT} --${kind.slice(0, -1)}=${id}`, project: kind === 'projects' ? id : 'PROJECT' };
+}
+
 const BICEP = `az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file ${policyFile('beta', 'bicep')}`;
 
 /** At a management group an assignment's name has 24 characters at most. */
 const ASSIGNMENT = 'approved-services';
+
+const UNASSIGN = [
+  '# The assignment first: Azure deletes nothing that is assigned',
+  `az policy assignment delete --name ${ASSIGNMENT} --scope ${MANAGEMENT_GROUP}`,
+];
 
 function azureKind({ scope }: PolicyOptions): { noun: string; resource: string; flag: string; rule: string } {
   return scope === 'all'
@@ -114,6 +141,7 @@ function azureKind({ scope }: PolicyOptions): { noun: string; resource: string; 
       };
 }
 
+/** The document as a whole; in remarks, as the block is pasted, the other way, which takes it in parts. */
 function putCommands(options: PolicyOptions): string[] {
   const { noun, resource, rule } = azureKind(options);
   const file = policyFile('beta');
@@ -122,9 +150,9 @@ function putCommands(options: PolicyOptions): string[] {
   return [
     `jq "{properties}" ${file} > body.json`,
     `az rest --method put --url "https://management.azure.com${MANAGEMENT_GROUP}/providers/Microsoft.Authorization/${resource}/${name}?api-version=2024-05-01" --body @body.json`,
-    '# Or, instead of these two',
-    `jq .properties.${rule} ${file} > rule.json; jq .properties.parameters ${file} > parameters.json`,
-    `az policy ${noun} create --name ${name} --management-group MANAGEMENT_GROUP ${definition} --params @parameters.json`,
+    '# Or, instead of these two, in parts and without the metadata:',
+    `# jq .properties.${rule} ${file} > rule.json; jq .properties.parameters ${file} > parameters.json`,
+    `# az policy ${noun} create --name ${name} --management-group MANAGEMENT_GROUP ${definition} --params @parameters.json`,
   ];
 }
 
@@ -141,9 +169,24 @@ const VARIABLES: Readonly<Record<PolicyFamily, string>> = {
 };
 
 /** Google Cloud asks for the parent only where the document was made without one. */
-function terraform(family: PolicyFamily): Commands {
+function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
+  const variables = VARIABLES[family];
   return {
-    apply: ['terraform init', `terraform plan -out approved.plan${VARIABLES[family]}`, 'terraform apply approved.plan'],
-    rollback: [`terraform destroy${VARIABLES[family]}`],
+    apply: [
+      ...(family === 'gamma' ? wholePolicy(options) : []),
+      '# In a folder whose provider is configured; a remark in the file says how',
+      'terraform init',
+      `terraform plan -out approved.plan${variables}`,
+      'terraform apply approved.plan',
+    ],
+    rollback: [...(family === 'beta' ? UNASSIGN : []), `terraform destroy${variables}`],
   };
+}
+
+/** Its resource is the policy with both parts: what the file does not name it would take away, and destroy deletes all. */
+function wholePolicy(options: PolicyOptions): string[] {
+  return [
+    '# Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead',
+    `gcloud org-policies describe ${gammaPlace(options).policy}`,
+  ];
 }

@@ -7,7 +7,7 @@ import { selectServices } from '../selection.ts';
 import { textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
 import { listTextPage } from './pages/list.ts';
-import { policiesPlace, policiesTextPage } from './pages/list-policies.ts';
+import { documentsOf, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
 import {
   fault,
   foundPage,
@@ -73,7 +73,7 @@ function findByName(catalogue: Catalogue, name: string): TextAnswer {
 }
 
 async function findList(
-  { catalogue, today }: TextSetting,
+  { catalogue, addresses, today }: TextSetting,
   [key = '', part, ...rest]: readonly string[],
   query: URLSearchParams,
   readList: ReadList,
@@ -88,7 +88,7 @@ async function findList(
     const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services, { include });
     return foundPage(
       `/lists/${key}/${POLICIES}`,
-      () => policiesTextPage(catalogue, report, policiesPlace(list, include)),
+      () => policiesTextPage(catalogue, report, policiesPlace(list, include), documentsOf(list, addresses, include)),
       () => JSON.stringify(report),
       { stored: false },
     );

@@ -36,7 +36,9 @@ export type Block =
   | { kind: 'rows'; rows: Row[] }
   | { kind: 'table'; columns: Span[][]; rows: Row[]; noteColumn?: string }
   /** Short items one after the other. */
-  | { kind: 'flow'; items: Span[][] };
+  | { kind: 'flow'; items: Span[][] }
+  /** Shell commands to copy, and remarks that begin with #: none is broken where a shell would not go on. */
+  | { kind: 'commands'; lines: readonly string[] };
 
 export interface TextPage {
   /** Path on the text host, with the query where the page depends on one. */

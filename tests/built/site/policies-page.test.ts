@@ -25,7 +25,7 @@ describe('the page on policies', () => {
     const parts = [
       ...EXEMPTION_PRESETS.flatMap(({ label, principals }) => [label, ...principals]),
       ...WAYS_OUT.flatMap(({ action, reason }) => [action, reason]),
-      ...commandsOf('beta', {}).apply,
+      ...commandsOf('beta', { mode: 'audit' }).apply,
       ...commandsOf('gamma', { mode: 'audit' }).rollback,
     ];
     expect(parts.filter((part) => !inText(part))).toEqual([]);

@@ -3,12 +3,16 @@
 #   # What the accounts of a unit use today; the second command takes the JobId of the first
 #   aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT
 #   aws iam get-organizations-access-report --job-id JOB
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var 'target_ids=["ou-SANDBOX"]'
 #   terraform apply approved.plan
 #   # When a sandbox unit works under it, attach it to the next one
 # Take back:
 #   terraform destroy -var 'target_ids=["ou-SANDBOX"]'
+
+# Needs the provider hashicorp/aws with a Region and credentials of the management account; without a block it takes both
+# from the environment.
 
 variable "target_ids" {
   type        = set(string)

@@ -1,13 +1,12 @@
 // Policy of approved services for Azure; content 170da8eaa356c2ef.
 // Apply:
 //   # What is in use today, subscription by subscription
-//   az resource list --query "[].type"
+//   az resource list --subscription SUBSCRIPTION --query "[].type"
 //   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
-//   # Assign it so that it only records
-//   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Audit"}}'
-//   # When nothing that is wanted is reported any more, let it refuse
+//   # It refuses at once; mode audit records first
 //   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
 // Take back:
+//   # The assignment first: Azure deletes nothing that is assigned
 //   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 //   az policy set-definition delete --name approved-services --management-group MANAGEMENT_GROUP
 

@@ -1,16 +1,33 @@
 # Policy of approved services for Azure; content 8b949fc6edbf1e3f.
 # Apply:
 #   # What is in use today, subscription by subscription
-#   az resource list --query "[].type"
+#   az resource list --subscription SUBSCRIPTION --query "[].type"
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 #   terraform apply approved.plan
-#   # Assign it so that it only records
-#   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Audit"}}'
-#   # When nothing that is wanted is reported any more, let it refuse
+#   # It refuses at once; mode audit records first
 #   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
 # Take back:
+#   # The assignment first: Azure deletes nothing that is assigned
+#   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 #   terraform destroy -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+
+# Needs the provider hashicorp/azurerm 4.35.0 or later, with a subscription: ARM_SUBSCRIPTION_ID or that of az login.
+# A configuration has these blocks once: where it has none yet, write them into a file beside this one.
+#
+# terraform {
+#   required_providers {
+#     azurerm = {
+#       source  = "hashicorp/azurerm"
+#       version = ">= 4.35.0"
+#     }
+#   }
+# }
+#
+# provider "azurerm" {
+#   features {}
+# }
 
 variable "management_group_id" {
   type        = string

@@ -1,13 +1,33 @@
 # Policy of approved services for Google Cloud; content 8cbfbf1ee471a5f3.
 # Apply:
 #   # What is enabled today, project by project
-#   gcloud services list --enabled --format=json
+#   gcloud services list --enabled --project=PROJECT --format=json
+#   # Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead
+#   gcloud org-policies describe gcp.restrictServiceUsage --organization=ORGANIZATION_ID
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan
 #   terraform apply approved.plan
 #   # It takes effect on what is in use too; mode audit records first
 # Take back:
 #   terraform destroy
+
+# Needs the provider hashicorp/google 5.10.0 or later; the two lines of its block are for credentials of your own: a service account needs none.
+# A configuration has these blocks once: where it has none yet, write them into a file beside this one.
+#
+# terraform {
+#   required_providers {
+#     google = {
+#       source  = "hashicorp/google"
+#       version = ">= 5.10.0"
+#     }
+#   }
+# }
+#
+# provider "google" {
+#   user_project_override = true
+#   billing_project       = "PROJECT"
+# }
 
 variable "parent" {
   type        = string

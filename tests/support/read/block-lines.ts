@@ -15,6 +15,8 @@ export function blockLines(blocks: readonly Block[]): string[] {
         return block.rows.map(({ label, spans }) => `${label}: ${textOf(spans)}`);
       case 'flow':
         return [block.items.map(textOf).join(' · ')];
+      case 'commands':
+        return [...block.lines];
       case 'rows':
       case 'table':
         return [

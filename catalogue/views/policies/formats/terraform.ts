@@ -8,7 +8,7 @@ import { quoteHcl, writeHcl } from './write-hcl.ts';
 
 const LABEL = 'approved_services';
 
-/** Without comments. */
+/** Without the comments on how it is applied. */
 export function terraformOf(document: PolicyDocument, options: PolicyOptions): string {
   switch (document.family) {
     case 'alpha':
@@ -22,8 +22,43 @@ export function terraformOf(document: PolicyDocument, options: PolicyOptions): s
   }
 }
 
+/**
+ * What a file needs of its provider, as a remark: a configuration has its required_providers and the block of a provider
+ * once, and Terraform refuses the file that brings them a second time.
+ * @param since the provider's first version that has what the file names
+ */
+function providerRemark(provider: string, since: string, configured: readonly string[], needs: string): string {
+  const lines = [
+    `Needs the provider hashicorp/${provider} ${since} or later${needs}.`,
+    'A configuration has these blocks once: where it has none yet, write them into a file beside this one.',
+    '',
+    'terraform {',
+    '  required_providers {',
+    `    ${provider} = {`,
+    `      source  = "hashicorp/${provider}"`,
+    `      version = ">= ${since}"`,
+    '    }',
+    '  }',
+    '}',
+    '',
+    `provider "${provider}" {`,
+    ...configured.map((line) => `  ${line}`),
+    '}',
+  ];
+  return `${lines.map((line) => `# ${line}`.trimEnd()).join('\n')}\n\n`;
+}
+
+/** The provider wants the block and a subscription, whatever it manages. */
+const azureRemark = (since: string) =>
+  providerRemark('azurerm', since, ['features {}'], ', with a subscription: ARM_SUBSCRIPTION_ID or that of az login');
+
+const AWS_REMARK = `# Needs the provider hashicorp/aws with a Region and credentials of the management account; without a block it takes both
+# from the environment.
+
+`;
+
 function alpha(policy: ServiceControlPolicy, { name = NAME_DEFAULT }: PolicyOptions): string {
-  return `variable "target_ids" {
+  return `${AWS_REMARK}variable "target_ids" {
   type        = set(string)
   default     = []
   description = "Root, units or accounts that the policy is attached to."
@@ -62,7 +97,7 @@ function initiative({ name, properties }: Initiative): string {
   }
 `,
   );
-  return `${MANAGEMENT_GROUP}
+  return `${azureRemark('4.35.0')}${MANAGEMENT_GROUP}
 resource "azurerm_management_group_policy_set_definition" "${LABEL}" {
   name                = ${quoteHcl(name)}
   display_name        = ${quoteHcl(displayName)}
@@ -77,7 +112,7 @@ ${references.join('')}}
 
 function definition({ name, properties }: Definition): string {
   const { displayName, description, metadata, mode, parameters, policyRule } = properties;
-  return `${MANAGEMENT_GROUP}
+  return `${azureRemark('3.0.0')}${MANAGEMENT_GROUP}
 resource "azurerm_policy_definition" "${LABEL}" {
   name                = ${quoteHcl(name)}
   display_name        = ${quoteHcl(displayName)}
@@ -91,6 +126,14 @@ resource "azurerm_policy_definition" "${LABEL}" {
 }
 `;
 }
+
+/** The API wants a project to count its calls on, which the credentials of a person do not bring. */
+const GOOGLE_REMARK = providerRemark(
+  'google',
+  '5.10.0',
+  ['user_project_override = true', 'billing_project       = "PROJECT"'],
+  '; the two lines of its block are for credentials of your own: a service account needs none',
+);
 
 function gamma({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptions): string {
   const [kind, rules = []] = spec ? ['spec', spec.rules] : ['dry_run_spec', dryRunSpec?.rules];
@@ -116,7 +159,7 @@ function gamma({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptio
     }
 `,
   );
-  return `${variable}resource "google_org_policy_policy" "${LABEL}" {
+  return `${GOOGLE_REMARK}${variable}resource "google_org_policy_policy" "${LABEL}" {
   name   = ${name}
   parent = ${at}
 

@@ -1,10 +1,12 @@
 // The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
 // people.
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily } from '../../../model/catalogue.ts';
+import { policyFile } from '../../policies/commands.ts';
 import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
+import { type Addresses, apiPath } from '../../urls.ts';
 import { type Block, counted, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import { policiesPath, type SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';
@@ -28,15 +30,33 @@ export function policiesPlace(
   };
 }
 
-/** @param place of the page on the text host, its title and the address of the same on the full site */
+/** Commands that write the documents of a saved list to the files that the commands below take them to have. */
+export function documentsOf(
+  { id, slug }: SavedList,
+  { baseUrl }: Addresses,
+  include: PolicyOptions['include'] = 'none',
+): (family: PolicyFamily) => string[] {
+  const list = `${baseUrl}${apiPath.list(slug ?? id)}`;
+  const body = `{approvedServiceIds: [.services[].id]${include === 'none' ? '' : `, include: "${include}"`}}`;
+  return (family) => [
+    '# The document that this page tells of',
+    `curl -fsS '${list}' | jq '${body}' | curl -fsS -H 'Content-Type: application/json' -d @- -o ${policyFile(family)} '${baseUrl}${apiPath.policy(family)}'`,
+  ];
+}
+
+/**
+ * @param place of the page on the text host, its title and the address of the same on the full site
+ * @param fetchDocument the commands that write a cloud's document to its file; none for whoever has the request for it
+ */
 export function policiesTextPage(
   catalogue: Catalogue,
   report: PolicyReport,
   place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
+  fetchDocument: (family: PolicyFamily) => string[] = () => [],
 ): TextPage {
   const families = (Object.keys(POLICY_PROVIDERS) as PolicyFamily[]).flatMap((family) => {
     const cloud = report[family];
-    return cloud ? cloudBlocks(catalogue, family, cloud) : [];
+    return cloud ? cloudBlocks(catalogue, family, cloud, fetchDocument) : [];
   });
   return {
     ...place,
@@ -47,10 +67,25 @@ export function policiesTextPage(
   };
 }
 
-function cloudBlocks(catalogue: Catalogue, family: PolicyFamily, cloud: CloudReport): Block[] {
+function cloudBlocks(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  cloud: CloudReport,
+  fetchDocument: (family: PolicyFamily) => string[],
+): Block[] {
   const title = TITLES[family];
-  const { covered, notExpressible, notEnforceable, included, missing, overGrants, foundation, warnings } = cloud;
-  const approved = covered.length + notExpressible.length + notEnforceable.length;
+  const {
+    covered,
+    notExpressible,
+    notEnforceable,
+    denied = [],
+    included,
+    missing,
+    overGrants,
+    foundation,
+    warnings,
+  } = cloud;
+  const approved = covered.length + notExpressible.length + notEnforceable.length + denied.length;
   const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
   const required = missing.filter(({ strength }) => strength === 'required');
   const usual = missing.filter(({ strength }) => strength === 'usual');
@@ -93,9 +128,16 @@ function cloudBlocks(catalogue: Catalogue, family: PolicyFamily, cloud: CloudRep
       `${title}: takes no effect on (${notEnforceable.length})`,
       rowsOf(notEnforceable.map(({ id, why }) => ({ cells: [[name(id)]], note: [{ text: why }] }))),
     ),
+    ...section(
+      `${title}: approved, and denied in any case (${denied.length})`,
+      rowsOf(denied.map(({ id, identifiers }) => ({ cells: [[name(id)]], note: namesOf(identifiers) }))),
+    ),
     ...section(`${title}: open whatever is approved (${foundation.length})`, rowsOf(foundationRows(foundation))),
-    ...section(`${title}: apply`, ...cloud.apply.map(command)),
-    ...section(`${title}: take back`, ...cloud.rollback.map(command)),
+    ...section(`${title}: apply`, {
+      kind: 'commands',
+      lines: [...(cloud.refused === null ? fetchDocument(family) : []), ...cloud.apply],
+    }),
+    ...section(`${title}: take back`, { kind: 'commands', lines: cloud.rollback }),
   ];
 }
 
@@ -138,14 +180,6 @@ function foundationRows(foundation: readonly FoundationEntry[]): Row[] {
     cells: [namesOf(entries.map(({ entry }) => entry))],
     note: [{ text: reason }],
   }));
-}
-
-/** A paragraph each: rows would share their columns with names and be broken more often. */
-function command(text: string): Block {
-  return {
-    kind: 'paragraph',
-    spans: [text.startsWith('# ') ? { text: text.slice(2), tone: 'quiet' } : { text, tone: 'code' }],
-  };
 }
 
 function rowsOf(rows: Row[]): Block | false {

@@ -63,6 +63,8 @@ function renderBlock(block: Block): string {
       return `<dl>\n${block.rows.map(({ label, spans }) => `<dt>${escapeHtml(cleanText(label))}</dt><dd>${inline(spans)}</dd>`).join('\n')}\n</dl>`;
     case 'flow':
       return `<p>${block.items.map(inline).join(', ')}</p>`;
+    case 'commands':
+      return `<pre class="scroll"><code>${block.lines.map((line) => escapeHtml(inlineText(line))).join('\n')}</code></pre>`;
     case 'rows':
       return `<ul>\n${block.rows.map((row) => `<li>${row.cells.map(inline).filter(Boolean).join(' · ')}${note(row)}</li>`).join('\n')}\n</ul>`;
     case 'table': {

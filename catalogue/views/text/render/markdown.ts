@@ -19,6 +19,8 @@ function renderBlock(block: Block, textUrl: string): string {
       return block.rows.map(({ label, spans }) => `- **${escapeMarkdown(label)}:** ${inline(spans)}`).join('\n');
     case 'flow':
       return block.items.map(inline).join(', ');
+    case 'commands':
+      return fencedCode(block.lines.map(cleanText));
     case 'rows':
       return block.rows
         .map((row) => `- ${[...row.cells.filter((cell) => cell.length > 0), ...noteOf(row)].map(inline).join(' — ')}`)
@@ -61,6 +63,13 @@ function renderSpan({ text, tone, href }: Span, textUrl: string): string {
 /** An address that shows itself needs no text beside it. */
 function linkOf(text: string, href: string): string {
   return text === href && /^https?:\/\/[\w./~%?=#:@+,;-]+$/.test(href) ? `<${href}>` : markdownLink(text, href);
+}
+
+/** A fence is longer than any row of backticks in it. */
+function fencedCode(lines: readonly string[]): string {
+  const longest = Math.max(0, ...lines.flatMap((line) => [...line.matchAll(/`+/g)].map(([{ length }]) => length)));
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return [`${fence}sh`, ...lines, fence].join('\n');
 }
 
 /** A pipe ends a table cell even inside code, so text with one is escaped as text. */

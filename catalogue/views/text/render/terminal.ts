@@ -3,7 +3,8 @@
 import { certain } from '../../../model/certain.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
-import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths } from './terminal-table.ts';
+import { foldCommand } from './fold-command.ts';
+import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths, wordWidths } from './terminal-table.ts';
 import { type Line, spansWidth, textWidth, wrapItems, wrapSpans } from './text-width.ts';
 
 export const COLUMNS = 80;
@@ -71,7 +72,8 @@ function placeRows(blocks: readonly Block[]): Map<Block, Placed> {
       group.flatMap((block) => block.rows),
       BODY,
     );
-    const widths = fitWidths(naturalWidths(rows.map(({ cells }) => cells)), BODY, beside);
+    const cells = rows.map((row) => row.cells);
+    const widths = fitWidths(naturalWidths(cells), BODY, beside, wordWidths(cells));
     let from = 0;
     for (const block of group) {
       placed.set(block, { rows: rows.slice(from, from + block.rows.length), widths });
@@ -91,6 +93,8 @@ function layoutBlock(block: Block, placed: ReadonlyMap<Block, Placed>): Line[] {
       return layoutFields(block.rows);
     case 'flow':
       return indented(wrapItems(block.items, BODY));
+    case 'commands':
+      return indented(block.lines.flatMap((line) => foldCommand(line, BODY)));
     case 'rows': {
       const { rows, widths } = certain(placed.get(block));
       return layoutRows(rows, widths);
@@ -101,14 +105,16 @@ function layoutBlock(block: Block, placed: ReadonlyMap<Block, Placed>): Line[] {
 }
 
 function layoutTable(columns: readonly Span[][], given: readonly Row[]): Line[] {
-  const { rows, beside } = placePaths(given, BODY);
   const head = columns.map((cell) => cell.map((span): Span => ({ ...span, tone: 'quiet' })));
-  const natural = naturalWidths([head, ...rows.map(({ cells }) => cells)]);
+  const { rows, beside } = placePaths(given, BODY, head);
+  const all = [head, ...rows.map(({ cells }) => cells)];
+  const natural = naturalWidths(all);
+  const words = wordWidths(all);
   const bands = beside ? [natural.map((_, index) => index)] : bandsOf(natural, BODY);
   return bands.flatMap((band, index) => {
     const pick = <T>(list: readonly T[]) => band.map((column) => certain(list[column]));
     const cellsOf = (cells: readonly Span[][]) => band.map((column) => cells[column] ?? []);
-    const widths = fitWidths(pick(natural), BODY, beside);
+    const widths = fitWidths(pick(natural), BODY, beside, pick(words));
     const picked = rows.map((row) => ({ ...row, cells: cellsOf(row.cells) }));
     return [...(index > 0 ? [[]] : []), ...indented(layoutRow(cellsOf(head), widths)), ...layoutRows(picked, widths)];
   });

@@ -1,5 +1,7 @@
 // Where everything stands: addresses that readers keep.
 import { expect, test } from 'vitest';
+import { LIST_ROUTES } from '../../../../catalogue/contract/routes/list-routes.ts';
+import { POLICY_ROUTES } from '../../../../catalogue/contract/routes/policy-routes.ts';
 import {
   apiPath,
   DEFAULT_ADDRESSES,
@@ -70,4 +72,12 @@ test('what the API tells of regions, kinds and ends stands below its version', (
     ...['/regions/aws/eu-1', '/regions/aws', '/countries/de'],
   ]);
   expect(textPath.kind({ id: 'queue' })).toBe('/kind/queue');
+});
+
+test('lists and policies of the API stand where its routes are', () => {
+  const { alpha, beta, gamma } = POLICY_ROUTES;
+  expect([apiPath.policy('alpha'), apiPath.policy('beta'), apiPath.policy('gamma')]).toEqual([
+    ...[alpha.path, beta.path, gamma.path],
+  ]);
+  expect(apiPath.list('platform-team')).toBe(LIST_ROUTES.read.examplePath);
 });

@@ -34,37 +34,86 @@ describe('the commands', () => {
     expect(rollback).toContain('delete --name platform-team ');
   });
 
-  test('assign an Azure policy so that it records before it refuses', () => {
-    const { apply } = commands('beta');
-    expect(apply.indexOf('{"effect":{"value":"Audit"}}')).toBeGreaterThan(0);
-    expect(apply.indexOf('{"effect":{"value":"Deny"}}')).toBeGreaterThan(apply.indexOf('"Audit"'));
-    expect(apply).toContain('az policy set-definition create');
+  test.each([
+    ['audit', 'Audit', 'Deny'],
+    ['enforce', 'Deny', 'Audit'],
+    [undefined, 'Deny', 'Audit'],
+  ] as const)('assign an Azure policy in mode %s once, with the effect %s, in every format', (mode, effect, other) => {
+    for (const format of FORMATS.beta) {
+      const { apply } = commands('beta', { mode, format });
+      expect(apply.match(/az policy assignment create/g)).toHaveLength(1);
+      expect(apply).toContain(`{"effect":{"value":"${effect}"}}`);
+      expect(apply).not.toContain(`"${other}"`);
+    }
+  });
+
+  test.each(FORMATS.beta)('take the assignment of an Azure policy as %s away before what is assigned', (format) => {
+    const lines = commandsOf('beta', { format }).rollback.filter((line) => !line.startsWith('#'));
+    expect(lines).toEqual([
+      'az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP',
+      expect.stringMatching(
+        format === 'terraform' ? /^terraform destroy / : /^az policy set-definition delete --name approved-services /,
+      ),
+    ]);
+  });
+
+  test('put an Azure policy in one way', () => {
+    const lines = commandsOf('beta', {}).apply.filter((line) => !line.startsWith('#'));
+    expect(lines.map((line) => line.split(' ', 3).join(' '))).toEqual([
+      'az resource list',
+      'jq "{properties}" azure-policy.json',
+      'az rest --method',
+      'az policy assignment',
+    ]);
   });
 
   test('are of a definition where Azure evaluates every type', () => {
     const { apply, rollback } = commands('beta', { scope: 'all' });
-    expect(apply).toMatch(
-      /policyDefinitions\/approved-services\?api.*\n(.*\n)*az policy definition create .* --mode All --rules/,
-    );
+    expect(apply).toContain('/policyDefinitions/approved-services?api-version=');
     expect(apply).toContain(' --policy /providers/');
     expect(rollback).toContain('az policy definition delete');
   });
 
   test.each([
-    [undefined, '--organization=ORGANIZATION_ID'],
-    ['organizations/12', '--organization=12'],
-    ['folders/34', '--folder=34'],
-    ['projects/my-project', '--project=my-project'],
-  ])('take back a Google Cloud policy at %s', (parent, flag) => {
-    expect(commands('gamma', parent === undefined ? {} : { parent }).rollback).toBe(
-      `gcloud org-policies delete gcp.restrictServiceUsage ${flag}`,
+    [undefined, '--organization=ORGANIZATION_ID', 'PROJECT'],
+    ['organizations/12', '--organization=12', 'PROJECT'],
+    ['folders/34', '--folder=34', 'PROJECT'],
+    ['projects/my-project', '--project=my-project', 'my-project'],
+  ])('of a Google Cloud policy at %s name the place, and the project that is read', (parent, flag, project) => {
+    const { apply, rollback } = commands('gamma', { parent, mode: 'audit' });
+    for (const text of [apply, rollback])
+      expect(text).toContain(`gcloud org-policies describe gcp.restrictServiceUsage ${flag} `);
+    expect(rollback).toContain(`gcloud org-policies delete gcp.restrictServiceUsage ${flag};`);
+    expect(apply).toContain(`gcloud services list --enabled --project=${project} `);
+    expect(apply).toMatch(new RegExp(`gcloud logging read '[^']*dryRunResult="DENIED"[^']*' --project=${project} `));
+  });
+
+  test.each([
+    ['audit', 'dry_run_spec', 'dryRunSpec'],
+    ['enforce', 'spec', 'spec'],
+    [undefined, 'spec', 'spec'],
+  ] as const)('of Google Cloud in mode %s set only %s, and put only that back', (mode, mask, part) => {
+    const { apply, rollback } = commandsOf('gamma', { mode, format: 'yaml' });
+    const before = `before-${mode ?? 'enforce'}.json`;
+    const set = apply.findIndex((line) => line.startsWith('gcloud org-policies set-policy'));
+    expect(apply[set]).toBe(`gcloud org-policies set-policy org-policy.yaml --update-mask=policy.${mask}`);
+    expect(apply[set - 1]).toMatch(new RegExp(`^gcloud org-policies describe .* > ${before}$`));
+    const [, read = '', restore] = rollback;
+    expect(read).toContain(`--slurpfile before ${before} '.${part} = $before[0].${part} |`);
+    expect(restore).toBe(
+      `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete gcp.restrictServiceUsage --organization=ORGANIZATION_ID; fi`,
     );
   });
 
-  test('set only the dry run of Google Cloud where it only records, and read what it would have refused', () => {
-    const { apply } = commands('gamma', { mode: 'audit', format: 'yaml' });
-    expect(apply).toContain('set-policy org-policy.yaml --update-mask=policy.dry_run_spec');
-    expect(apply).toContain('dryRunResult="DENIED"');
-    expect(commands('gamma').apply).not.toContain('dry_run');
+  test('say that Terraform holds a Google Cloud policy as a whole, and look for one first', () => {
+    const { apply } = commandsOf('gamma', { format: 'terraform', parent: 'folders/34' });
+    expect(apply.indexOf('gcloud org-policies describe gcp.restrictServiceUsage --folder=34')).toBeGreaterThan(0);
+    expect(apply.indexOf('terraform init')).toBeGreaterThan(
+      apply.indexOf('gcloud org-policies describe gcp.restrictServiceUsage --folder=34'),
+    );
+  });
+
+  test('read the subscription that is named, not that of the configuration', () => {
+    expect(commands('beta').apply).toContain('az resource list --subscription SUBSCRIPTION ');
   });
 });

@@ -140,10 +140,10 @@ describe('a document in another format', () => {
     'of %s as %s with %j says how it is applied and taken back',
     (family, format, options) => {
       const { text } = made(family, { ...options, format }).rendered;
-      const comments = text.split('\n').filter((line) => /^(#|\/\/)/.test(line));
-      expect(text.startsWith(comments.join('\n'))).toBe(true);
-      expect(comments.join('\n')).toMatch(/Apply:\n.*\n(.|\n)*Take back:\n.{20}/);
-      expect(comments.join('\n')).toMatch(/content [0-9a-f]{16}\./);
+      const [comments = ''] = text.split('\n\n', 1);
+      expect(comments.split('\n').filter((line) => !/^(#|\/\/) /.test(line))).toEqual([]);
+      expect(comments).toMatch(/Apply:\n.*\n(.|\n)*Take back:\n.{20}/);
+      expect(comments).toMatch(/content [0-9a-f]{16}\./);
     },
   );
 
@@ -157,6 +157,25 @@ describe('a document in another format', () => {
       yaml: 'application/yaml',
     });
   });
+
+  test.each([
+    ['beta', {}, 'azurerm', '4.35.0', { features: [{}] }],
+    ['beta', { scope: 'all' }, 'azurerm', '3.0.0', { features: [{}] }],
+    ['gamma', {}, 'google', '5.10.0', { user_project_override: true, billing_project: 'PROJECT' }],
+  ] as const)(
+    'of %s as Terraform with %j brings no block that a configuration has once, and says which it needs',
+    (family, options, provider, since, configured) => {
+      const { text } = made(family, { ...options, format: 'terraform' }).rendered;
+      expect(Object.keys(readHcl(text)).filter((block) => ['terraform', 'provider'].includes(block))).toEqual([]);
+      const remark = /^# terraform \{\n(?:#.*\n)*/m.exec(text)?.[0] ?? '';
+      expect(readHcl(remark.replaceAll(/^# ?/gm, ''))).toEqual({
+        terraform: [
+          { required_providers: [{ [provider]: { source: `hashicorp/${provider}`, version: `>= ${since}` } }] },
+        ],
+        provider: { [provider]: [configured] },
+      });
+    },
+  );
 
   test('as CloudFormation is attached to the targets that its stack is given', () => {
     const { text } = made('alpha', { format: 'cloudformation' }).rendered;

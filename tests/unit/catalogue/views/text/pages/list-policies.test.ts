@@ -3,7 +3,11 @@ import { FORMATS } from '../../../../../../catalogue/formats/text-formats.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyReport } from '../../../../../../catalogue/views/policies/report.ts';
 import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
-import { policiesPlace, policiesTextPage } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
+import {
+  documentsOf,
+  policiesPlace,
+  policiesTextPage,
+} from '../../../../../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../../../../../catalogue/views/text/render/page.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 import { faultsOfTerminal } from '../../../../../support/read/terminal-faults.ts';
@@ -53,7 +57,8 @@ function pageOf(ids: readonly string[], options: PolicyOptions = {}): TextPage {
   });
 }
 
-const full = pageOf(['aws-app', 'aws-launch', 'azure-web', 'azure-advice', 'gcp-run'], { foundation: 'essential' });
+const LIST = ['aws-app', 'aws-launch', 'azure-web', 'azure-advice', 'gcp-run'];
+const full = pageOf(LIST, { foundation: 'essential' });
 
 describe('the policies of a list', () => {
   test.each(FORMATS.filter((format) => format !== 'json'))('as %s are the golden page', async (format) => {
@@ -63,8 +68,48 @@ describe('the policies of a list', () => {
   });
 
   test('fit a terminal', () => {
-    expect(faultsOfTerminal(renderPage(full, 'txt', addresses), 'txt')).toEqual([]);
-    expect(faultsOfTerminal(renderPage(full, 'ansi', addresses), 'ansi')).toEqual([]);
+    for (const format of ['txt', 'ansi'] as const) {
+      const faults = faultsOfTerminal(renderPage(full, format, addresses), format);
+      const oneWord = /columns: +(?:[^ "']|"[^"]*"|'[^']*')+(?: \\)?$/;
+      expect(faults.filter((fault) => !oneWord.test(fault))).toEqual([]);
+    }
+  });
+
+  test('has commands that a shell reads as they were meant', () => {
+    const text = renderPage(full, 'txt', addresses);
+    const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), { foundation: 'essential' });
+    const read = text.replaceAll(/ \\\n +/g, ' ').split('\n');
+    for (const cloud of Object.values(report))
+      for (const line of [...cloud.apply, ...cloud.rollback].filter((one) => !one.startsWith('#')))
+        expect(read).toContain(`  ${line}`);
+    expect(text).toMatch(/^ {2}# What the accounts of a unit use today;.*\n {2}# \w/m);
+  });
+
+  test('of a saved list say how each document is fetched into the file that the commands name', () => {
+    const list = { id: 'L_1', slug: 'team', name: null, url: 'https://catalogue.example.org/lists/team' };
+    const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
+    const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), {});
+    const markdown = (include?: 'none' | 'usual', saved = list) => {
+      const documents = documentsOf({ ...saved, ...rest }, addresses, include);
+      const place = policiesPlace({ ...saved, ...rest }, include);
+      return renderPage(policiesTextPage(catalogue, report, place, documents), 'md', addresses);
+    };
+    expect(markdown()).toContain(
+      `curl -fsS 'https://catalogue.example.org/v1/lists/team' | jq '{approvedServiceIds: [.services[].id]}' | curl -fsS -H 'Content-Type: application/json' -d @- -o scp.json 'https://catalogue.example.org/v1/policies/alpha-scp'\n`,
+    );
+    expect(markdown()).toContain(`-o azure-policy.json 'https://catalogue.example.org/v1/policies/beta-policy'\n`);
+    expect(markdown()).toContain(`-o org-policy.json 'https://catalogue.example.org/v1/policies/gamma-org-policy'\n`);
+    expect(markdown('usual')).toContain(`[.services[].id], include: "usual"}'`);
+    expect(markdown('none', { ...list, slug: null as never })).toContain('/v1/lists/L_1');
+    expect(renderPage(pageOf(LIST), 'md', addresses)).not.toContain('curl');
+  });
+
+  test('that has no document fetches none', () => {
+    const list = { id: 'L_1', slug: null, name: null, url: '', approvedServiceIds: [], services: [], notFound: [] };
+    const saved = { ...list, createdAt: '', expiresAt: '' };
+    const report = policyReport(catalogue, servicesOf(catalogue, 'gcp-iam'), {});
+    const page = policiesTextPage(catalogue, report, policiesPlace(saved), documentsOf(saved, addresses));
+    expect(renderPage(page, 'md', addresses)).not.toContain('curl');
   });
 
   test('say why there is no document', () => {
@@ -107,6 +152,13 @@ describe('the policies of a list', () => {
     expect(note.map(({ text }) => text).join('')).toBe(
       `aws-app: uses (${identifiers.slice(0, 12).join(', ')}${more ?? ''})`,
     );
+  });
+
+  test('count and name what alsoDeny takes away', () => {
+    const text = renderPage(pageOf(['aws-app', 'aws-logs'], { alsoDeny: { alpha: ['app:*'] } }), 'md', addresses);
+    expect(text).toContain('1 of 2 approved services');
+    expect(text).toMatch(/## AWS service control policy: approved, and denied in any case \(1\)\n\n.*`app`/);
+    expect(renderPage(full, 'md', addresses)).not.toContain('denied in any case');
   });
 
   test('show what was included', () => {

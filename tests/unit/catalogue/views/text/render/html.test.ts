@@ -17,6 +17,7 @@ const pageOf = (text: string, href = '/aws/x'): TextPage => ({
     { kind: 'paragraph', spans: [{ text, tone: 'bad' }] },
     { kind: 'fields', rows: [{ label: text, spans: [{ text, href }] }] },
     { kind: 'flow', items: [[{ text, tone: 'code' }]] },
+    { kind: 'commands', lines: [text, `# ${text}`] },
     { kind: 'rows', rows: [{ cells: [[{ text, href }]], note: [{ text }] }] },
     {
       kind: 'table',

@@ -59,6 +59,11 @@ describe('a block', () => {
   test('of short items has commas between them', () =>
     expect(render({ kind: 'flow', items: [cell('a'), cell('b')] })).toBe('a, b\n'));
 
+  test.each([
+    ['is a block of code', ['# a *b*', 'c "d | e"'], '```sh\n# a *b*\nc "d | e"\n```\n'],
+    ['ends behind all backticks in it', ['a ```` b'], '`````sh\na ```` b\n`````\n'],
+  ])('of commands %s', (_, lines, text) => expect(render({ kind: 'commands', lines })).toBe(text));
+
   test('of rows is a list; empty cells fall away, a note stands last', () =>
     expect(
       render({

@@ -89,6 +89,12 @@ describe('rows', () => {
     });
     expect(output).toContain(`\n    /aws/${'y'.repeat(36)}\n`);
   });
+
+  test('break no word of a cell while another can give way', () => {
+    const id = 'x'.repeat(45);
+    const output = plain({ kind: 'rows', rows: [{ cells: [[{ text: id }], [{ text: 'word '.repeat(12) }]] }] });
+    expect(output).toContain(`\n  ${id}  word word`);
+  });
 });
 
 describe('a table', () => {
@@ -110,6 +116,39 @@ describe('a table', () => {
     });
     expect(output.match(/^ {2}Label/gm)).toHaveLength(bands);
     for (let index = 0; index < columns; index += 1) expect(output).toContain(`value ${index}`);
+  });
+
+  const regionsTable = (id: string, note: string): Block => ({
+    kind: 'table',
+    columns: ['Provider', 'Region', 'Confirmed', 'Possible', 'Not known'].map((text) => [{ text }]),
+    rows: [
+      {
+        cells: [
+          [{ text: 'Oracle Cloud' }],
+          [{ text: id, href: `/regions/oracle/${id}` }, { text: note }],
+          ...['0', '12', '110'].map((text) => [{ text }]),
+        ],
+      },
+    ],
+  });
+
+  test('moves the path of a row below it where a head or an id would be broken beside it', () =>
+    expect(plain(regionsTable('sa-argentina-1', ''))).toBe(
+      [
+        'Title',
+        '',
+        '  Provider      Region          Confirmed  Possible  Not known',
+        '  Oracle Cloud  sa-argentina-1  0          12        110',
+        '    /regions/oracle/sa-argentina-1',
+        '',
+      ].join('\n'),
+    ));
+
+  test('breaks between words, never inside an id, where it is wider than a line all the same', () => {
+    const id = 'northamerica-northeast-montreal-site-1';
+    const lines = plain(regionsTable(id, ' separate cloud of the government')).split('\n');
+    expect(lines.find((line) => line.includes('Oracle'))).toContain(` ${id} `);
+    expect(lines[2]?.trim().split(/\s+/)).toEqual(['Provider', 'Region', 'Confirmed', 'Possible', 'Not']);
   });
 });
 
