@@ -41,7 +41,6 @@ export function errorJson(status: number, error: string, details?: string): stri
 export function describeIssues(error: z.core.$ZodError): string {
   return error.issues
     .map((issue) => {
-      if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`;
       const field = issue.path.reduce<string>(
         (text, step) =>
           typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step),

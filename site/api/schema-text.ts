@@ -9,6 +9,7 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   enum?: (string | number)[];
   const?: unknown;
   additionalProperties?: Schema | boolean;
@@ -54,10 +55,10 @@ export function fieldDocs(schema: Schema, way = ''): FieldDoc[] {
 }
 
 export function typeText(schema: Schema): TypeText {
-  const { $ref, type, items, anyOf, const: constant } = schema;
+  const { $ref, type, items, anyOf, oneOf = anyOf, const: constant } = schema;
   if ($ref) return { text: nameOf($ref), shape: nameOf($ref) };
-  if (anyOf) {
-    const parts = anyOf.map(typeText);
+  if (oneOf) {
+    const parts = oneOf.map(typeText);
     const shape = parts.find((part) => part.shape)?.shape;
     return { text: parts.map(({ text }) => text).join(' or '), ...(shape !== undefined && { shape }) };
   }

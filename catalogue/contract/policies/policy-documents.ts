@@ -29,18 +29,22 @@ const ParameterShape = z.object({
   defaultValue: z.union([z.string(), z.array(z.string())]),
 });
 
-export const PolicyInitiativeShape = z
+const ofEitherKind = {
+  displayName: z.string(),
+  description: z.string(),
+  policyType: z.literal('Custom'),
+  metadata: z.record(z.string(), z.string()).meta({ description: 'Category and version.' }),
+  parameters: z
+    .record(z.string(), ParameterShape)
+    .meta({ description: 'listOfResourceTypesAllowed holds the types of the approved services.' }),
+};
+
+const PolicyInitiativeShape = z
   .object({
     type: z.literal('Microsoft.Authorization/policySetDefinitions'),
     name: z.string(),
     properties: z.object({
-      displayName: z.string(),
-      description: z.string(),
-      policyType: z.literal('Custom'),
-      metadata: z.record(z.string(), z.string()).meta({ description: 'Category and version.' }),
-      parameters: z
-        .record(z.string(), ParameterShape)
-        .meta({ description: 'listOfResourceTypesAllowed holds the types of the approved services.' }),
+      ...ofEitherKind,
       policyDefinitions: z.array(
         z.object({
           policyDefinitionReferenceId: z.string(),
@@ -53,6 +57,25 @@ export const PolicyInitiativeShape = z
   })
   .meta({ id: 'PolicyInitiative', description: 'A custom policy initiative (policy set definition) of Azure.' });
 
+const PolicyDefinitionShape = z
+  .object({
+    type: z.literal('Microsoft.Authorization/policyDefinitions'),
+    name: z.string(),
+    properties: z.object({
+      ...ofEitherKind,
+      mode: z.literal('All'),
+      policyRule: z.object({
+        if: z.object({ not: z.object({ field: z.literal('type'), in: z.string() }) }),
+        // biome-ignore lint/suspicious/noThenProperty: the name that Azure gives it
+        then: z.object({ effect: z.string() }),
+      }),
+    }),
+  })
+  .meta({ id: 'PolicyDefinition', description: 'A custom policy definition of Azure: the answer to scope all.' });
+
+/** By its type. */
+export const AzurePolicyShape = z.discriminatedUnion('type', [PolicyInitiativeShape, PolicyDefinitionShape]);
+
 const OrgPolicySpecShape = z.object({
   rules: z.array(z.object({ values: z.object({ allowedValues: named('API services that may be used.') }) })),
 });
@@ -60,7 +83,10 @@ const OrgPolicySpecShape = z.object({
 export const OrgPolicyShape = z
   .object({
     name: z.string().meta({ description: 'With the organisation, folder or project that it applies to.' }),
-    spec: OrgPolicySpecShape.optional().meta({ description: 'What is enforced.' }),
+    spec: OrgPolicySpecShape.optional().meta({ description: 'What is enforced; absent with mode audit.' }),
+    dryRunSpec: OrgPolicySpecShape.optional().meta({
+      description: 'With mode audit, instead of spec: what is only recorded.',
+    }),
   })
   .meta({
     id: 'OrgPolicy',

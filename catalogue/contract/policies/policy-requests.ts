@@ -17,6 +17,7 @@ import {
   SCOPES,
   STYLES,
 } from '../../views/policies/options.ts';
+import { quote } from '../parameters.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
 
 type Words = readonly [string, ...string[]];
@@ -56,7 +57,10 @@ function entriesByFamily(description: string, examples: object[]) {
     .strictObject(
       { alpha: of('alpha'), beta: of('beta'), gamma: of('gamma') },
       {
-        error: ({ code }) => (code === 'unrecognized_keys' ? `takes ${FAMILIES.join(', ')}` : 'must be a JSON object'),
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `takes ${FAMILIES.join(', ')} (found ${quote(String(issue.keys[0]))})`
+            : 'must be a JSON object',
       },
     )
     .optional()

@@ -58,6 +58,10 @@ const CloudReportShape = z
     notEnforceable: z
       .array(z.object({ id: z.string(), identifiers, why: z.string() }))
       .meta({ description: 'Approved services that the cloud’s mechanism passes over: the document leaves them out.' }),
+    denied: z
+      .array(z.object({ id: z.string(), identifiers }))
+      .optional()
+      .meta({ description: 'Approved services of which alsoDeny takes everything away; absent without any.' }),
     overGrants: z
       .array(z.object({ id: z.string(), identifiers }))
       .meta({ description: 'Services that nobody approved and that shared identifiers open.' }),
@@ -66,7 +70,7 @@ const CloudReportShape = z
       .meta({ description: 'What stays open whatever is approved.' }),
     retired: ids('Approved services that are retired.'),
     apply: z.array(z.string()).meta({ description: 'Shell commands; remarks begin with #.' }),
-    rollback: z.array(z.string()).meta({ description: 'Shell commands that take it back.' }),
+    rollback: z.array(z.string()).meta({ description: 'Shell commands that take it back; remarks begin with #.' }),
     warnings: z.array(z.string()).meta({ description: 'Sentences about this document.' }),
   })
   .meta({ id: 'CloudPolicyReport' });

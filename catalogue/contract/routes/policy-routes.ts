@@ -1,7 +1,7 @@
 // Routes that make documents from a list of approved services: three policies, a report on them and Markdown.
 import * as z from 'zod';
 import * as example from '../examples.ts';
-import { OrgPolicyShape, PolicyInitiativeShape, ServiceControlPolicyShape } from '../policies/policy-documents.ts';
+import { AzurePolicyShape, OrgPolicyShape, ServiceControlPolicyShape } from '../policies/policy-documents.ts';
 import { PolicyBodyShape } from '../policies/policy-requests.ts';
 import { PolicyReportShape } from '../policies/policy-shapes.ts';
 import { ApprovedServicesBodyShape } from '../requests.ts';
@@ -19,7 +19,7 @@ const policyHeaders = {
   'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
   'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
   'X-Ignored-Parameters':
-    'Fields of the body that mean nothing to this cloud, then those that no endpoint knows, at most 10 of these and `...` for the rest; absent when there are none.',
+    'Fields of the body that mean nothing to this cloud, then those that no endpoint knows, at most 10, then query parameters, at most 10, and `...` for the rest; absent when there are none.',
 };
 
 const NEEDS =
@@ -73,8 +73,8 @@ export const POLICY_ROUTES = {
     'generateBetaPolicy',
     '/v1/policies/beta-policy',
     'Azure policy initiative',
-    'An initiative over the built-in definition “Allowed resource types” with an `effect` (Audit, Deny, Disabled). That definition evaluates only types that support tags and location: other types are left out, and services without an evaluated type cannot be denied by it; `scope` all evaluates everything. Deny refuses creating and updating, and leaves what exists. No file for `az policy set-definition create`: the report has the commands.',
-    PolicyInitiativeShape,
+    'An initiative over the built-in definition “Allowed resource types” with an `effect` (Audit, Deny, Disabled). That definition evaluates only types that support tags and location: other types are left out, and services without an evaluated type cannot be denied by it; `scope` all is a definition instead, which evaluates everything. Deny refuses creating and updating, and leaves what exists. No file for `az policy set-definition create`: the report has the commands.',
+    AzurePolicyShape,
     { 'text/plain': textual('// Policy of approved services for Azure; …') },
   ),
   gamma: policy(

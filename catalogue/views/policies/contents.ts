@@ -2,7 +2,14 @@
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
-import { askedEntries, evaluatedUnder, type MarkedEntries, namedEntries, openEntries, providersOf } from './entries.ts';
+import {
+  askedEntries,
+  type MarkedEntries,
+  nameableEntries,
+  namedEntries,
+  openEntries,
+  providersOf,
+} from './entries.ts';
 import type { Include, PolicyOptions } from './options.ts';
 import { hasNone, PlaceSet } from './place-set.ts';
 import { type PolicyIndex, policyIndex } from './policy-index.ts';
@@ -15,6 +22,8 @@ export interface Coverage {
   notExpressible: number[];
   /** With identifiers that the cloud's mechanism passes over: the document does not name them. */
   notEnforceable: number[];
+  /** With identifiers of which alsoDeny leaves none to name. */
+  denied: number[];
   /** Those that are retired, wherever they stand above. */
   retired: number[];
 }
@@ -43,14 +52,15 @@ export function contentsOf(
   approvedServices: readonly Service[],
   options: PolicyOptions = {},
 ): Contents {
-  const index = policyIndex(catalogue, family);
+  const index = policyIndex(catalogue, family, options.scope);
   const approved = PlaceSet.none(index.services.length);
   for (const service of approvedServices) {
     const place = index.places.get(service);
     if (place !== undefined) approved.add(place);
   }
   const approvedPlaces = approved.places();
-  const evaluated = evaluatedUnder(index, options);
+  const denied = [...new Set(options.alsoDeny?.[family])].sort();
+  const nameable = nameableEntries(index, denied);
   const extraRoots = missingRulers(index, approved);
   const roots = extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
   const { byService, included } = openedBy(index, approvedPlaces, roots, options.include);
@@ -60,21 +70,21 @@ export function contentsOf(
   const marks: MarkedEntries = {
     index,
     options,
-    evaluated,
+    nameable,
     byService,
     byAsking,
     marked,
     within: withinAny(index, markedPlaces),
-    denied: [...new Set(options.alsoDeny?.[family])].sort(),
+    denied,
     providers:
       family === 'beta' && options.style === 'providers'
-        ? providersOf(index, byService.intersection(evaluated))
+        ? providersOf(index, byService.intersection(nameable))
         : undefined,
   };
   let open: PlaceSet | undefined;
   return {
     ...marks,
-    coverage: coverageOf(index, approvedPlaces, evaluated),
+    coverage: coverageOf(index, approvedPlaces, nameable),
     approved,
     included: included.difference(approved),
     roots,
@@ -86,11 +96,12 @@ export function contentsOf(
   };
 }
 
-function coverageOf(index: PolicyIndex, approved: readonly number[], evaluated: PlaceSet): Coverage {
-  const coverage: Coverage = { covered: [], notExpressible: [], notEnforceable: [], retired: [] };
+function coverageOf(index: PolicyIndex, approved: readonly number[], nameable: PlaceSet): Coverage {
+  const coverage: Coverage = { covered: [], notExpressible: [], notEnforceable: [], denied: [], retired: [] };
   for (const place of approved) {
     if (hasNone(index.own, place)) coverage.notExpressible.push(place);
-    else if (evaluated.meets(index.own, place)) coverage.covered.push(place);
+    else if (nameable.meets(index.own, place)) coverage.covered.push(place);
+    else if (index.evaluated.meets(index.own, place)) coverage.denied.push(place);
     else coverage.notEnforceable.push(place);
     if (index.ended.has(place)) coverage.retired.push(place);
   }
@@ -136,7 +147,6 @@ function withinAny({ entries, narrower }: PolicyIndex, wider: readonly number[])
   return within;
 }
 
-function foundationOf(index: PolicyIndex, { foundation = 'full', scope }: PolicyOptions): PlaceSet {
-  if (foundation === 'none' || (index.family === 'beta' && scope !== 'all')) return PlaceSet.none(index.entries.length);
-  return index.foundation[foundation];
+function foundationOf(index: PolicyIndex, { foundation = 'full' }: PolicyOptions): PlaceSet {
+  return foundation === 'none' ? PlaceSet.none(index.entries.length) : index.foundation[foundation];
 }

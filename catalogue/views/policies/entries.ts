@@ -11,8 +11,8 @@ import type { PolicyIndex } from './policy-index.ts';
 export interface MarkedEntries {
   index: PolicyIndex;
   options: PolicyOptions;
-  /** Entries that the mechanism looks at under these options. */
-  evaluated: PlaceSet;
+  /** Entries that the mechanism looks at and alsoDeny leaves: no others are named unasked. */
+  nameable: PlaceSet;
   /** Entries that a service brings. */
   byService: PlaceSet;
   /** Entries that alsoAllow names: they stand in the document whatever the cloud is said to evaluate. */
@@ -27,9 +27,9 @@ export interface MarkedEntries {
   providers: ReadonlySet<string> | undefined;
 }
 
-/** A policy over every type evaluates all of them; else the mechanism passes over what it is known to. */
-export function evaluatedUnder({ evaluated }: PolicyIndex, { scope = 'indexed' }: PolicyOptions): PlaceSet {
-  return evaluated[scope];
+/** @param denied what alsoDeny names: it takes away what it covers as a whole */
+export function nameableEntries(index: PolicyIndex, denied: readonly string[]): PlaceSet {
+  return denied.length === 0 ? index.evaluated : index.evaluated.difference(deniedEntries(index, denied, covers));
 }
 
 /**
@@ -38,10 +38,10 @@ export function evaluatedUnder({ evaluated }: PolicyIndex, { scope = 'indexed' }
  * @param strange what alsoAllow names besides
  */
 export function namedEntries(contents: MarkedEntries, marked: readonly number[], strange: readonly string[]): string[] {
-  const { index, evaluated, byAsking, within, denied } = contents;
+  const { index, nameable, byAsking, within, denied } = contents;
   const named: string[] = [];
   for (const place of marked)
-    if (!within.has(place) && (evaluated.has(place) || byAsking.has(place))) named.push(certain(index.entries[place]));
+    if (!within.has(place) && (nameable.has(place) || byAsking.has(place))) named.push(certain(index.entries[place]));
   const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }
@@ -82,20 +82,24 @@ export function openEntries({ index, options, marked, within, denied, providers 
   if (providers) open = open.union(entriesOfProviders(index, providers));
   if (family === 'alpha' && options.alsoAllow?.alpha)
     open = open.union(placesNear(index, options.alsoAllow.alpha, covers));
-  if (denied.length > 0) open = open.difference(touchedBy(index, denied));
-  return open.union(passedOver[options.scope ?? 'indexed']);
+  if (denied.length > 0) open = open.difference(deniedEntries(index, denied, touches));
+  return open.union(passedOver);
 }
 
-/** What is denied, wholly or in part. */
-function touchedBy(index: PolicyIndex, denied: readonly string[]): PlaceSet {
+/** Whether a pattern names an entry, wholly or, where that is a few actions, in part. */
+function touches(pattern: string, entry: string): boolean {
+  return covers(pattern, entry) || (entry.includes('*') && !entry.endsWith(':*') && overlaps(pattern, entry));
+}
+
+/** @param compare a pattern of AWS with an entry */
+function deniedEntries(
+  index: PolicyIndex,
+  denied: readonly string[],
+  compare: (pattern: string, entry: string) => boolean,
+): PlaceSet {
   const { family, entries, entryPlaces } = index;
   return family === 'alpha'
-    ? placesNear(
-        index,
-        denied,
-        (pattern, entry) =>
-          covers(pattern, entry) || (entry.includes('*') && !entry.endsWith(':*') && overlaps(pattern, entry)),
-      )
+    ? placesNear(index, denied, compare)
     : PlaceSet.of(
         entries.length,
         denied.flatMap((name) => entryPlaces.get(entryKey(family, name)) ?? []),

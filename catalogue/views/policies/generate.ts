@@ -7,6 +7,7 @@ import { type Contents, contentsOf } from './contents.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { type PolicyFamily, policyProviderId } from './identifiers.ts';
 import { combinationFault, type PolicyOptions } from './options.ts';
+import type { PlaceSet } from './place-set.ts';
 
 /** Services that a refusal names. */
 const NAMED = 20;
@@ -96,12 +97,13 @@ function adviceOf({ options: { include = 'none', exemptPrincipals = [] } }: Cont
 
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
 function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefined {
-  const { index, coverage, entries, included, byService, evaluated } = contents;
+  const { index, coverage, included, byService, nameable } = contents;
   const provider = catalogue.provider(policyProviderId(index.family))?.name ?? policyProviderId(index.family);
-  const { covered, notExpressible, notEnforceable } = coverage;
-  const served = covered.length > 0 || (!included.isEmpty && !byService.intersection(evaluated).isEmpty);
-  if (served && entries.length > 0) return undefined;
-  if (served) return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
+  const { covered, notExpressible, notEnforceable, denied } = coverage;
+  const serves = (among: PlaceSet) => !included.isEmpty && !byService.intersection(among).isEmpty;
+  if (covered.length > 0 || serves(nameable)) return undefined;
+  if (denied.length > 0 || serves(index.evaluated))
+    return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
   if (notExpressible.length + notEnforceable.length === 0)
     return `holds no service of ${provider}, and a policy without any would deny everything`;
   const ids = [...notExpressible, ...notEnforceable].map((place) => certain(index.services[place]).id).sort();

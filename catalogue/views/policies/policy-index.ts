@@ -2,17 +2,21 @@
 // walk of its own. Services and entries go by their places in two lists.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
-import { madeOnce } from '../../model/made-once.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { FOUNDATION, FOUNDATION_TIERS, type FoundationTier } from './foundation.ts';
+import { madeOnce } from '../../model/made-once.ts';
+import { parentPlaces, withChildTypes } from './child-types.ts';
+import { FOUNDATION, FOUNDATION_TIERS, type FoundationEntry, type FoundationTier } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
-import { type FollowedStrength, type NeedEdge, needEdges, type Reach, reachOf } from './needs.ts';
-import { type Include, identifierOf } from './options.ts';
+import { type FollowedStrength, type NeedEdge, needEdges, reachOf } from './needs.ts';
+import { type Include, identifierOf, type PolicyOptions } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
-import { inverse, type Lists, lists, PlaceSet } from './place-set.ts';
+import { inverse, type Lists, listAt, lists, PlaceSet } from './place-set.ts';
 
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
+
+/** What a policy looks at. */
+export type Scope = NonNullable<PolicyOptions['scope']>;
 
 /** A need with the places of its entries, in their order. */
 export interface PlacedEdge extends NeedEdge {
@@ -27,6 +31,8 @@ export interface Opened {
 
 export interface PolicyIndex {
   family: PolicyFamily;
+  /** Only Azure has the choice. */
+  scope: Scope;
   /** Of the family's provider, by id. */
   services: readonly Service[];
   /** Place of each service in `services`. */
@@ -40,11 +46,11 @@ export interface PolicyIndex {
   /** By entry: the places of entries that name some of what it names, and nothing else. */
   narrower: Lists;
   enforced: readonly Enforced[];
-  /** Entries that the cloud's mechanism does not pass over: in general, and in a policy over every type. */
-  evaluated: Readonly<Record<'indexed' | 'all', PlaceSet>>;
-  /** The others, likewise. */
-  passedOver: Readonly<Record<'indexed' | 'all', PlaceSet>>;
-  /** Entries of the foundation; Google Cloud has none. */
+  /** Entries that the cloud's mechanism does not pass over. */
+  evaluated: PlaceSet;
+  /** The others. */
+  passedOver: PlaceSet;
+  /** Entries of the foundation; Google Cloud has none, nor Azure where not every type is evaluated. */
   foundation: Readonly<Record<'essential' | 'full', PlaceSet>>;
   /** By service: the entries of its own identifiers. */
   own: Lists;
@@ -76,8 +82,12 @@ const indexOf: Readonly<Record<PolicyFamily, (catalogue: Catalogue) => PolicyInd
   gamma: madeOnce((catalogue) => buildIndex(catalogue, 'gamma')),
 };
 
-export function policyIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
-  return indexOf[family](catalogue);
+/** Apart, as few ask for it. */
+const indexOverEveryType = madeOnce((catalogue: Catalogue) => overEveryType(policyIndex(catalogue, 'beta')));
+
+/** Entries and services have the same places in either scope. */
+export function policyIndex(catalogue: Catalogue, family: PolicyFamily, scope: Scope = 'indexed'): PolicyIndex {
+  return family === 'beta' && scope === 'all' ? indexOverEveryType(catalogue) : indexOf[family](catalogue);
 }
 
 function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
@@ -99,32 +109,22 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   const placed = edges.map(
     (edge): PlacedEdge => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) }),
   );
-  const reach = reachOf(services.length, edges);
+  const reached = reachOf(services.length, edges);
+  const reach = {
+    required: lists(reached.map(({ required }) => required)),
+    usual: lists(reached.map(({ usual }) => usual)),
+  };
   const ownEntries = lists(own.map(placesOf));
-  const named = own.map((names) => placesOf(withParents(family, names)));
-  const openedBy = (edgesOf: (service: Reach) => readonly number[]): Opened => ({
-    entries: lists(
-      reach.map((each, service) => [
-        ...new Set([...certain(named[service]), ...edgesOf(each).flatMap((edge) => certain(placed[edge]).entryPlaces)]),
-      ]),
-    ),
-    services: lists(reach.map((each) => [...new Set(edgesOf(each).map((edge) => certain(placed[edge]).to))])),
-  });
+  const named = lists(own.map((names) => placesOf(withParents(family, names))));
   const enforced = enforcementOf(catalogue, family, entries, new Set(own.flat()));
-  const indexed = PlaceSet.of(
+  const evaluated = PlaceSet.of(
     entries.length,
     [...entries.keys()].filter((place) => enforced[place] !== 'notEnforced'),
   );
-  const everything = PlaceSet.of(entries.length, entries.keys());
-  const evaluated = { indexed, all: family === 'beta' ? everything : indexed };
-  const foundationOf = (tiers: readonly FoundationTier[]) =>
-    PlaceSet.of(
-      entries.length,
-      foundation.flatMap(({ entry, tier }) => (tiers.includes(tier) ? placesOf([entry]) : [])),
-    );
   const governors = services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? []));
   return {
     family,
+    scope: 'indexed',
     services,
     places,
     entries,
@@ -133,20 +133,14 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     narrower: lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => [])),
     enforced,
     evaluated,
-    passedOver: { indexed: everything.difference(evaluated.indexed), all: everything.difference(evaluated.all) },
-    foundation: { essential: foundationOf(['essential']), full: foundationOf(FOUNDATION_TIERS) },
+    passedOver: PlaceSet.of(entries.length, entries.keys()).difference(evaluated),
+    foundation: foundationIn(entryPlaces, family, family === 'alpha' ? foundation : []),
     own: ownEntries,
     owners: inverse(ownEntries, entries.length),
-    named: lists(named),
-    edges: placed,
+    named,
     targets: Int32Array.from(placed, ({ to }) => to),
-    edgeEntries: lists(placed.map(({ entryPlaces }) => entryPlaces)),
-    reach: { required: lists(reach.map(({ required }) => required)), usual: lists(reach.map(({ usual }) => usual)) },
-    opened: {
-      none: openedBy(() => []),
-      required: openedBy(({ required }) => required),
-      usual: openedBy(({ required, usual }) => [...required, ...usual]),
-    },
+    reach,
+    ...openings(named, reach, placed),
     governors,
     ruled: [...governors.keys()].filter((service) => governors[service]?.length !== 0),
     ended: PlaceSet.of(
@@ -154,6 +148,65 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
       services.flatMap((service, place) => (hasEnded(service) ? [place] : [])),
     ),
   };
+}
+
+/** The same for a policy over every type: nothing passes, and what is needed brings its child types. */
+function overEveryType(index: PolicyIndex): PolicyIndex {
+  const { entries, entryPlaces, named, reach, passedOver } = index;
+  const parents = parentPlaces(entries, entryPlaces);
+  const edges = index.edges.map((edge): PlacedEdge => {
+    const places = withChildTypes(parents, passedOver, listAt(named, edge.to), edge.entryPlaces);
+    return { ...edge, entries: places.map((place) => certain(entries[place])), entryPlaces: places };
+  });
+  return {
+    ...index,
+    scope: 'all',
+    evaluated: PlaceSet.of(entries.length, entries.keys()),
+    passedOver: PlaceSet.none(entries.length),
+    foundation: foundationIn(entryPlaces, 'beta', FOUNDATION.beta),
+    ...openings(named, reach, edges),
+  };
+}
+
+/** What follows from the entries of needs. */
+function openings(
+  named: Lists,
+  reach: PolicyIndex['reach'],
+  edges: readonly PlacedEdge[],
+): Pick<PolicyIndex, 'edges' | 'edgeEntries' | 'opened'> {
+  const openedBy = (strengths: readonly FollowedStrength[]): Opened => {
+    const services = Array.from({ length: named.starts.length - 1 }, (_, service) => ({
+      own: listAt(named, service),
+      needs: strengths.flatMap((strength) => Array.from(listAt(reach[strength], service), (at) => certain(edges[at]))),
+    }));
+    return {
+      entries: lists(
+        services.map(({ own, needs }) => [...new Set([...own, ...needs.flatMap(({ entryPlaces }) => entryPlaces)])]),
+      ),
+      services: lists(services.map(({ needs }) => [...new Set(needs.map(({ to }) => to))])),
+    };
+  };
+  return {
+    edges,
+    edgeEntries: lists(edges.map(({ entryPlaces }) => entryPlaces)),
+    opened: { none: openedBy([]), required: openedBy(['required']), usual: openedBy(['required', 'usual']) },
+  };
+}
+
+/** @param held what stays open whatever is approved */
+function foundationIn(
+  entryPlaces: PolicyIndex['entryPlaces'],
+  family: PolicyFamily,
+  held: readonly FoundationEntry[],
+): PolicyIndex['foundation'] {
+  const of = (tiers: readonly FoundationTier[]) =>
+    PlaceSet.of(
+      entryPlaces.size,
+      held.flatMap(({ entry, tier }) =>
+        tiers.includes(tier) ? certain(entryPlaces.get(entryKey(family, entry))) : [],
+      ),
+    );
+  return { essential: of(['essential']), full: of(FOUNDATION_TIERS) };
 }
 
 /** Of names that are the same to the cloud, the first one stays. */

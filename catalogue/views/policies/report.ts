@@ -11,6 +11,7 @@ import { includedServices, missingServices, overGrants } from './findings/gaps.t
 import {
   coveredValue,
   type IdentifiersValue,
+  identifiersValue,
   notEnforceableValue,
   notExpressibleValue,
 } from './findings/service-values.ts';
@@ -34,6 +35,8 @@ export interface CloudReport {
   missing: NeededValue[];
   notExpressible: { id: string; reason: string; reach: Service['reach'] | null; governedBy: string[] }[];
   notEnforceable: { id: string; identifiers: string[]; why: string }[];
+  /** Approved, and alsoDeny takes all of it away; absent where there is none. */
+  denied?: IdentifiersValue[];
   overGrants: IdentifiersValue[];
   foundation: readonly FoundationEntry[];
   retired: string[];
@@ -88,6 +91,7 @@ function cloudReport(
     missing: missingServices(contents),
     notExpressible: coverage.notExpressible.map((place) => notExpressibleValue(contents, place)),
     notEnforceable: coverage.notEnforceable.map((place) => notEnforceableValue(contents, place)),
+    ...(coverage.denied.length > 0 && { denied: coverage.denied.map((place) => identifiersValue(contents, place)) }),
     overGrants: overGrants(contents),
     foundation: foundationIn(contents),
     retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),

@@ -18,10 +18,15 @@ export function missingServices(contents: Contents): NeededValue[] {
   const lacking: Demand[] = [];
   for (const demand of demands) {
     if (demand.edge === undefined && !closed.has(demand.to)) continue;
-    const entries = demand.entries.filter((place) => !open.has(place));
-    lacking.push(entries.length === demand.entries.length ? demand : { ...demand, entries, edge: undefined });
+    lacking.push(partOf(demand, (place) => !open.has(place)));
   }
   return neededValues(index, lacking);
+}
+
+/** The demand where all of it is wanted, else one for the entries that are. */
+function partOf(demand: Demand, isWanted: (entry: number) => boolean): Demand {
+  const entries = demand.entries.filter(isWanted);
+  return entries.length === demand.entries.length ? demand : { ...demand, entries, edge: undefined };
 }
 
 /**
@@ -41,15 +46,20 @@ export function countMissingRequired(contents: Contents): number {
   return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
 }
 
-/** What `include` added to the approved services; in the same order. */
+/** What `include` added to the approved services, without what alsoDeny takes away; in the same order. */
 export function includedServices(contents: Contents): NeededValue[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
-  const { index, included } = contents;
-  const demands = demandsOf(contents, include, (edge) => included.has(certain(index.targets[edge])));
+  const { index, included, denied, nameable } = contents;
+  const brought = demandsOf(contents, include, (edge) => included.has(certain(index.targets[edge]))).filter(({ to }) =>
+    included.has(to),
+  );
+  if (denied.length === 0) return neededValues(index, brought);
+  const isLeft = (place: number) => nameable.has(place) || !index.evaluated.has(place);
+  const left = brought.map((demand) => partOf(demand, isLeft));
   return neededValues(
     index,
-    demands.filter(({ to }) => included.has(to)),
+    left.filter(({ entries }, at) => entries.length > 0 || brought[at]?.entries.length === 0),
   );
 }
 
@@ -80,9 +90,9 @@ function overGranted({ index, approved, included }: Contents, opened: PlaceSet):
 
 /** What the document opens for a service or on demand; what the foundation opens stands there with its reason. */
 function openedEntries(contents: Contents): PlaceSet {
-  const { index, evaluated, byService, byAsking, denied, open, providers } = contents;
+  const { index, nameable, byService, byAsking, denied, open, providers } = contents;
   const served = providers ? byService.union(entriesOfProviders(index, providers)) : byService;
-  const named = served.intersection(evaluated).union(byAsking);
+  const named = served.intersection(nameable).union(byAsking);
   // What is named is open where nothing is denied.
   return denied.length === 0 ? named : named.intersection(open());
 }

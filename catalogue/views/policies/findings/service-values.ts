@@ -1,5 +1,5 @@
-// What a report says of a service for itself. Nothing of a request but the scope changes it, so that each value is made
-// once for a catalogue.
+// What a report says of a service for itself. Nothing of a request but the scope and alsoDeny changes it, so that each
+// value is made once for an index, except where something is denied.
 import type { Service } from '../../../model/catalogue.ts';
 import { certain } from '../../../model/certain.ts';
 import { madeOnce } from '../../../model/made-once.ts';
@@ -23,13 +23,25 @@ export const identifiersValue = onceAService(
   ({ index }, { id }, own): IdentifiersValue => ({ id, identifiers: identifiersOf(index, own) }),
 );
 
-/** That the document names it, and whether the cloud is known to evaluate that. */
-export const coveredValue = onceAService(({ index, options, evaluated }, { id }, own) => {
-  const named = own.filter((entry) => evaluated.has(entry));
-  const isKnown = options.scope === 'all' || named.some((entry) => index.enforced[entry] === 'enforced');
-  const governed: 'yes' | 'unknown' = isKnown || index.family === 'alpha' ? 'yes' : 'unknown';
-  return { id, identifiers: identifiersOf(index, named), governed };
-});
+interface CoveredValue extends IdentifiersValue {
+  governed: 'yes' | 'unknown';
+}
+
+/** What the document names of it, and whether the cloud is known to evaluate that. */
+export function coveredValue(contents: Contents, place: number): CoveredValue {
+  if (contents.denied.length === 0) return undeniedValue(contents, place);
+  const { services, own } = contents.index;
+  return namedValue(contents, certain(services[place]), [...listAt(own, place)]);
+}
+
+const undeniedValue = onceAService(namedValue);
+
+function namedValue({ index, nameable }: Contents, { id }: Service, own: readonly number[]): CoveredValue {
+  const named = own.filter((entry) => nameable.has(entry));
+  const isKnown =
+    index.family === 'alpha' || index.scope === 'all' || named.some((entry) => index.enforced[entry] === 'enforced');
+  return { id, identifiers: identifiersOf(index, named), governed: isKnown ? 'yes' : 'unknown' };
+}
 
 /** Why it has nothing that a policy can name. */
 export const notExpressibleValue = onceAService((_, { id, noPolicyIdentifiers, reach, governedBy }) => ({
@@ -54,10 +66,10 @@ function identifiersOf({ identifiers }: PolicyIndex, own: readonly number[]): st
 function onceAService<T extends object>(
   make: (contents: Contents, service: Service, own: readonly number[]) => T,
 ): (contents: Contents, place: number) => T {
-  const scopesOf = madeOnce((_: PolicyIndex) => ({ indexed: new Map<number, T>(), all: new Map<number, T>() }));
+  const valuesOf = madeOnce((_: PolicyIndex) => new Map<number, T>());
   return (contents, place) => {
-    const { index, options } = contents;
-    const values = scopesOf(index)[options.scope ?? 'indexed'];
+    const { index } = contents;
+    const values = valuesOf(index);
     const found = values.get(place);
     if (found) return found;
     const value = lasting(make(contents, certain(index.services[place]), [...listAt(index.own, place)]));

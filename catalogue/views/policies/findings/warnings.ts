@@ -17,6 +17,7 @@ import { unapprovedRulers } from './rulers.ts';
 export function warningsOf(contents: Contents, characters: number | undefined, otherFormat?: PolicyFormat): string[] {
   return [
     ...missingWarning(contents),
+    ...deniedWarnings(contents),
     ...rulersWarning(contents),
     ...CLOUD_WARNINGS[contents.index.family](contents),
     ...retiredWarning(contents),
@@ -35,6 +36,24 @@ function missingWarning(contents: Contents): string[] {
       ];
 }
 
+/** What is denied wins over what is approved and what must stay open: that may not have been meant. */
+function deniedWarnings({ index, options, coverage, nameable, denied }: Contents): string[] {
+  if (denied.length === 0) return [];
+  const taken = index.evaluated.difference(nameable);
+  const idsOf = (places: readonly number[]) => some(places.map((place) => certain(index.services[place]).id));
+  const parted = coverage.covered.filter((place) => taken.meets(index.own, place));
+  const lost = options.foundation === 'none' ? [] : index.foundation.essential.intersection(taken).places();
+  return [
+    ...(coverage.denied.length > 0 ? [`Approved, and alsoDeny takes all of it away: ${idsOf(coverage.denied)}.`] : []),
+    ...(parted.length > 0 ? [`Approved, and alsoDeny takes a part of it away: ${idsOf(parted)}.`] : []),
+    ...(lost.length > 0
+      ? [
+          `alsoDeny takes away what the foundation holds as essential: ${some(lost.map((place) => certain(index.entries[place])))}.`,
+        ]
+      : []),
+  ];
+}
+
 /** Which of them is wanted nobody can tell; include opens them all, which is more than is needed. */
 function rulersWarning(contents: Contents): string[] {
   const { index, options } = contents;
@@ -51,13 +70,19 @@ function rulersWarning(contents: Contents): string[] {
 
 const CLOUD_WARNINGS = {
   alpha: (contents: Contents) => [...foundationWarning(contents), ...waysOut(contents)],
-  beta: (contents: Contents) => [...notControlled(contents), ...builtInWarning(contents)],
+  beta: (contents: Contents) => [
+    ...foundationWarning(contents),
+    ...notControlled(contents),
+    ...builtInWarning(contents),
+  ],
   gamma: (contents: Contents) => [...notControlled(contents), ...unknownGoverned(contents), ...parentWarning(contents)],
 } as const;
 
-function foundationWarning({ options: { foundation } }: Contents): string[] {
-  return foundation === 'none'
-    ? ['Without the foundation nobody can assume a role or sign in, unless an approved service or alsoAllow opens it.']
+function foundationWarning({ index: { family, scope }, options: { foundation } }: Contents): string[] {
+  const lacking =
+    family === 'alpha' ? 'assume a role or sign in' : 'make a resource group or deployment or give access';
+  return foundation === 'none' && (family === 'alpha' || scope === 'all')
+    ? [`Without the foundation nobody can ${lacking}, unless an approved service or alsoAllow opens it.`]
     : [];
 }
 
@@ -67,8 +92,8 @@ function waysOut({ entries, denied }: Contents): string[] {
   );
 }
 
-function notControlled({ index, evaluated }: Contents): string[] {
-  return index.services.some((_, place) => !hasNone(index.own, place) && !evaluated.meets(index.own, place))
+function notControlled({ index }: Contents): string[] {
+  return index.services.some((_, place) => !hasNone(index.own, place) && !index.evaluated.meets(index.own, place))
     ? [
         `Some services of ${CLOUDS[index.family]} have nothing that this policy evaluates: it cannot deny them, approved or not.`,
       ]
@@ -112,11 +137,7 @@ function unknownEntries({ index, options }: Contents): string[] {
     const strange = asked.filter((entry) =>
       prefixes ? !prefixes.has(prefixOf(entry)) : !entryPlaces.has(entryKey(family, entry)),
     );
-    return strange.length === 0
-      ? []
-      : [
-          `No service of the catalogue has what ${field} names: ${strange.slice(0, 5).join(', ')}${strange.length > 5 ? ' …' : ''}.`,
-        ];
+    return strange.length === 0 ? [] : [`No service of the catalogue has what ${field} names: ${some(strange)}.`];
   });
 }
 
@@ -124,6 +145,11 @@ function unknownEntries({ index, options }: Contents): string[] {
 function roomWarning({ index: { family } }: Contents, characters = 0): string[] {
   const limit = CHARACTERS_MAXIMUM[family];
   return characters >= limit * 0.9 ? [`The document has ${characters} of at most ${limit} characters.`] : [];
+}
+
+/** The first five of them. */
+function some(names: readonly string[]): string {
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
 }
 
 function services(count: number): string {

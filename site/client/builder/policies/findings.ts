@@ -3,16 +3,27 @@ import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
 import { element } from '../../page/element.ts';
 import { serviceLink } from '../../page/service-label.ts';
-import { type Approve, neededList } from './needed-view.ts';
+import type { Approve } from './approve-buttons.ts';
+import { neededList } from './needed-view.ts';
 
 /** The most urgent first. */
 export function findings(catalogue: Catalogue, report: CloudReport, approve: Approve): Node[] {
-  const { covered, notExpressible, notEnforceable, missing, included, overGrants, warnings, refused } = report;
+  const {
+    covered,
+    notExpressible,
+    notEnforceable,
+    denied = [],
+    missing,
+    included,
+    overGrants,
+    warnings,
+    refused,
+  } = report;
   const required = missing.filter(({ strength }) => strength === 'required');
   const usual = missing.filter(
     ({ strength, service }) => strength === 'usual' && !required.some((each) => each.service === service),
   );
-  const approved = covered.length + notExpressible.length + notEnforceable.length;
+  const approved = covered.length + notExpressible.length + notEnforceable.length + denied.length;
   const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
   return [
     ...(refused === null ? [] : [element('p', { class: 'notice bad' }, refusal(refused))]),
@@ -42,6 +53,12 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
       rows(
         catalogue,
         overGrants.map(({ id, identifiers }) => ({ id, text: identifiers.join(' ') })),
+      ),
+    ),
+    ...folded(denied.length, 'approved, and denied in any case', () =>
+      rows(
+        catalogue,
+        denied.map(({ id, identifiers }) => ({ id, text: identifiers.join(' ') })),
       ),
     ),
     ...folded(notEnforceable.length, 'approved, but passed over by this cloud’s mechanism', () =>

@@ -118,6 +118,7 @@ test.each<[Schema, string]>([
   [{ type: 'string' }, 'string'],
   [{}, 'any'],
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+  [{ oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }, 'A or B'],
   [{ type: 'array', items: { $ref: '#/components/schemas/Service' } }, 'array of Service'],
   [{ type: 'boolean', const: true }, 'true'],
 ])('the type of %j is %s', (schema, text) => {

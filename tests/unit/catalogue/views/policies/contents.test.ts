@@ -174,6 +174,37 @@ describe('what is asked besides', () => {
     expect(denied.denied).toEqual(['s3:PutBucketAcl', 'sts:*']);
   });
 
+  test('leaves a service uncovered of which it denies everything that the cloud looks at', () => {
+    const gcp = policyCatalogue(
+      {
+        'gcp-free': { identifiers: ['free.googleapis.com'] },
+        'gcp-mixed': { identifiers: ['free.googleapis.com', 'run.googleapis.com'] },
+        'gcp-part': { identifiers: ['run.googleapis.com', 'part.googleapis.com'] },
+        'gcp-run': { identifiers: ['run.googleapis.com'] },
+      },
+      { gamma: { enforced: ['run.googleapis.com', 'part.googleapis.com'], notEnforced: ['free.googleapis.com'] } },
+    );
+    const contents = contentsOf(gcp, 'gamma', gcp.services, { alsoDeny: { gamma: ['run.googleapis.com'] } });
+    const { covered, denied, notEnforceable } = contents.coverage;
+    expect([covered, denied, notEnforceable].map((places) => idsOf(contents, places))).toEqual([
+      ['gcp-part'],
+      ['gcp-mixed', 'gcp-run'],
+      ['gcp-free'],
+    ]);
+    expect(contents.entries).toEqual(['part.googleapis.com']);
+  });
+
+  test.each([
+    [['s3:*'], ['aws-s3']],
+    [['s3:*', 's3:PutObject', 'ec2:*'], ['aws-s3']],
+    [['s3:Delete*', 's3:Put*'], []],
+    [undefined, []],
+  ])('for AWS with %j leaves uncovered %j', (alpha, ids) => {
+    const contents = contentsOf(catalogue, 'alpha', servicesOf(catalogue, 'aws-s3'), { alsoDeny: { alpha } });
+    expect(idsOf(contents, contents.coverage.denied)).toEqual(ids);
+    expect(contents.coverage.covered).toHaveLength(1 - ids.length);
+  });
+
   test('denies an Azure type in any case', () => {
     expect(
       entriesOf(catalogue, 'beta', ['azure-web'], {
@@ -193,6 +224,7 @@ describe('what is asked besides', () => {
 describe('the foundation in a document', () => {
   const catalogue = policyCatalogue({
     'aws-organizations': { identifiers: ['organizations'] },
+    'azure-resources': { identifiers: ['Microsoft.Resources/deployments'] },
     'azure-web': { identifiers: ['Microsoft.Web/sites'] },
     'gcp-run': { identifiers: ['run.googleapis.com'] },
   });

@@ -104,6 +104,33 @@ describe('a policy without a covered service', () => {
   });
 });
 
+describe('a policy of which alsoDeny takes every approved service away', () => {
+  const catalogue = policyCatalogue({
+    'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-logs' }] },
+    'aws-logs': { identifiers: ['logs'] },
+    'aws-paper': {},
+    'aws-launch': { governedBy: ['aws-app'] },
+  });
+  const none = 'approvedServiceIds: holds nothing that alsoDeny leaves, and a policy without any would deny everything';
+
+  test('is refused, whatever the foundation and alsoAllow hold', () => {
+    expect(refusal(catalogue, 'alpha', ['aws-app'], { alsoDeny: { alpha: ['app:*'] } })).toBe(none);
+    expect(refusal(catalogue, 'alpha', ['aws-app', 'aws-paper'], { alsoDeny: { alpha: ['app:*'] } })).toBe(none);
+    const asked = { alsoAllow: { alpha: ['ec2:*'] }, alsoDeny: { alpha: ['app:*'] } };
+    expect(refusal(catalogue, 'alpha', ['aws-app'], asked)).toBe(none);
+    expect(refusal(catalogue, 'alpha', ['aws-app', 'aws-logs'], asked)).toBe('made');
+  });
+
+  test('is made of what was included, while that is left', () => {
+    const options = { include: 'required', alsoDeny: { alpha: ['app:*'] } } as const;
+    expect(refusal(catalogue, 'alpha', ['aws-app'], options)).toBe('made');
+    const both = { ...options, alsoDeny: { alpha: ['app:*', 'logs:*'] } };
+    expect(refusal(catalogue, 'alpha', ['aws-app'], both)).toBe(none);
+    expect(refusal(catalogue, 'alpha', ['aws-launch'], options)).toBe('made');
+    expect(refusal(catalogue, 'alpha', ['aws-launch'], both)).toBe(none);
+  });
+});
+
 describe('a combination that a cloud does not have', () => {
   const catalogue = policyCatalogue({
     'aws-app': { identifiers: ['app'] },

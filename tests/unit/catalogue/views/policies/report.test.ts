@@ -103,6 +103,22 @@ describe('the report on AWS', () => {
   });
 });
 
+describe('the report on a list with denied services', () => {
+  test('names what the document holds of them, and what it does not', () => {
+    const { alpha } = report(['aws-app', 'aws-old', 'aws-twin'], { alsoDeny: { alpha: ['app:*'] } });
+    expect(alpha?.covered).toEqual([
+      { id: 'aws-old', identifiers: ['old'], governed: 'yes' },
+      { id: 'aws-twin', identifiers: ['twin'], governed: 'yes' },
+    ]);
+    expect(alpha?.denied).toEqual([{ id: 'aws-app', identifiers: ['app'] }]);
+    expect(report(['aws-twin']).alpha?.covered[0]?.identifiers).toEqual(['app', 'twin']);
+  });
+
+  test('says nothing of it where none is', () => {
+    expect(report(['aws-app'], { alsoDeny: { alpha: ['app:Delete*'] } }).alpha).not.toHaveProperty('denied');
+  });
+});
+
 describe('the report on Azure and Google Cloud', () => {
   test('says which services the cloud passes over, and why', () => {
     const { beta, gamma } = report(['azure-web', 'azure-advice', 'gcp-run', 'gcp-iam']);
@@ -124,6 +140,7 @@ describe('the report on Azure and Google Cloud', () => {
       ['gcp-odd', 'unknown'],
       ['gcp-run', 'yes'],
     ]);
+    expect(report(['gcp-odd'], { scope: 'all' }).gamma?.covered[0]?.governed).toBe('unknown');
   });
 
   test('holds a foundation only where Azure evaluates every type', () => {

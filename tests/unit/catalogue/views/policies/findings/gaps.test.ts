@@ -170,6 +170,36 @@ describe('what was included', () => {
       ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app']],
     ]);
   });
+
+  test('is not what alsoDeny takes away', () => {
+    const included = (...alpha: string[]) =>
+      short(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required', alsoDeny: { alpha } }))).map(
+        ([id, , identifiers, patterns]) => [id, identifiers, patterns],
+      );
+    const disk = ['aws-disk', ['disk', 'raid'], []];
+    expect(included('logs:*')).toEqual([disk]);
+    expect(included('logs:Put*')).toEqual([disk, ['aws-logs', ['logs'], ['logs:CreateLogStream']]]);
+    expect(included('logs:Delete*', 'raid:*')).toEqual([
+      ['aws-disk', ['disk'], []],
+      ['aws-logs', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents']],
+    ]);
+  });
+
+  test('is also what the cloud passes over or no policy can name, whatever alsoDeny says', () => {
+    const gcp = policyCatalogue(
+      {
+        'gcp-run': { identifiers: ['run.googleapis.com'], needs: [{ service: 'gcp-free' }, { service: 'gcp-paper' }] },
+        'gcp-free': { identifiers: ['free.googleapis.com'] },
+        'gcp-paper': {},
+      },
+      { gamma: { enforced: ['run.googleapis.com'], notEnforced: ['free.googleapis.com'] } },
+    );
+    const options = { include: 'required', alsoDeny: { gamma: ['free.googleapis.com'] } } as const;
+    expect(includedServices(contents(['gcp-run'], options, gcp, 'gamma')).map(({ service }) => service)).toEqual([
+      'gcp-free',
+      'gcp-paper',
+    ]);
+  });
 });
 
 describe('an over-grant', () => {

@@ -13,10 +13,12 @@ const catalogue = policyCatalogue(
     'aws-one': { governedBy: ['aws-logs'] },
     'aws-organizations': { identifiers: ['organizations'] },
     'aws-old': { identifiers: ['old'], lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } },
+    'azure-resources': { identifiers: ['Microsoft.Resources/deployments'] },
     'azure-web': { identifiers: ['Microsoft.Web/sites'] },
     'gcp-run': { identifiers: ['run.googleapis.com'] },
     'gcp-odd': { identifiers: ['odd.googleapis.com'] },
     'gcp-iam': { identifiers: ['iam.googleapis.com'] },
+    'gcp-two': { identifiers: ['two.googleapis.com', 'odd.googleapis.com'] },
   },
   {
     gamma: { enforced: ['run.googleapis.com'], notEnforced: ['iam.googleapis.com'] },
@@ -37,6 +39,41 @@ describe('a warning', () => {
   test.each<[string, PolicyFamily, string[], PolicyOptions, RegExp]>([
     ['that something required is denied', 'alpha', ['aws-app'], {}, /^Denied, though .* 1 service\./],
     ['that nobody can sign in', 'alpha', ['aws-logs'], { foundation: 'none' }, /^Without the foundation/],
+    [
+      'that nobody can make an Azure deployment',
+      'beta',
+      ['azure-web'],
+      { foundation: 'none', scope: 'all' },
+      /^Without the foundation nobody can make a resource group or deployment or give access/,
+    ],
+    [
+      'that approved services are denied',
+      'alpha',
+      ['aws-app', 'aws-logs', 'aws-old'],
+      { alsoDeny: { alpha: ['app:*', 'old:*'] } },
+      /^Approved, and alsoDeny takes all of it away: aws-app, aws-old\.$/,
+    ],
+    [
+      'that approved services are denied in part',
+      'gamma',
+      ['gcp-two', 'gcp-odd'],
+      { alsoDeny: { gamma: ['two.googleapis.com'] } },
+      /^Approved, and alsoDeny takes a part of it away: gcp-two\.$/,
+    ],
+    [
+      'that what the foundation must hold is denied',
+      'alpha',
+      ['aws-app'],
+      { alsoDeny: { alpha: ['sts:*', 'iam:*', 'organizations:*', 'tag:*', 'support:Create*'] } },
+      /^alsoDeny takes away what the foundation holds as essential: iam:\*, organizations:Describe\*, organizations:List\*, sts:\*\.$/,
+    ],
+    [
+      'that what the Azure foundation must hold is denied',
+      'beta',
+      ['azure-web'],
+      { scope: 'all', alsoDeny: { beta: ['microsoft.resources/DEPLOYMENTS'] } },
+      /^alsoDeny takes away what the foundation holds as essential: Microsoft\.Resources\/deployments\.$/,
+    ],
     [
       'that one of several that rule a service may be enough',
       'alpha',
@@ -103,6 +140,18 @@ describe('a warning', () => {
     const denied = ['LeaveOrganization', 'CreateOrganization'].map((action) => `organizations:${action}`);
     expect(warnings('alpha', ['aws-organizations'], { alsoDeny: { alpha: denied } })).toEqual([]);
     expect(warnings('beta', ['azure-web'], { scope: 'all' })).toEqual([]);
+    const more = { scope: 'all', alsoDeny: { beta: ['Microsoft.Portal/dashboards'] } } as const;
+    expect(warnings('beta', ['azure-web'], more)).toEqual([]);
+    for (const options of [
+      { foundation: 'none' },
+      { alsoDeny: { beta: ['Microsoft.Resources/deployments'] } },
+    ] as const)
+      expect(warnings('beta', ['azure-web'], options)).toEqual([expect.stringMatching(/^Sovereign clouds/)]);
+    const some = { alpha: ['logs:Delete*', 'iam:CreateUser', 'sts:GetFederationToken', 'tag:*'] };
+    expect(warnings('alpha', ['aws-logs'], { alsoDeny: some })).toEqual([]);
+    expect(warnings('alpha', ['aws-logs'], { foundation: 'none', alsoDeny: { alpha: ['sts:*'] } })).toEqual([
+      expect.stringMatching(/^Without the foundation/),
+    ]);
     expect(
       warnings('beta', ['azure-web'], { style: 'providers', alsoAllow: { beta: ['microsoft.web/SITES'] } }),
     ).toEqual([]);
