@@ -1,10 +1,10 @@
 // A service's equivalents in the order in which readers look for them.
 import type { Catalogue, Equivalent, Provider, Service } from '../catalogue/model/catalogue.ts';
+import { hasEnded } from '../catalogue/model/ended.ts';
 import { otherTrait } from '../catalogue/views/equivalence.ts';
 import { isEuropean } from '../catalogue/views/exposure/jurisdictions.ts';
 import { findKind } from '../catalogue/views/kinds/members.ts';
 import { largestProviders } from '../catalogue/views/largest-providers.ts';
-import { hasEnded } from '../catalogue/model/ended.ts';
 
 /** How many of the largest providers stand first, and how many of Europe behind them. */
 const LARGEST = 3;

@@ -1,9 +1,9 @@
 // The members of a kind of service as rows of a table, and the values by which readers filter them.
 import type { Catalogue, KindOfService, Service } from '../../catalogue/model/catalogue.ts';
+import { hasEnded } from '../../catalogue/model/ended.ts';
 import { countryName } from '../../catalogue/views/country-name.ts';
 import { jurisdictionOf } from '../../catalogue/views/exposure/jurisdictions.ts';
 import { type KindMember, membersOf } from '../../catalogue/views/kinds/members.ts';
-import { hasEnded } from '../../catalogue/model/ended.ts';
 import { countriesOf } from '../../catalogue/views/regions.ts';
 import { type Facet, lifecycleLabel, optionsOf } from '../service-rows.ts';
 

@@ -1,7 +1,7 @@
 // The kinds that a provider has, and those that it lacks and others have, by category. On its page.
 import type { Catalogue, KindOfService } from '../../catalogue/model/catalogue.ts';
-import { kindsByCategory } from '../../catalogue/views/kinds/members.ts';
 import { hasEnded } from '../../catalogue/model/ended.ts';
+import { kindsByCategory } from '../../catalogue/views/kinds/members.ts';
 
 interface CategoryOfKinds {
   id: string;

@@ -1,7 +1,7 @@
 // Services of a page in groups: by kind on a category's page, by category on a provider's. What has ended stands last.
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
-import { findKind } from '../../catalogue/views/kinds/members.ts';
 import { hasEnded } from '../../catalogue/model/ended.ts';
+import { findKind } from '../../catalogue/views/kinds/members.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 
 export interface ServiceGroup {

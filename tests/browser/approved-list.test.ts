@@ -1,7 +1,7 @@
 // The approved-list builder in a real Chromium, over the real catalogue and a real sidecar: from the first service to
 // the link that somebody else opens, and what is kept when something refuses.
 import { describe, expect, test } from 'vitest';
-import { sharedStage } from '../support/browser/browser-page.ts';
+import { axeFaults, sharedStage } from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, picker, remembered, TWELVE, textOf } from '../support/browser/tool-pages.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { realBuild } from '../support/real-build.ts';
@@ -77,6 +77,42 @@ describe('the approved list', () => {
     expect(await textOf(partOf(page, 'count'))).toBe('2 services');
     expect(await page.getByLabel('Name').inputValue()).toBe('Late');
     expect(await page.getByLabel('Short address').inputValue()).toBe('too-late');
+  });
+
+  test('says when it is saved what neither it nor its link holds, and when it is opened', async () => {
+    const { url } = await sidecarOfItsOwn();
+    const { page, faults } = await open(`${url}/builder/?ids=aws-lambda,aws-s3`);
+    const warning = partOf(page, 'save-left-out');
+    expect(await warning.isVisible()).toBe(false);
+    const aws = page.locator('[data-policy="alpha"]');
+    await aws.getByText('Options', { exact: true }).click();
+    await aws.getByLabel('Also open').fill('bedrock:*');
+    await aws.getByLabel('Denied in any case').fill('s3:DeleteBucket');
+    await aws.getByLabel('Denied in any case').blur();
+    await warning.waitFor();
+    const names = '“Also open” and “Denied in any case”';
+    expect(await textOf(warning)).toContain(`what you named under ${names}: it stays in this browser`);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    const link = partOf(page, 'share-link');
+    await link.waitFor();
+    const shared = new URL((await link.getAttribute('href')) ?? '');
+    expect(shared.hash).toBe('#left-out=allow,deny');
+
+    const other = await open(`${url}${shared.pathname}${shared.hash}`);
+    await other.page.getByRole('button', { name: 'Policies and Markdown' }).click();
+    const lacking = other.page.locator('.policies > .notice');
+    await lacking.waitFor();
+    expect(await textOf(lacking)).toContain(`had named more under ${names}, which no link holds`);
+    // Without what the link says, this browser still knows what it keeps.
+    await page.goto(`${url}${shared.pathname}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Policies and Markdown' }).click();
+    await page.locator('.policies > .notice').getByText(`without what you named under ${names}`).waitFor();
+    const stranger = await open(`${url}${shared.pathname}`);
+    await stranger.page.getByRole('button', { name: 'Policies and Markdown' }).click();
+    await stranger.page.getByRole('button', { name: 'Download AWS service control policy' }).waitFor();
+    expect(await stranger.page.locator('.policies > .notice').count()).toBe(0);
+    expect([...faults, ...other.faults, ...stranger.faults]).toEqual([]);
   });
 
   test('points at the short address when it is taken or malformed', async () => {

@@ -247,11 +247,17 @@ describe('text of one’s own', () => {
     await page
       .locator('#in-use-gamma')
       .fill(
-        'NAME  TITLE\nrun.googleapis.com  Cloud Run Admin API\nlogging.googleapis.com  Cloud Logging API\ncompute.googleapis.com  Compute Engine API\n',
+        'NAME  TITLE\nrun.googleapis.com  Cloud Run Admin API\nlogging.googleapis.com  Cloud Logging API\ncompute.googleapis.com  Compute Engine API\noslogin.googleapis.com  Cloud OS Login API\n',
       );
     const google = page.locator('#in-use-gamma-result');
-    await google.getByText('Of 3 in use, the policy denies 1; 1 stay open.').waitFor();
+    await google
+      .getByText('Of 4 in use, the policy denies 1; whether the cloud governs 1 is not known; 1 stay open.')
+      .waitFor();
     expect(await textOf(google)).toContain('The cloud passes over, approved or not (1): logging.googleapis.com');
+    expect(await textOf(google.locator('.denied-use'))).toContain('compute.googleapis.com Compute Engine');
+    const uncertain = google.locator('.uncertain-use');
+    expect(await textOf(uncertain)).toContain('In use, and whether the cloud governs it is not known: 1');
+    await uncertain.getByRole('button', { name: 'Approve OS Login for oslogin.googleapis.com' }).waitFor();
     await unfold(page, 'today-gamma');
     await page
       .locator('#today-gamma')
@@ -259,8 +265,46 @@ describe('text of one’s own', () => {
         'name: projects/1/policies/gcp.restrictServiceUsage\nspec:\n  rules:\n  - values:\n      allowedValues:\n      - run.googleapis.com\n      - dns.googleapis.com\n',
       );
     const today = page.locator('#today-gamma-result');
-    await today.getByText(/^1 more denied, 0 more open;/).waitFor();
+    await today
+      .getByText(/^1 more denied, 0 more open; .* whether the cloud governs \d+ others is not known\.$/)
+      .waitFor();
     expect(await textOf(today.locator('.now-denied'))).toContain('dns.googleapis.com Cloud DNS');
+  });
+
+  test('of what only the foundation opens in part is no denial, and a way out is approved by itself only', async () => {
+    const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda`);
+    await unfold(page, 'in-use-alpha');
+    await page.locator('#in-use-alpha').fill('lambda\norganizations\nec2\nlogs\nsqs\n');
+    const result = page.locator('#in-use-alpha-result');
+    await result.getByText('Of 5 in use, the policy denies 2; 2 stay open in part; 1 stay open.').waitFor();
+    const inPart = result.locator('.part-use');
+    expect(await textOf(inPart)).toContain('In use and open in part: 2');
+    expect(await textOf(inPart.locator('li').first())).toMatch(
+      /open: organizations:Describe\*, organizations:List\* Approving it opens organizations:LeaveOrganization, which/,
+    );
+    expect(await inPart.getByRole('button', { name: /^Approve all/ }).count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await result.getByRole('button', { name: 'Approve all 2 that are in use' }).click();
+    await result
+      .getByText('Of 5 in use, the policy denies none that the catalogue knows; 2 stay open in part')
+      .waitFor();
+    expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'aws-cloudwatch-logs', 'aws-sqs']);
+
+    await cloud(page, 'alpha').getByText('Options', { exact: true }).click();
+    await cloud(page, 'alpha').getByLabel('Always open').selectOption('none');
+    await page.locator('#in-use-alpha').fill('organizations\nec2\nkms\n');
+    await result.getByRole('button', { name: 'Approve the other 2 that are in use' }).click();
+    await result.getByText('Of 3 in use, the policy denies 1; 2 stay open.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('of another cloud is told what is wanted', async () => {
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda`);
+    await unfold(page, 'in-use-alpha');
+    await page.locator('#in-use-alpha').fill('[{"config":{"name":"run.googleapis.com"},"state":"ENABLED"}]');
+    const result = page.locator('#in-use-alpha-result');
+    await result.getByText(/^Nothing in it is understood, .* Wanted: the JSON of an access report/).waitFor();
+    expect(await textOf(result)).not.toContain('in use, the policy');
   });
 
   test('that cannot be read is told why', async () => {

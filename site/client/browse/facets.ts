@@ -1,5 +1,6 @@
 // What all services can be filtered by: the facets, the values that a service has in each, and their words.
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { attestationsOf } from '../../../catalogue/views/attestations.ts';
 import { countryName } from '../../../catalogue/views/country-name.ts';
 import {
@@ -8,7 +9,6 @@ import {
   OTHER_JURISDICTION,
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
-import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 
 /** Stands for what nobody has looked up; it is neither yes nor no. */

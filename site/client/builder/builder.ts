@@ -18,6 +18,7 @@ import {
 } from '../selection/selection.ts';
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
+import { leftOutOf } from './left-out.ts';
 import { listDrawer } from './list.ts';
 import { namesForm } from './names/names-form.ts';
 import { KeptNotes } from './notes.ts';
@@ -58,7 +59,12 @@ function start(index: BrowserIndex): void {
     },
     summary: part('policy-summary'),
   });
-  const listChanged = saveForm(part<HTMLFormElement>('save'), { ids: () => list.ids, choices: choices.asked, today });
+  const listChanged = saveForm(part<HTMLFormElement>('save'), {
+    ids: () => list.ids,
+    choices: choices.asked,
+    leftOut: () => leftOutOf(choices.current(), providersOf(resolve(list.ids).services)),
+    today,
+  });
   const undo = part<HTMLButtonElement>('undo');
   const clear = part<HTMLButtonElement>('clear');
 
@@ -87,7 +93,7 @@ function start(index: BrowserIndex): void {
   const facts = awaited(...['figures', 'warnings', 'policy-summary', 'policies', 'markdown'].map((name) => part(name)));
   async function drawFigures(picked: readonly PickableService[]): Promise<void> {
     root.classList.toggle('is-empty', picked.length === 0);
-    const providerIds = picked.map(({ providerId }) => providerId);
+    const providerIds = providersOf(picked);
     try {
       const catalogue = await facts(async (follow) =>
         picked.length === 0 ? undefined : loadCatalogue(providerIds, 'policies', follow),
@@ -123,6 +129,10 @@ function start(index: BrowserIndex): void {
     part('not-found').replaceChildren(
       element('p', { class: 'notice caution' }, `Not in the catalogue, and left out: ${notFound.join(', ')}.`),
     );
+}
+
+function providersOf(services: readonly PickableService[]): string[] {
+  return services.map(({ providerId }) => providerId);
 }
 
 function idsOf(services: readonly PickableService[]): string[] {

@@ -6,6 +6,7 @@ import { element, part } from '../page/element.ts';
 import { copyButton } from '../page/hand-out.ts';
 import { tryAgain } from '../page/try-again.ts';
 import { recall, remember } from '../selection/selection.ts';
+import { leftOutNames, writeLeftOut } from './left-out.ts';
 import { type SaveResult, saveList } from './save-list.ts';
 
 const DRAFT = 'approved-list-draft';
@@ -19,15 +20,18 @@ interface SaveOptions {
   ids: () => readonly string[];
   /** What was chosen for the policies, as a query; it goes with the address, and to no server. */
   choices: () => string;
+  /** What was chosen and goes with nothing: words of what a link leaves out. */
+  leftOut: () => readonly string[];
   today: string;
 }
 
 /** @returns a function to call whenever the list has changed */
-export function saveForm(form: HTMLFormElement, { ids, choices, today }: SaveOptions): () => void {
+export function saveForm(form: HTMLFormElement, { ids, choices, leftOut, today }: SaveOptions): () => void {
   const name = part<HTMLInputElement>('save-name', form);
   const slug = part<HTMLInputElement>('save-slug', form);
   const submit = part<HTMLButtonElement>('save-button', form);
   const result = part('save-result', form);
+  const warning = part('save-left-out', form);
   const draft = recall<Draft>(DRAFT);
   if (draft) {
     name.value = draft.name;
@@ -40,7 +44,7 @@ export function saveForm(form: HTMLFormElement, { ids, choices, today }: SaveOpt
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (ids().length === 0) return showResult(result, EMPTY, today);
-    const chosen = choices();
+    const chosen = [choices(), writeLeftOut(leftOut())].filter(Boolean).join('&');
     submit.disabled = true;
     submit.textContent = 'Saving …';
     const answer = await saveList({ ids: ids(), name: name.value.trim(), slug: slug.value.trim() });
@@ -53,6 +57,13 @@ export function saveForm(form: HTMLFormElement, { ids, choices, today }: SaveOpt
     } else submit.focus();
   });
   return () => {
+    const names = leftOutNames(leftOut());
+    warning.hidden = names === '';
+    // What is hidden describes the button all the same.
+    warning.textContent =
+      names === ''
+        ? ''
+        : `Neither the saved list nor its link holds what you named under ${names}: it stays in this browser, and whoever opens the link gets policies made without it.`;
     if (result.dataset['kind'] === 'saved')
       result.replaceChildren(
         element(

@@ -1,7 +1,7 @@
 // Finds the service that a name stands for: surely, one of several, or none.
 import type { BrowserIndex, PickableService } from '../../../../catalogue/formats/browser-data.ts';
-import { nearest } from '../../../../catalogue/model/nearest.ts';
 import { hasEnded } from '../../../../catalogue/model/ended.ts';
+import { nearest } from '../../../../catalogue/model/nearest.ts';
 import { wordsOf } from '../../../../catalogue/views/search/words.ts';
 import { serviceRanker } from '../../selection/rank-services.ts';
 import type { AskedName } from './read-names.ts';

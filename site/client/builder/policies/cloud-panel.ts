@@ -10,10 +10,10 @@ import { generatePolicy } from '../../../../catalogue/views/policies/generate.ts
 import { CLOUDS, type PolicyOptions } from '../../../../catalogue/views/policies/options.ts';
 import { type CloudReport, policyReport } from '../../../../catalogue/views/policies/report.ts';
 import { element } from '../../page/element.ts';
+import type { Approve } from './approve-buttons.ts';
 import { type ChoiceHolder, optionsOf } from './choices.ts';
 import { documentView, TITLES } from './document-view.ts';
 import { findings } from './findings.ts';
-import type { Approve } from './needed-view.ts';
 import { cloudForm } from './options-form.ts';
 
 /** What is being looked at, for tools beside the document. */

@@ -41,6 +41,6 @@ export function entryFields(family: PolicyFamily, { current, change }: ChoiceHol
     { class: 'exempt whole' },
     element('legend', {}, 'Besides the services'),
     ...fields.flatMap(({ nodes }) => nodes),
-    element('p', { class: 'hint' }, 'What you name stays in this browser.'),
+    element('p', { class: 'hint' }, 'What you name stays in this browser: no saved list and no link holds it.'),
   );
 }

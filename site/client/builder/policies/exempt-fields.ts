@@ -33,7 +33,7 @@ export function exemptFields({ current, change }: ChoiceHolder): HTMLElement {
     element(
       'p',
       { class: 'hint' },
-      'Whoever can become such a principal is past the policy: exempt only roles that few can assume and nobody can create. Your own patterns stay in this browser.',
+      'Whoever can become such a principal is past the policy: exempt only roles that few can assume and nobody can create. Your own patterns stay in this browser: no saved list and no link holds them.',
     ),
   );
 }

@@ -3,7 +3,7 @@ import { askedQuery, recall, remember } from '../../selection/selection.ts';
 import { keptChoices, type PolicyChoices, readChoices, toKeep, writeChoices } from './choices.ts';
 
 /** Where the choices lie in this browser. */
-const POLICY_CHOICES = 'policy-choices';
+export const POLICY_CHOICES = 'policy-choices';
 
 export interface KeptChoices {
   current: () => PolicyChoices;

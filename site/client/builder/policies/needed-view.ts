@@ -1,11 +1,9 @@
 // Services that the approved ones need, or that a document opens unapproved, each with a button that approves it.
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import type { NeededValue } from '../../../../catalogue/views/policies/demands.ts';
-import { button, element } from '../../page/element.ts';
+import { element } from '../../page/element.ts';
 import { serviceLink } from '../../page/service-label.ts';
-
-/** Approves services of the catalogue; undefined on a page that only shows. */
-export type Approve = ((ids: readonly string[], what: string) => void) | undefined;
+import { type Approve, approveAllButton, approveButton, wayOutNote } from './approve-buttons.ts';
 
 /** Services that one need names; the rest is counted. */
 const NEEDED_BY_SHOWN = 3;
@@ -19,22 +17,11 @@ export function neededList(
   needed: readonly NeededValue[],
   approve: Approve,
 ): HTMLElement {
-  const ids = [...new Set(needed.map(({ service }) => service))];
+  const services = needed.flatMap(({ service }) => catalogue.service(service) ?? []);
   return element(
     'div',
     { class: 'needed' },
-    element(
-      'p',
-      { class: 'row' },
-      element('strong', {}, title),
-      approve &&
-        ids.length > 1 &&
-        button(
-          `Approve all ${ids.length}`,
-          { class: 'small', 'aria-label': `Approve all ${ids.length}: ${title}` },
-          () => approve(ids, `${ids.length} services added`),
-        ),
-    ),
+    element('p', { class: 'row' }, element('strong', {}, title), approveAllButton(services, `: ${title}`, approve)),
     element('ul', {}, ...needed.map((each) => neededItem(catalogue, each, approve))),
   );
 }
@@ -58,11 +45,9 @@ function neededItem(catalogue: Catalogue, needed: NeededValue, approve: Approve)
         element('a', { class: 'small', href: source, 'aria-label': `Source of the need for ${name}` }, 'Source'),
       element('br'),
       ...namesOf(patterns.length > 0 ? patterns : identifiers),
+      approve && service && wayOutNote(service),
     ),
-    approve &&
-      button('Approve', { class: 'quiet small', 'aria-label': `Approve ${name}` }, () =>
-        approve([id], `${name} added`),
-      ),
+    service && approveButton(service, `Approve ${name}`, approve),
   );
 }
 

@@ -2,10 +2,10 @@
 // where they are only shown.
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
 import { element } from '../../page/element.ts';
+import type { Approve } from './approve-buttons.ts';
 import { FAMILIES } from './choice-fields.ts';
 import type { ChoiceHolder, PolicyChoices } from './choices.ts';
 import { cloudPanel } from './cloud-panel.ts';
-import type { Approve } from './needed-view.ts';
 import { sharedForm } from './options-form.ts';
 import { summaryLine } from './summary.ts';
 import { cloudTools } from './tools.ts';

@@ -1,7 +1,7 @@
 // The tools below each cloud's document: what its services in use would meet, and what changes against today's document.
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
+import type { Approve } from './approve-buttons.ts';
 import type { CloudTool } from './cloud-panel.ts';
-import type { Approve } from './needed-view.ts';
 import { pasteTool } from './paste-tool.ts';
 
 const IN_USE: Readonly<Record<PolicyFamily, readonly string[]>> = {

@@ -1,16 +1,13 @@
-// Shows which services in use the new document would deny, each with a button that approves it.
+// Shows what becomes of what is in use under the new document, each with a button that approves it.
 import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
-import { policyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
-import { button, element } from '../../../page/element.ts';
-import { serviceLink } from '../../../page/service-label.ts';
-import type { Approve } from '../needed-view.ts';
+import { element } from '../../../page/element.ts';
+import type { Approve } from '../approve-buttons.ts';
 import type { PasteReader } from '../paste-tool.ts';
 import { rulesOf } from '../today/rules-of.ts';
-import { type DeniedUse, type JudgedUse, judgeUse } from './judge.ts';
+import { closedList } from './closed-list.ts';
+import { type JudgedUse, judgeUse } from './judge.ts';
 import { readInUse } from './read-in-use.ts';
 
-/** Other services that would do, named beside the first. */
-const OTHERS_SHOWN = 3;
 /** Names in a line that only informs. */
 const NAMES_SHOWN = 12;
 
@@ -18,80 +15,47 @@ export function inUseReader(approve: Approve): PasteReader {
   return (text, { catalogue, family, services, options }) => {
     const found = readInUse(family, text);
     if ('fault' in found) return [notice(found.fault)];
-    const index = policyIndex(catalogue, family);
     const policy = generatePolicy(catalogue, family, services, options);
-    const rules = 'refused' in policy ? { fault: 'There is no new policy.' } : rulesOf(index, policy.document.value);
+    if ('refused' in policy) return [notice('There is no new policy.')];
+    const rules = rulesOf(policy.contents.index, policy.document.value);
     if ('fault' in rules) return [notice(rules.fault)];
     const { names, strange, notes } = found.value;
-    const judged = judgeUse(index, rules.value, names);
+    const judged = judgeUse(policy.contents, rules.value, names);
     return [
       element('p', { role: 'status' }, summaryOf(judged)),
-      ...deniedList(judged.denied, approve),
+      ...closedList(judged.denied, approve, { name: 'denied-use', title: 'In use and denied', isTogether: true }),
+      ...closedList(judged.inPart, approve, {
+        name: 'part-use',
+        title: 'In use and open in part',
+        remark:
+          'What was read does not tell whether the open part is enough: the console alone calls much of what the foundation opens. Approve what is wanted in whole.',
+      }),
+      ...closedList(judged.uncertain, approve, {
+        name: 'uncertain-use',
+        title: 'In use, and whether the cloud governs it is not known',
+        remark: 'The policy denies them if it does. Try it with the effect “only record” before approving them for it.',
+      }),
       ...named('The cloud passes over, approved or not', judged.notControlled),
-      ...named('In no record of the catalogue, and denied where the cloud looks at them', judged.unknown),
+      ...named('In no record of the catalogue, and denied where the cloud looks at them', judged.unrecorded),
       ...named('Lines that were not understood', strange),
       ...notes.map((note) => element('p', { class: 'small quiet' }, note)),
     ];
   };
 }
 
-export function summaryOf({ denied, open, notControlled, unknown }: JudgedUse): string {
-  const count = denied.length + open.length + notControlled.length + unknown.length;
-  return denied.length === 0
-    ? `Of ${count} in use, the policy denies none that the catalogue knows; ${open.length} stay open.`
-    : `Of ${count} in use, the policy denies ${denied.length}; ${open.length} stay open.`;
+export function summaryOf({ denied, inPart, uncertain, open, notControlled, unrecorded }: JudgedUse): string {
+  const all = [denied, inPart, uncertain, open, notControlled, unrecorded];
+  const count = all.reduce((sum, { length }) => sum + length, 0);
+  return [
+    `Of ${count} in use, the policy denies ${denied.length === 0 ? 'none that the catalogue knows' : denied.length}`,
+    ...(inPart.length > 0 ? [`${inPart.length} stay open in part`] : []),
+    ...(uncertain.length > 0 ? [`whether the cloud governs ${uncertain.length} is not known`] : []),
+    `${open.length} stay open.`,
+  ].join('; ');
 }
 
 function notice(text: string): HTMLElement {
   return element('p', { class: 'notice caution', role: 'status' }, text);
-}
-
-function deniedList(denied: readonly DeniedUse[], approve: Approve): HTMLElement[] {
-  if (denied.length === 0) return [];
-  const first = [...new Set(denied.flatMap(({ candidates }) => candidates.slice(0, 1).map(({ id }) => id)))];
-  return [
-    element(
-      'div',
-      { class: 'needed denied-use' },
-      element(
-        'p',
-        { class: 'row' },
-        element('strong', {}, `In use and denied: ${denied.length}`),
-        approve &&
-          first.length > 1 &&
-          button(
-            `Approve all ${first.length}`,
-            { class: 'small', 'aria-label': `Approve all ${first.length} that are in use` },
-            () => approve(first, `${first.length} services added`),
-          ),
-      ),
-      element('ul', {}, ...denied.map((use) => deniedItem(use, approve))),
-    ),
-  ];
-}
-
-function deniedItem({ name, isPart, candidates: [first, ...others] }: DeniedUse, approve: Approve): HTMLElement {
-  const offers = others.slice(0, OTHERS_SHOWN).map(({ name: other }) => other);
-  const rest = others.length - offers.length;
-  return element(
-    'li',
-    {},
-    element(
-      'span',
-      {},
-      element('code', {}, name),
-      isPart && ' in part',
-      ' ',
-      first && serviceLink(first),
-      offers.length > 0 &&
-        element('span', { class: 'small quiet' }, ` also ${offers.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`),
-    ),
-    first &&
-      approve &&
-      button('Approve', { class: 'quiet small', 'aria-label': `Approve ${first.name} for ${name}` }, () =>
-        approve([first.id], `${first.name} added`),
-      ),
-  );
 }
 
 function named(title: string, names: readonly string[]): HTMLElement[] {

@@ -1,6 +1,6 @@
 // What a cloud's own tool prints of what is in use, to names: IAM prefixes, resource types or namespaces, APIs.
 import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
-import { isPlain, type Read } from '../today/rules.ts';
+import { isPlain, type Plain, type Read } from '../today/rules.ts';
 import { readAwsReport } from './read-aws.ts';
 import { type LineReader, type NamesInUse, readLines } from './read-lines.ts';
 
@@ -22,7 +22,10 @@ export function readInUse(family: PolicyFamily, text: string): Read<NamesInUse> 
   const read = /^[{[]/.test(trimmed) ? readJson(family, trimmed) : readLines(trimmed, LINES[family]);
   if ('fault' in read) return read;
   const { names, strange } = read.value;
-  return names.length + strange.length > 0 ? read : { fault: `Nothing in it is in use. Wanted: ${WANTED[family]}.` };
+  if (names.length > 0) return read;
+  const found =
+    strange.length > 0 ? `Nothing in it is understood, for example “${strange[0]}”` : 'Nothing in it is in use';
+  return { fault: `${found}. Wanted: ${WANTED[family]}.` };
 }
 
 function readJson(family: PolicyFamily, text: string): Read<NamesInUse> {
@@ -54,20 +57,29 @@ function readJson(family: PolicyFamily, text: string): Read<NamesInUse> {
 /** undefined for a row that is not in use. */
 function lineOf(family: PolicyFamily, row: unknown): string | undefined {
   if (!isPlain(row)) return String(row);
+  if (family === 'alpha') return beginningOf(row);
   if (family === 'beta') {
     if (typeof row['type'] === 'string') return row['type'];
     const isUsed = row['registrationState'] === undefined || row['registrationState'] === 'Registered';
-    return isUsed ? String(row['namespace'] ?? JSON.stringify(row).slice(0, 60)) : undefined;
+    return isUsed ? String(row['namespace'] ?? beginningOf(row)) : undefined;
   }
   if (row['state'] !== undefined && row['state'] !== 'ENABLED') return undefined;
   const name = isPlain(row['config']) ? row['config']['name'] : row['name'];
-  return typeof name === 'string' ? (name.split('/').at(-1) ?? name) : JSON.stringify(row).slice(0, 60);
+  return typeof name === 'string' ? (name.split('/').at(-1) ?? name) : beginningOf(row);
 }
 
+function beginningOf(row: Plain): string {
+  return JSON.stringify(row).slice(0, 60);
+}
+
+/** Names of Google Cloud and AWS have the form of namespaces and types of Azure. */
+const ELSEWHERE = /\.(googleapis|amazonaws)\.com(?=$|\/)/;
+
 const LINES: Readonly<Record<PolicyFamily, LineReader>> = {
-  alpha: (line) => /^[a-z0-9][a-z0-9-]*(?=$|:)/.exec(line)?.[0],
+  // What follows the colon is an action: a key of YAML has nothing or a blank there.
+  alpha: (line) => /^([a-z0-9][a-z0-9-]*)(?:$|:[A-Za-z0-9*?]+$)/.exec(line)?.[1],
   beta: (line) => {
-    const tokens = line.split(/\s+/);
+    const tokens = line.split(/\s+/).filter((token) => !ELSEWHERE.test(token));
     if (tokens.some((token) => /^(NotRegistered|Unregistered|Unregistering)$/.test(token))) return '';
     const type = tokens.find((token) => /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+\/[A-Za-z0-9/.-]+$/.test(token));
     return type ?? tokens.find((token) => /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+$/.test(token));

@@ -1,5 +1,5 @@
 // An Azure policy as it is in force today, as rules: an initiative, a definition, an assignment, or a list of types.
-import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
+import type { Enforced, PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import { azureLists } from './azure-lists.ts';
 import type { Read, Rules } from './rules.ts';
 
@@ -10,14 +10,12 @@ export function azureRules(value: unknown, index: PolicyIndex): Read<Rules> {
   const { types, providers, denied, effect, isEveryType } = found.value;
   const [open, provided, refused] = [types, providers, denied].map(keys) as [Set<string>, Set<string>, Set<string>];
   const hasAllowed = types.length + providers.length > 0;
-  const looksAt = (type: string) => {
-    const place = index.entryPlaces.get(type.toLowerCase());
-    return isEveryType || place === undefined || index.enforced[place] !== 'notEnforced';
-  };
+  const enforcement = (type: string): Enforced =>
+    isEveryType ? 'enforced' : (index.enforced[index.entryPlaces.get(type.toLowerCase()) ?? -1] ?? 'unknown');
   return {
     value: {
       named: [...types, ...denied],
-      looksAt,
+      enforcement,
       exempt: [],
       notes:
         effect === undefined || effect.toLowerCase() === 'deny'
@@ -25,7 +23,7 @@ export function azureRules(value: unknown, index: PolicyIndex): Read<Rules> {
           : [`Its effect is ${effect}, so that it refuses nothing: compared is what it would refuse with Deny.`],
       standing(entry) {
         const type = entry.toLowerCase();
-        if (!looksAt(type)) return 'open';
+        if (enforcement(type) === 'notEnforced') return 'open';
         if (refused.has(type)) return 'denied';
         return !hasAllowed || open.has(type) || provided.has(type.slice(0, type.indexOf('/'))) ? 'open' : 'denied';
       },

@@ -12,11 +12,17 @@ export interface Change {
   services: string[];
 }
 
-export interface Difference {
+/** Changes by what the new document does. */
+interface Changes {
   denied: Change[];
   opened: Change[];
-  /** Entries that stand as before, of those that the cloud looks at. */
-  unchanged: { open: number; denied: number };
+}
+
+export interface Difference extends Changes {
+  /** The same of entries of which it is not known whether the cloud looks at them. */
+  uncertain: Changes;
+  /** Entries that stand as before; uncertain: those that are denied if the cloud looks at them, which is not known. */
+  unchanged: { open: number; denied: number; uncertain: number };
   /** Principals that only one of them exempts. */
   exempt: { added: string[]; gone: string[] };
 }
@@ -27,22 +33,27 @@ export function differenceOf(today: Rules, next: Rules, index: PolicyIndex): Dif
   const difference: Difference = {
     denied: [],
     opened: [],
-    unchanged: { open: 0, denied: 0 },
+    uncertain: { denied: [], opened: [] },
+    unchanged: { open: 0, denied: 0, uncertain: 0 },
     exempt: {
       added: next.exempt.filter((arn) => !today.exempt.includes(arn)),
       gone: today.exempt.filter((arn) => !next.exempt.includes(arn)),
     },
   };
   for (const entry of entries) {
-    if (!today.looksAt(entry) && !next.looksAt(entry)) continue;
+    const looks = [today.enforcement(entry), next.enforcement(entry)];
+    if (looks.every((look) => look === 'notEnforced')) continue;
+    const isCertain = looks.includes('enforced');
     const [before, after] = [today.standing(entry), next.standing(entry)];
     if (before === after) {
-      if (after !== 'partly') difference.unchanged[after] += 1;
+      if (after === 'open' || (after === 'denied' && isCertain)) difference.unchanged[after] += 1;
+      else if (after === 'denied') difference.unchanged.uncertain += 1;
       continue;
     }
     const isDenied = after === 'denied' || before === 'open';
     const isPart = before === 'partly' || after === 'partly';
-    difference[isDenied ? 'denied' : 'opened'].push({ entry, isPart, services: ownersOf(index, entry) });
+    const changes = isCertain ? difference : difference.uncertain;
+    changes[isDenied ? 'denied' : 'opened'].push({ entry, isPart, services: ownersOf(index, entry) });
   }
   if (index.family === 'alpha') {
     difference.denied = widest(difference.denied);

@@ -1,5 +1,6 @@
 // What a document that is in force today opens and denies, whichever cloud and form it has: what the readers of each
 // cloud make of it, and what is compared.
+import type { Enforced } from '../../../../../catalogue/views/policies/policy-index.ts';
 
 /** partly: some of what the entry names, or for somebody only. */
 export type Standing = 'denied' | 'partly' | 'open';
@@ -8,7 +9,7 @@ export interface Rules {
   /** How an action pattern, a resource type or an API stands under the document. */
   standing: (entry: string) => Standing;
   /** Whether the cloud looks at the entry at all under such a document; what it passes over is open. */
-  looksAt: (entry: string) => boolean;
+  enforcement: (entry: string) => Enforced;
   /** Entries that it names itself. */
   named: readonly string[];
   /** Principals that it does not bind. */

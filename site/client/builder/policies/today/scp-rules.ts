@@ -31,7 +31,7 @@ export function scpRules(value: unknown): Read<Rules> {
   return {
     value: {
       named: [...new Set(statements.flatMap(({ patterns }) => patterns).filter((pattern) => pattern.includes(':')))],
-      looksAt: () => true,
+      enforcement: () => 'enforced',
       exempt: [...new Set(denies.flatMap(({ exempt }) => exempt))].sort(),
       notes,
       standing(entry) {

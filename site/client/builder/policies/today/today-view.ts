@@ -24,6 +24,16 @@ export function readToday(text: string, { catalogue, family, services, options }
     element('p', { role: 'status' }, summaryOf(difference)),
     ...changes('Denied by the new one, and not today', 'now-denied', difference.denied),
     ...changes('Opened by the new one, and not today', 'now-open', difference.opened),
+    ...changes(
+      'Denied by the new one, and not today, if the cloud governs them',
+      'perhaps-denied',
+      difference.uncertain.denied,
+    ),
+    ...changes(
+      'Opened by the new one, and not today, if the cloud governs them',
+      'perhaps-open',
+      difference.uncertain.opened,
+    ),
     ...principals('Exempt by the new one, and not today', difference.exempt.added),
     ...principals('Exempt today, and no longer', difference.exempt.gone),
     ...[...today.value.notes].map((note) => element('p', { class: 'small quiet' }, note)),
@@ -34,10 +44,15 @@ function fault(text: string): HTMLElement {
   return element('p', { class: 'notice caution', role: 'status' }, text);
 }
 
-export function summaryOf({ denied, opened, unchanged }: Difference): string {
-  if (denied.length + opened.length === 0)
-    return `Nothing changes: ${unchanged.open} stay open, ${unchanged.denied} stay denied.`;
-  return `${denied.length} more denied, ${opened.length} more open; ${unchanged.open} stay open, ${unchanged.denied} stay denied.`;
+export function summaryOf({ denied, opened, uncertain, unchanged }: Difference): string {
+  const perhaps = uncertain.denied.length + uncertain.opened.length;
+  const changed =
+    denied.length + opened.length + perhaps === 0
+      ? 'Nothing changes: '
+      : `${denied.length} more denied, ${opened.length} more open; `;
+  const others = perhaps + unchanged.uncertain;
+  const unknown = others === 0 ? '' : `; whether the cloud governs ${others} others is not known`;
+  return `${changed}${unchanged.open} stay open, ${unchanged.denied} stay denied${unknown}.`;
 }
 
 function changes(title: string, name: string, all: readonly Change[]): HTMLElement[] {

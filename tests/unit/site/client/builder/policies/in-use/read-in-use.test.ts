@@ -107,6 +107,37 @@ describe('what Google Cloud prints', () => {
   });
 });
 
+describe('output of another cloud or form', () => {
+  const APIS = '[{"config": {"name": "run.googleapis.com"}, "name": "projects/1/services/run.googleapis.com"}]';
+  const TYPES = '["Microsoft.Web/sites"]';
+  const REPORT = '{"AccessDetails": [{"ServiceNamespace": "s3", "TotalAuthenticatedEntities": 1}]}';
+
+  test.each([
+    ['alpha', APIS, 'the JSON of an access report'],
+    ['alpha', '[{"name": "s3"}]', 'the JSON of an access report'],
+    ['alpha', 'run.googleapis.com', 'the JSON of an access report'],
+    ['alpha', TYPES, 'the JSON of an access report'],
+    ['alpha', '- config:\n    name: run.googleapis.com\n  name: projects/1\nstate: ENABLED\nconfig:\n', 'the JSON of'],
+    ['alpha', 'arn:aws:iam::111122223333:role/x', 'the JSON of an access report'],
+    ['beta', APIS, 'resource types or namespaces'],
+    ['beta', '["run.googleapis.com", "s3.amazonaws.com"]', 'resource types or namespaces'],
+    ['beta', 'compute.googleapis.com/Instance', 'resource types or namespaces'],
+    ['beta', 'NAME                TITLE\nrun.googleapis.com  Cloud Run Admin API\n', 'resource types or namespaces'],
+    ['beta', REPORT, 'resource types or namespaces'],
+    ['gamma', TYPES, 'gcloud services list --enabled'],
+    ['gamma', '[{"name": "a", "type": "Microsoft.Web/sites"}]', 'gcloud services list --enabled'],
+    ['gamma', REPORT, 'gcloud services list --enabled'],
+    ['gamma', 's3\nec2', 'gcloud services list --enabled'],
+  ] as const)('for %s, as %s, is refused with what is wanted', (family, text, wanted) =>
+    expect(faultOf(family, text)).toMatch(new RegExp(`Wanted: .*${wanted}`)),
+  );
+
+  test('is shown with its first line, shortened', () =>
+    expect(faultOf('gamma', `\n${'x'.repeat(500)}\ny`)).toMatch(
+      /^Nothing in it is understood, for example “x{80}…”\. Wanted: the table or the JSON of gcloud/,
+    ));
+});
+
 test('at most 5,000,000 characters are read', () => {
   const text = `${'run.googleapis.com\n'.repeat(3)}`.padEnd(IN_USE_MAXIMUM);
   expect(namesIn('gamma', text).names).toEqual(['run.googleapis.com']);

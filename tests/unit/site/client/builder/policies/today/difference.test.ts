@@ -6,14 +6,25 @@ import { differenceOf } from '../../../../../../../site/client/builder/policies/
 import { rulesOf } from '../../../../../../../site/client/builder/policies/today/rules-of.ts';
 import { policyCatalogue } from '../../../../../../support/policies/policy-catalogue.ts';
 
-const catalogue = policyCatalogue({
-  'aws-s3': { identifiers: ['s3'] },
-  'aws-sqs': { identifiers: ['sqs'] },
-  'aws-ec2': { identifiers: ['ec2'] },
-  'aws-vpc': { identifiers: ['ec2'] },
-  'azure-web': { identifiers: ['Microsoft.Web/sites'] },
-  'azure-disk': { identifiers: ['Microsoft.Compute/disks'] },
-});
+const catalogue = policyCatalogue(
+  {
+    'aws-s3': { identifiers: ['s3'] },
+    'aws-sqs': { identifiers: ['sqs'] },
+    'aws-ec2': { identifiers: ['ec2'] },
+    'aws-vpc': { identifiers: ['ec2'] },
+    'azure-web': { identifiers: ['Microsoft.Web/sites'] },
+    'azure-disk': { identifiers: ['Microsoft.Compute/disks'] },
+    'azure-new': { identifiers: ['Microsoft.New/things'] },
+    'gcp-run': { identifiers: ['run.googleapis.com'] },
+    'gcp-dns': { identifiers: ['dns.googleapis.com'] },
+    'gcp-login': { identifiers: ['oslogin.googleapis.com'] },
+    'gcp-tasks': { identifiers: ['cloudtasks.googleapis.com'] },
+  },
+  {
+    beta: { enforced: ['Microsoft.Web/sites', 'Microsoft.Compute/disks'] },
+    gamma: { enforced: ['run.googleapis.com', 'dns.googleapis.com'] },
+  },
+);
 
 function difference(family: PolicyFamily, today: unknown, next: unknown) {
   const index = policyIndex(catalogue, family);
@@ -61,11 +72,38 @@ describe('the difference of two documents', () => {
 
   test('takes two spellings of a type as one', () => {
     const { denied, opened, unchanged } = difference('beta', ['microsoft.web/SITES'], ['Microsoft.Web/sites']);
-    expect([denied, opened, unchanged]).toEqual([[], [], { open: 1, denied: 1 }]);
+    expect([denied, opened, unchanged]).toEqual([[], [], { open: 1, denied: 1, uncertain: 1 }]);
   });
 
   test('names types that only today’s document knows', () => {
-    const { denied } = difference('beta', ['Contoso.App/things', 'Microsoft.Web/sites'], ['Microsoft.Web/sites']);
-    expect(denied).toEqual([{ entry: 'Contoso.App/things', isPart: false, services: [] }]);
+    const { uncertain } = difference('beta', ['Contoso.App/things', 'Microsoft.Web/sites'], ['Microsoft.Web/sites']);
+    expect(uncertain.denied).toEqual([{ entry: 'Contoso.App/things', isPart: false, services: [] }]);
+  });
+
+  test('calls nothing denied or opened of which it is not known whether the cloud looks at it', () => {
+    const [run, login] = ['run.googleapis.com', 'oslogin.googleapis.com'];
+    const { denied, opened, uncertain, unchanged } = difference('gamma', [run, login], ['dns.googleapis.com']);
+    expect([denied, opened].map((changes) => changes.map(({ entry }) => entry))).toEqual([
+      [run],
+      ['dns.googleapis.com'],
+    ]);
+    expect(uncertain).toEqual({ denied: [{ entry: login, isPart: false, services: ['gcp-login'] }], opened: [] });
+    expect(unchanged).toEqual({ open: 0, denied: 0, uncertain: 1 });
+    expect(difference('gamma', [run], [run, login])).toMatchObject({
+      denied: [],
+      opened: [],
+      uncertain: { denied: [], opened: [{ entry: login }] },
+      unchanged: { open: 1, denied: 1, uncertain: 1 },
+    });
+  });
+
+  test('knows that a policy over every type looks at all of them', () => {
+    const all = {
+      properties: { mode: 'All', policyRule: { if: { not: { field: 'type', in: ['Microsoft.Web/sites'] } } } },
+    };
+    expect(difference('beta', ['Microsoft.New/things', 'Microsoft.Web/sites'], all)).toMatchObject({
+      denied: expect.arrayContaining([expect.objectContaining({ entry: 'Microsoft.New/things' })]),
+      uncertain: { denied: [] },
+    });
   });
 });
