@@ -1,8 +1,8 @@
 // `npm run check:data -- --report`: what the records leave open of what ends, as text for a terminal.
 import type { Catalogue, Provider, Service } from '../../catalogue/model/catalogue.ts';
+import { hasEnded } from '../../catalogue/model/ended.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
-import { hasEnded } from '../../catalogue/model/ended.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { isOwnHost } from '../rules/links/links-own-hosts.ts';
 

@@ -1,8 +1,8 @@
 // What the needs of a service say of the services that they name, and how they stand together.
 import type { Service } from '../../../catalogue/model/catalogue.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { NEED_STRENGTHS, type Need, type ServiceFile } from '../../../catalogue/schema/service.ts';
-import { hasEnded } from '../../../catalogue/model/ended.ts';
 import { identifiersOf } from '../../../catalogue/views/policies/identifiers.ts';
 import type { Finding } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import { hasEnded } from '../../../catalogue/model/ended.ts';
+import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { Rule } from '../rule.ts';
 
 /** A successor is a service of the catalogue, another one, and still alive. */
