@@ -116,7 +116,7 @@ function unknownNote(count: number): Node[] {
     element(
       'p',
       { class: 'small' },
-      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, or the customer chooses none.`,
+      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, the customer chooses none, or it has ended.`,
     ),
   ];
 }
