@@ -12,12 +12,13 @@ export interface TurnLimits {
 
 export const TURN_LIMITS: TurnLimits = { turnMilliseconds: 10, waiting: 512 };
 
-/** One of the two is called, once. */
-export interface Job {
-  run: () => void;
-  /** There was no room to wait. */
-  refuse: () => void;
-}
+/**
+ * Called once. A function and no object with two of them: the engine makes objects that once waited long among the old
+ * ones from then on, where each holds its request until all memory is gone through.
+ *
+ * @param hasTurn false when there was no room to wait
+ */
+export type Job = (hasTurn: boolean) => void;
 
 export interface TurnClock {
   /** Milliseconds, monotonic. */
@@ -44,12 +45,12 @@ export class FairTurns {
   enter(address: string, job: Job): void {
     if (this.#waitingInAll === 0 && !this.#isSpent()) {
       this.#beginTurn();
-      job.run();
+      job(true);
       return;
     }
     const own = this.#waiting.get(address) ?? [];
     if (this.#waitingInAll >= this.#limits.waiting && !this.#makeRoomFor(own.length + 1)) {
-      job.refuse();
+      job(false);
       return;
     }
     own.push(job);
@@ -76,7 +77,7 @@ export class FairTurns {
     this.#began = undefined;
     if (this.#waitingInAll === 0) return;
     this.#beginTurn();
-    do this.#next()?.run();
+    do this.#next()?.(true);
     while (this.#waitingInAll > 0 && !this.#isSpent());
   }
 
@@ -85,7 +86,7 @@ export class FairTurns {
     let most: Job[] = [];
     for (const waiting of this.#waiting.values()) if (waiting.length > most.length) most = waiting;
     if (most.length <= jobs) return false;
-    most.pop()?.refuse();
+    most.pop()?.(false);
     this.#waitingInAll -= 1;
     return true;
   }

@@ -52,10 +52,11 @@ export function overload(app: FastifyInstance, { addressOf, onShed }: OverloadOp
       say();
     };
     if (turns.waiting > 0 && delay.milliseconds >= LATE_MILLISECONDS) return refuse();
-    const whileThere = (act: () => void) => () => {
-      if (!reply.raw.destroyed) act();
-    };
-    turns.enter(addressOf(request), { run: whileThere(run), refuse: whileThere(refuse) });
+    turns.enter(addressOf(request), (hasTurn) => {
+      if (reply.raw.destroyed) return;
+      if (hasTurn) run();
+      else refuse();
+    });
   };
 
   app.addHook('onRoute', (route) => {

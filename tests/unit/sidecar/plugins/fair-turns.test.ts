@@ -11,13 +11,11 @@ let refused: string[] = [];
 let fair: FairTurns;
 
 /** A job that takes some milliseconds. */
-const job = (name: string, milliseconds: number) => ({
-  run: () => {
-    ran.push(name);
-    now += milliseconds;
-  },
-  refuse: () => void refused.push(name),
-});
+const job = (name: string, milliseconds: number) => (hasTurn: boolean) => {
+  if (!hasTurn) return void refused.push(name);
+  ran.push(name);
+  now += milliseconds;
+};
 const enter = (...names: readonly string[]) => {
   for (const name of names) fair.enter(name.slice(0, 1), job(name, 10));
 };
