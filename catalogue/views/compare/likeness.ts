@@ -24,16 +24,10 @@ export function likenessOf({ key, values, differs }: Attribute): Likeness {
   if (TOLD.has(key)) return 'told';
   if (key === POSSIBLE) return Object.values(values).some((value) => value !== 0) ? 'open' : 'same';
   if (differs) return 'differs';
-  if (
-    CONFIRMED.has(key) &&
-    new Set(
-      Object.values(values)
-        .filter((value) => value !== null)
-        .map(String),
-    ).size > 1
-  )
-    return 'open';
-  return Object.values(values).includes(null) ? 'in part' : 'same';
+  const all = Object.values(values);
+  const known = new Set(all.filter((value) => value !== null).map(String));
+  if (CONFIRMED.has(key) && known.size > 1) return 'open';
+  return all.includes(null) ? 'in part' : 'same';
 }
 
 /** Rows in which no value means that there is none; in all others it means that nobody knows. */
@@ -56,7 +50,7 @@ export interface Absence {
 
 /** What stands in the place of a value that is null. */
 export function absenceOf(key: string, service: Service): Absence {
-  if (key === 'regions' || key === 'regionCountries') {
+  if (CONFIRMED.has(key)) {
     const place = placeText(service.placement);
     if (place !== undefined) return { text: place, isUnknown: false };
     return { text: service.possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
