@@ -16,7 +16,7 @@ export interface Country {
   /** Distinct services that are confirmed in one of its regions. */
   confirmed: number;
   /** Providers with services of which no region is confirmed; if they run in any, it is there. */
-  certain: { provider: Provider; services: number }[];
+  hereOnly: { provider: Provider; services: number }[];
 }
 
 /** By name; made once, as it takes some ten milliseconds. */
@@ -35,16 +35,16 @@ export const countriesOfCatalogue = madeOnce((catalogue: Catalogue): readonly Co
         owned: owned.get(code) ?? [],
         regions: own,
         confirmed: new Set(own.flatMap(({ confirmed }) => confirmed)).size,
-        certain: certainOf(own),
+        hereOnly: hereOnlyOf(own),
       };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 });
 
 /** What is said of such services, around the name of their provider: that they run at all is not known. */
-export function certainText(
+export function hereOnlyText(
   { name }: Country,
-  { provider: { regions, shortName }, services }: Country['certain'][number],
+  { provider: { regions, shortName }, services }: Country['hereOnly'][number],
 ): [before: string, provider: string, after: string] {
   const cloud = mainRegions(regions).length < regions.length ? 'the main cloud of ' : '';
   const further = `${services} further ${services === 1 ? 'service' : 'services'}`;
@@ -56,7 +56,7 @@ export function certainText(
 }
 
 /** @param entries regions of one country */
-function certainOf(entries: readonly RegionEntry[]): Country['certain'] {
+function hereOnlyOf(entries: readonly RegionEntry[]): Country['hereOnly'] {
   return [...Map.groupBy(entries, ({ provider }) => provider)].flatMap(([provider, own]) => {
     const possible = new Set(own.flatMap((entry) => entry.possible));
     const isThere = (country: string) => country === own[0]?.region.country;

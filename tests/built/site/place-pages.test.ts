@@ -29,9 +29,9 @@ describe('the page of a country', () => {
   });
 
   test('says of a provider with regions there alone that its services can run nowhere else, not that they run', () => {
-    const certain = countries.filter((country) => country.certain.length > 0);
-    expect(certain.map(({ code }) => code)).toContain('CH');
-    for (const { code, certain: own } of certain) {
+    const hereOnly = countries.filter((country) => country.hereOnly.length > 0);
+    expect(hereOnly.map(({ code }) => code)).toContain('CH');
+    for (const { code, hereOnly: own } of hereOnly) {
       const html = page(pagePath.country(code))
         .replaceAll(/<[^>]+>/g, '')
         .replaceAll(/\s+/g, ' ');

@@ -2,7 +2,7 @@
 // services are confirmed in its regions.
 import type { Provider } from '../../../model/catalogue.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
-import { type Country, certainText } from '../../regions/country-index.ts';
+import { type Country, hereOnlyText } from '../../regions/country-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
 import { regionTable } from './regions.ts';
@@ -30,7 +30,7 @@ export function countriesTextPage(countries: readonly Country[], { baseUrl }: Ad
 }
 
 export function countryTextPage(country: Country, { baseUrl }: Addresses): TextPage {
-  const { code, name, headOffices, owned, regions, confirmed, certain } = country;
+  const { code, name, headOffices, owned, regions, confirmed, hereOnly } = country;
   const siteUrl = `${baseUrl}${pagePath.country(code)}`;
   return {
     path: textPath.country(code),
@@ -45,7 +45,9 @@ export function countryTextPage(country: Country, { baseUrl }: Addresses): TextP
           ...linkField('Full site', siteUrl),
         ],
       },
-      ...certain.map((each): Block => ({ kind: 'paragraph', spans: [{ text: certainText(country, each).join('') }] })),
+      ...hereOnly.map(
+        (each): Block => ({ kind: 'paragraph', spans: [{ text: hereOnlyText(country, each).join('') }] }),
+      ),
       ...listed('Head offices', headOffices),
       ...listed('Controlled from here', owned),
       ...section('Regions', regions.length > 0 && regionTable(regions, 'provider')),

@@ -23,7 +23,7 @@ function countryOf(catalogue: Catalogue, wanted: string) {
   return found;
 }
 const certain = (country: ReturnType<typeof germany>) =>
-  country.certain.map(({ provider, services }) => [provider.id, services]);
+  country.hereOnly.map(({ provider, services }) => [provider.id, services]);
 
 test('countries stand by name, each with its head offices, owners and regions', () => {
   const found = countriesOfCatalogue(fixtureCatalogue());
