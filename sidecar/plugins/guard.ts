@@ -1,4 +1,4 @@
-// Stands before everything that answers: targets that are too long, and faults that nobody below has caught. Whatever
+// Stands before everything that answers: targets that are too long, requests for no host, and faults that nobody below has caught. Whatever
 // happens, the process goes on.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +10,10 @@ import { writeAnswer } from '../answers/send.ts';
 
 const TOO_LONG = prepare(
   errorAnswer(414, 'Request target too long', `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`),
+);
+
+const NO_HOST = prepare(
+  errorAnswer(400, 'Malformed HTTP request', 'Host: is missing; a request of HTTP/1.1 names the host that it is for'),
 );
 
 /** What the system says of a file that cannot be read now. Other faults are ours. */
@@ -24,6 +28,10 @@ export function guarded(answer: RequestListener, log: Pick<FastifyBaseLogger, 'e
   return (request, response) => {
     if ((request.url?.length ?? 0) > TARGET_MAXIMUM_BYTES) {
       writeAnswer(request, response, TOO_LONG);
+      return;
+    }
+    if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+      writeAnswer(request, response, NO_HOST);
       return;
     }
     try {

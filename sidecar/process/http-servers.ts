@@ -6,7 +6,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-const PATIENCE = {
+const SETTINGS = {
+  /** The guard refuses them, in the shape of all errors. */
+  requireHostHeader: false,
   /** From the first byte, or from the connection, until all headers are there. */
   headersTimeout: 10_000,
   /** Until the body is there; 256 KiB in that time is a slow mobile connection. */
@@ -64,13 +66,16 @@ export class HttpServers {
   }
 
   async #listenOn(host: string, port: number): Promise<AddressInfo> {
-    const server = createServer(PATIENCE, (request, response) => {
+    const answer: RequestListener = (request, response) => {
       if (this.#draining) response.shouldKeepAlive = false;
       this.#handlers.answer(request, response);
       if (response.writableEnded) return;
       this.#pending.add(response);
       response.once('close', () => this.#pending.delete(response));
-    });
+    };
+    const server = createServer(SETTINGS, answer);
+    // An expectation that nobody knows of is one that may be passed over.
+    server.on('checkExpectation', answer);
     server.on('clientError', (error, socket) => this.#handlers.refuse(error, socket as Socket));
     server.maxConnections = this.#maxConnections;
     server.on('drop', this.#handlers.onDrop);

@@ -1,4 +1,5 @@
 // One shape of every error on the main host.
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
@@ -62,6 +63,28 @@ describe('errors', () => {
   test('headers that are too large get an answer in the same shape', async () => {
     const { status, text } = await get('/v1/health', { 'X-Large': 'x'.repeat(20_000) });
     expect([status, JSON.parse(text).status]).toEqual([431, 431]);
+  });
+
+  test('a request of HTTP/1.1 for no host gets an answer in the same shape, one of HTTP/1.0 needs none', async () => {
+    const { port } = new URL(sidecar.url);
+    const ask = async (version: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(`GET /v1/health HTTP/${version}\r\nConnection: close\r\n\r\n`);
+      return Buffer.concat(await socket.toArray()).toString();
+    };
+    const [head = '', body = ''] = (await ask('1.1')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(JSON.parse(body)).toEqual({
+      error: 'Malformed HTTP request',
+      status: 400,
+      details: 'Host: is missing; a request of HTTP/1.1 names the host that it is for',
+    });
+    expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test('an expectation that nobody knows of is passed over', async () => {
+    const { status, text } = await get('/v1/health', { Expect: 'wonders' });
+    expect([status, text]).toEqual([200, '{"status":"ok"}']);
   });
 
   test('an X-API-Key header has no effect', async () => {
