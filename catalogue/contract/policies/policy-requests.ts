@@ -105,7 +105,8 @@ export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
       type: 'string',
       maxLength: OPTION_LIMITS.name,
       default: NAME_DEFAULT,
-      description: 'Azure: name and display name; AWS: the name of the policy in formats other than JSON.',
+      description:
+        'Azure: name and display name, and in the commands the assignment; AWS: the name of the policy in formats other than JSON, and in the commands the stack.',
       examples: ['platform-team'],
     }),
   style: choice(

@@ -1,5 +1,6 @@
 // How a document is applied and taken back: shell commands, with remarks that begin with #. Words in capitals stand for
 // what only whoever applies it knows.
+import { contentHash } from './content-hash.ts';
 import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
 import type { PolicyFamily } from './identifiers.ts';
 import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
@@ -73,9 +74,9 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
     format === 'cloudformation'
       ? {
           apply: [
-            `aws cloudformation deploy --stack-name approved-services --template-file ${policyFile('alpha', format)} --parameter-overrides TargetIds=ou-SANDBOX`,
+            `aws cloudformation deploy --stack-name ${stackName(name)} --template-file ${policyFile('alpha', format)} --parameter-overrides TargetIds=ou-SANDBOX`,
           ],
-          rollback: ['aws cloudformation delete-stack --stack-name approved-services'],
+          rollback: [`aws cloudformation delete-stack --stack-name ${stackName(name)}`],
         }
       : {
           apply: [
@@ -90,7 +91,7 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
   beta: (options) => ({
     apply: options.format === 'bicep' ? [BICEP] : putCommands(options),
     rollback: [
-      ...UNASSIGN,
+      ...unassign(options),
       `az policy ${azureKind(options).noun} delete --name ${options.name ?? NAME_DEFAULT} --management-group MANAGEMENT_GROUP`,
     ],
   }),
@@ -122,13 +123,22 @@ function gammaPlace({ parent = GAMMA_PARENT_DEFAULT }: PolicyOptions): { policy:
 
 const BICEP = `az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file ${policyFile('beta', 'bicep')}`;
 
-/** At a management group an assignment's name has 24 characters at most. */
-const ASSIGNMENT = 'approved-services';
+/** Two policies of one place have two assignments, or two stacks: under one name the second would replace the first. */
+function ownName(name: string, form: RegExp): string {
+  return form.test(name) ? name : `approved-${contentHash(name).slice(0, 8)}`;
+}
 
-const UNASSIGN = [
-  '# The assignment first: Azure deletes nothing that is assigned',
-  `az policy assignment delete --name ${ASSIGNMENT} --scope ${MANAGEMENT_GROUP}`,
-];
+const stackName = (name: string) => ownName(name, /^[A-Za-z][A-Za-z0-9-]*$/);
+
+/** At a management group it has 24 characters at most. */
+const assignmentName = ({ name = NAME_DEFAULT }: PolicyOptions) => ownName(name, /^.{1,24}$/);
+
+function unassign(options: PolicyOptions): string[] {
+  return [
+    '# The assignment first: Azure deletes nothing that is assigned',
+    `az policy assignment delete --name ${assignmentName(options)} --scope ${MANAGEMENT_GROUP}`,
+  ];
+}
 
 function azureKind({ scope }: PolicyOptions): { noun: string; resource: string; flag: string; rule: string } {
   return scope === 'all'
@@ -159,7 +169,7 @@ function putCommands(options: PolicyOptions): string[] {
 function assignment(options: PolicyOptions, effect: 'Audit' | 'Deny'): string {
   const { resource, flag } = azureKind(options);
   const id = `${MANAGEMENT_GROUP}/providers/Microsoft.Authorization/${resource}/${options.name ?? NAME_DEFAULT}`;
-  return `az policy assignment create --name ${ASSIGNMENT} --scope ${MANAGEMENT_GROUP} ${flag} ${id} --params '{"effect":{"value":"${effect}"}}'`;
+  return `az policy assignment create --name ${assignmentName(options)} --scope ${MANAGEMENT_GROUP} ${flag} ${id} --params '{"effect":{"value":"${effect}"}}'`;
 }
 
 const VARIABLES: Readonly<Record<PolicyFamily, string>> = {
@@ -179,7 +189,7 @@ function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
       `terraform plan -out approved.plan${variables}`,
       'terraform apply approved.plan',
     ],
-    rollback: [...(family === 'beta' ? UNASSIGN : []), `terraform destroy${variables}`],
+    rollback: [...(family === 'beta' ? unassign(options) : []), `terraform destroy${variables}`],
   };
 }
 

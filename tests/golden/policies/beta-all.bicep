@@ -4,11 +4,11 @@
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
 //   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
 //   # It only records
-//   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
+//   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
 //   # When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse
 // Take back:
 //   # The assignment first: Azure deletes nothing that is assigned
-//   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+//   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 //   az policy definition delete --name platform-team --management-group MANAGEMENT_GROUP
 
 targetScope = 'managementGroup'

@@ -7,11 +7,11 @@
 #   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 #   terraform apply approved.plan
 #   # It only records
-#   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
+#   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
 #   # When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse
 # Take back:
 #   # The assignment first: Azure deletes nothing that is assigned
-#   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+#   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 #   terraform destroy -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 
 # Needs the provider hashicorp/azurerm 3.0.0 or later, with a subscription: ARM_SUBSCRIPTION_ID or that of az login.

@@ -35,6 +35,37 @@ describe('the commands', () => {
   });
 
   test.each([
+    ['platform-team', /^platform-team$/, /^platform-team$/],
+    ['x'.repeat(24), /^x{24}$/, /^x{24}$/],
+    ['x'.repeat(25), /^approved-[0-9a-f]{8}$/, /^x{25}$/],
+    ['platform_team', /^platform_team$/, /^approved-[0-9a-f]{8}$/],
+    ['4th-team', /^4th-team$/, /^approved-[0-9a-f]{8}$/],
+  ])(
+    'give the policy %s an assignment and a stack of its own, under a name that the tool takes',
+    (name, own, stack) => {
+      const named = (lines: readonly string[], pattern: RegExp) =>
+        lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+      for (const format of FORMATS.beta) {
+        const { apply, rollback } = commandsOf('beta', { name, format });
+        const assigned = named(apply, /^az policy assignment create --name (\S+)/);
+        expect(assigned).toEqual([expect.stringMatching(own)]);
+        expect(named(rollback, /^az policy assignment delete --name (\S+)/)).toEqual(assigned);
+      }
+      const { apply, rollback } = commandsOf('alpha', { name, format: 'cloudformation' });
+      const stacked = named(apply, / deploy --stack-name (\S+)/);
+      expect(stacked).toEqual([expect.stringMatching(stack)]);
+      expect(named(rollback, / delete-stack --stack-name (\S+)/)).toEqual(stacked);
+    },
+  );
+
+  test('shorten two names in two ways', () => {
+    const [one, other] = ['one', 'other'].map(
+      (team) => commands('beta', { name: `${'team-'.repeat(6)}${team}` }).rollback,
+    );
+    expect(one?.match(/approved-\w+/)?.[0]).not.toBe(other?.match(/approved-\w+/)?.[0]);
+  });
+
+  test.each([
     ['audit', 'Audit', 'Deny'],
     ['enforce', 'Deny', 'Audit'],
     [undefined, 'Deny', 'Audit'],
