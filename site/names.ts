@@ -26,6 +26,7 @@ export const PRICING_LABELS: Record<PricingModel, string> = {
   'usage-and-capacity': 'By use and capacity',
   'per-user': 'Per user',
   subscription: 'Fixed fee',
+  purchase: 'Paid once',
   free: 'No charge of its own',
   quote: 'On request',
 };

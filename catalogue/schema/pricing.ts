@@ -7,6 +7,7 @@ export const PRICING_MODELS = {
   'usage-and-capacity': 'Billed for provisioned capacity and for consumption on top, or for either by choice of plan.',
   'per-user': 'Billed per user, seat, device or identity and month.',
   subscription: 'A fixed fee per period.',
+  purchase: 'Paid once, as for a device.',
   free: 'No charge of its own; resources that it manages are billed as usual.',
   quote: 'Price on request.',
 } as const;

@@ -1,4 +1,5 @@
 // Forms for new files: every fact that the author must look up says TODO, which the check refuses until it is gone.
+import { PRICING_MODELS } from '../../catalogue/schema/pricing.ts';
 
 /** The kind of policy identifier that a provider has, with an example. */
 const IDENTIFIERS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +20,7 @@ category: TODO an id from catalogue/categories.yaml
 description: TODO what it is and when one would choose it, in one or two plain sentences of our own.
 documentationUrl: https://TODO
 pricingUrl: https://TODO
-pricingModel: TODO usage, capacity, usage-and-capacity, per-user, subscription, free or quote
+pricingModel: TODO one of ${Object.keys(PRICING_MODELS).join(', ')}
 tags: [todo]
 equivalents:
   - concept: TODO an id from catalogue/concepts

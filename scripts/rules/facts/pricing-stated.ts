@@ -1,5 +1,5 @@
 import { isUnsure } from '../../../catalogue/model/refused.ts';
-import { isFreeTier } from '../../../catalogue/schema/pricing.ts';
+import { isFreeTier, PRICING_MODELS } from '../../../catalogue/schema/pricing.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -18,7 +18,7 @@ export const pricingStated: Rule = {
               file,
               at: ['pricingUrl'],
               message: 'a pricing page without a pricingModel',
-              tip: 'add pricingModel: usage, capacity, usage-and-capacity, per-user, subscription, free or quote',
+              tip: `add pricingModel, one of ${Object.keys(PRICING_MODELS).join(', ')}`,
             },
           ]
         : []),

@@ -72,7 +72,7 @@ describe('a fault is told in words', () => {
       LAMBDA,
       'pricingModel: usage',
       'pricingModel: usge',
-      '9 pricingModel: is none of the words for it (found "usge") | Did you mean "usage"? Allowed are usage, capacity, usage-and-capacity, per-user, subscription, free, quote. See',
+      '9 pricingModel: is none of the words for it (found "usge") | Did you mean "usage"? Allowed are usage, capacity, usage-and-capacity, per-user, subscription, purchase, free, quote. See',
     ],
     [
       'a word like none that is allowed',
