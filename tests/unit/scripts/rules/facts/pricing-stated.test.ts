@@ -13,7 +13,7 @@ refuses(pricingStated, [
   [
     'a pricing page without a model',
     [change(LAMBDA, 'pricingModel: usage\n', '')],
-    ['services/aws/lambda.yaml:8 pricingUrl: a pricing page without a pricingModel | add pricingModel: usage,'],
+    ['services/aws/lambda.yaml:8 pricingUrl: a pricing page without a pricingModel | add pricingModel, one of usage, '],
   ],
   [
     'a free service without a free tier',
