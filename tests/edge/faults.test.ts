@@ -198,3 +198,14 @@ test('a fault that nginx answers itself has the Error shape', async () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   }
 });
+
+test('what nginx itself answers, as no sidecar does, bears the id of the request on both hosts', async () => {
+  const nginx = await startNginx({ sidecars: ['http://127.0.0.1:9'] });
+  onTestFinished(() => nginx.close());
+  for (const Host of ['localhost', 'text.localhost']) {
+    const { status, headers } = await rawRequest(`${nginx.url}/v1/lists/none`, {
+      headers: { Host, 'X-Request-Id': 'reported-1234' },
+    });
+    expect([status, headers['x-request-id']]).toEqual([503, 'reported-1234']);
+  }
+});
