@@ -11,6 +11,13 @@ import { publishEdge } from './publish/edge.ts';
 const [build, target] = process.argv.slice(2).map((argument) => path.resolve(argument));
 if (!build || !target) throw new Error('usage: node scripts/install-build.ts BUILD DIR');
 
+// A mirror has none, nor has a build that was cut short.
+if (!existsSync(path.join(build, 'edge'))) {
+  console.error(
+    `install-build: ${build} is not what npm run build makes: it has no edge/ for nginx and Caddy. A mirror is served as it is, by a sidecar with DIST_DIR=${build}`,
+  );
+  process.exit(1);
+}
 const manifest = readManifest(build);
 const dist = path.join(target, 'dist');
 const before = existsSync(dist) ? readManifest(dist) : undefined;

@@ -66,14 +66,17 @@ describe('a build', () => {
     expect(readFileSync(path.join(newer, 'edge/nginx.conf'), 'utf8')).not.toContain(OLD);
   });
 
-  test('that is none leaves the one that is served', () => {
+  test('that is none, as a mirror, is refused in a sentence and leaves the one that is served', async () => {
     const target = temporaryFolder();
     install(older, target);
-    expect(install(temporaryFolder(), target)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('manifest.json'),
-    });
+    for (const build of [temporaryFolder(), await buildOf(SMALL, NEW)])
+      expect(install(build, target)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `install-build: ${build} is not what npm run build makes: it has no edge/ for nginx and Caddy. A mirror is served as it is, by a sidecar with DIST_DIR=${build}\n`,
+      });
     expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
+    expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);
   });
 
   test('without a place to go to is refused', () => {
