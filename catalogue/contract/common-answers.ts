@@ -1,6 +1,6 @@
 // Answers and headers that no route states itself, as they follow from what every route has: a method, an address, a
 // cache, a bucket.
-import { TARGET_MAXIMUM_BYTES } from '../model/limits.ts';
+import { CACHE_SECONDS, TARGET_MAXIMUM_BYTES } from '../model/limits.ts';
 import { ErrorShape } from './errors.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -15,15 +15,21 @@ export function commonAnswers({ params, caching }: Route): Readonly<Record<numbe
 }
 
 /** Headers of an answer of this status, beside those that it states itself. */
-export function furtherHeaders({ body, bucket }: Route, status: string): Record<string, string> {
+export function furtherHeaders({ body, bucket, caching }: Route, status: string): Record<string, string> {
   return {
     ...(bucket && !UNCOUNTED.has(status) && RATE_HEADERS),
     ...(TELLING.has(status) && {
       [IGNORED]: `Names of ${body ? 'fields of the body, then of query parameters,' : 'query parameters'} that the endpoint does not know and ignores, at most 10 of each, then \`...\`; absent when there are none.`,
     }),
+    ...(caching === 'catalogue' && status === '200' && CACHE_HEADERS),
     ...(status === '503' && { 'Retry-After': 'Seconds until it may be tried again.' }),
   };
 }
+
+const CACHE_HEADERS = {
+  ETag: 'Strong; one for each encoding. If-None-Match with it gets 304 while nothing has changed.',
+  'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
+};
 
 const UNCHANGED: Answer = {
   description: 'The client has it already: If-None-Match names the ETag of this answer.',

@@ -17,7 +17,7 @@ export function discoveryDocument({ baseUrl, textUrl }: Addresses) {
     documentation: { openapi: `${baseUrl}/openapi.json`, site: `${baseUrl}/`, textHost: `${textUrl}/help` },
     auth: { scheme: 'none', note: 'All endpoints are open. An X-API-Key header is accepted and has no effect.' },
     rateLimits: {
-      reads: `Not limited; may be cached for ${CACHE_SECONDS / 60} minutes.`,
+      reads: `Not limited; what they tell of the catalogue may be cached for ${CACHE_SECONDS / 60} minutes.`,
       strict: `${BUCKETS.strict.limitPerMinute} requests a minute per address: lists, policies, export.`,
       relaxed: `${BUCKETS.relaxed.limitPerMinute} requests a minute per address: feedback, outbound telemetry.`,
       textHost: `${BUCKETS.text.limitPerMinute} requests a minute per address.`,

@@ -31,7 +31,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
       version: API_VERSION,
       summary:
         'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
-      description: `All endpoints are open. GETs are not rate-limited and may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address, IPv6 by /64. A query parameter that is given twice is refused with 400. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
+      description: `All endpoints are open. GETs are not rate-limited, and what they tell of the catalogue may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address, IPv6 by /64. A query parameter that is given twice is refused with 400. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },
@@ -49,7 +49,7 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
 }
 
 const TAG_DESCRIPTIONS: Record<Route['tag'], string> = {
-  Catalogue: 'Providers, categories, services, comparison and exposure.',
+  Catalogue: 'Providers, categories, services, kinds, regions, what ends, comparison and exposure.',
   Policies: 'Guard-rail policies and Markdown from a list of approved services.',
   Lists: `Approved lists that can be shared for ${LIST.lifetimeDays} days.`,
   Operations: 'Status, health, feedback and telemetry.',
@@ -107,7 +107,7 @@ function dropSafeBounds(schema: { minimum?: number | undefined; maximum?: number
 }
 
 function operation(route: Route, success: unknown): Json {
-  const { id, tag, summary, description, bucket, body, bodyExample } = route;
+  const { id, tag, summary, description, bucket, body, bodyExample, alsoTakes = [] } = route;
   return {
     operationId: id,
     tags: [tag],
@@ -122,7 +122,9 @@ function operation(route: Route, success: unknown): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(body), example: bodyExample } },
+        content: Object.fromEntries(
+          ['application/json', ...alsoTakes].map((type) => [type, { schema: schemaOf(body), example: bodyExample }]),
+        ),
       },
     }),
     responses: Object.fromEntries(

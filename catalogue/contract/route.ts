@@ -32,6 +32,8 @@ export interface Route {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyExample?: unknown;
+  /** Content-Types that the body may have besides application/json. */
+  alsoTakes?: readonly string[];
   /** An example of the query or path parameters, for the discovery document and tests. */
   examplePath: string;
   /** Rate bucket; absent means not limited. */

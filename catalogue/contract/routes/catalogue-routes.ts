@@ -184,7 +184,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'Get one region',
     description:
-      'A region with the services that are confirmed there, those that may run there, and those that are known to run elsewhere only. An id that is no slug redirects to the slug.',
+      'A region with the services that are confirmed there, those that may run there, those that are known to run elsewhere only, and those of which nobody knows. An id that is no slug redirects to the slug.',
     params: RegionParamsShape,
     examplePath: '/v1/regions/aws/eu-west-1',
     caching: 'catalogue',

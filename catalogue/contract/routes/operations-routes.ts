@@ -79,6 +79,7 @@ export const OPERATIONS_ROUTES = {
       'Counted per day and service; no address is kept. Takes text/plain holding JSON too, as sendBeacon sends it.',
     body: OutboundBodyShape,
     bodyExample: { slug: 'aws-lambda', target: 'documentation' },
+    alsoTakes: ['text/plain'],
     examplePath: '/v1/analytics/outbound',
     bucket: 'relaxed',
     caching: 'none',
