@@ -35,7 +35,7 @@ const kilobytesADay = (minimum: number, preset: number, description: string) =>
     .min(minimum, `must be ${minimum} to 1000000000`)
     .max(1_000_000_000, `must be ${minimum} to 1000000000`)
     .default(preset)
-    .meta({ description });
+    .meta({ description: `${description} From ${minimum}.` });
 
 const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
@@ -61,7 +61,7 @@ const Environment = z.object({
     .default(0)
     .meta({
       description:
-        'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503.',
+        'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. 0 to 5.',
     }),
   LISTS_ADDRESS_KB: kilobytesADay(50, 100, 'Kilobytes of lists that one address may save in a day (UTC).'),
   LISTS_TOTAL_KB: kilobytesADay(50, 1_000, 'Kilobytes of lists that all together may save in a day; kept for 90 days.'),
@@ -80,7 +80,10 @@ const Environment = z.object({
     .min(10, 'must be 10 to 100000')
     .max(100_000, 'must be 10 to 100000')
     .default(5_000)
-    .meta({ description: 'Open connections at most, for each address that it listens on; further ones are closed.' }),
+    .meta({
+      description:
+        'Open connections at most, for each address that it listens on; further ones are closed. 10 to 100000.',
+    }),
   METRICS_PORT: port.optional().meta({
     description:
       'Port of /metrics for Prometheus and /ready for balancers, on the same HOST; off when absent, 0 picks a free one.',
@@ -93,7 +96,7 @@ const Environment = z.object({
     .optional()
     .meta({
       description:
-        'Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back.',
+        'Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back. At most 63072000.',
     }),
   SHUTDOWN_SECONDS: z.coerce
     .number('must be a number of seconds')
@@ -101,11 +104,11 @@ const Environment = z.object({
     .min(1, 'must be 1 to 600')
     .max(600, 'must be 1 to 600')
     .default(10)
-    .meta({ description: 'How long running requests may take to finish after SIGTERM.' }),
+    .meta({ description: 'How long running requests may take to finish after SIGTERM: 1 to 600.' }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug or silent')
     .default('info')
-    .meta({ description: 'How much is logged.' }),
+    .meta({ description: 'How much is logged: fatal, error, warn, info, debug or silent.' }),
 });
 
 export interface Config {
