@@ -22,11 +22,7 @@ interface Kept {
 
 /** One for each route of an app, as the answers of two builds differ. Asked by path and query, as they came. */
 export class KeptAnswers {
-  readonly #kept = new AskedAgain<Kept>(
-    KEPT_BYTES,
-    ({ prepared: { answer } }, key) =>
-      (typeof answer.body === 'string' ? 2 : 1) * answer.body.length + 2 * key.length + ENTRY_BYTES,
-  );
+  readonly #kept = new AskedAgain<Kept>(KEPT_BYTES, ({ prepared }, key) => keptBytes(prepared, key));
 
   /** @returns undefined, and nothing is sent, when there is none for this address */
   send(reply: FastifyReply): FastifyReply | undefined {
@@ -48,7 +44,20 @@ export class KeptAnswers {
 }
 
 function keyOf({ request: { url, headers } }: FastifyReply): string {
-  return `${acceptedEncodings(headers['accept-encoding']).join()} ${url}`;
+  return keptKey(url, headers['accept-encoding']);
+}
+
+/**
+ * What an answer that follows from its address is kept by.
+ * @param accepted the request's Accept-Encoding
+ */
+export function keptKey(address: string, accepted: string | undefined): string {
+  return `${acceptedEncodings(accepted).join()} ${address}`;
+}
+
+/** What it takes to keep an answer by such a key. */
+export function keptBytes({ answer: { body } }: PreparedAnswer, key: string): number {
+  return (typeof body === 'string' ? 2 : 1) * body.length + 2 * key.length + ENTRY_BYTES;
 }
 
 /** A text that is no JSON. */

@@ -1,5 +1,5 @@
-// A build as a day finds it: answers of which its files tell otherwise, as an end has come since it was made, are
-// computed. Pages of the site stay as they were built.
+// A build as a day finds it: once an end has come since it was made, the API's answers are computed, whatever its files
+// tell. Pages of the site stay as they were built.
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { catalogueOn } from '../../catalogue/model/catalogue-on.ts';
 import type { BuildOutput } from './build-output.ts';

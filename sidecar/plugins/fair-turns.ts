@@ -86,8 +86,8 @@ export class FairTurns {
     let most: Job[] = [];
     for (const waiting of this.#waiting.values()) if (waiting.length > most.length) most = waiting;
     if (most.length <= jobs) return false;
-    most.pop()?.(false);
     this.#waitingInAll -= 1;
+    most.pop()?.(false);
     return true;
   }
 

@@ -1,9 +1,11 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
+import type { PreparedAnswer } from '../answers/answer.ts';
 import { ignoredParameters, tellingHeaders } from '../answers/ignored-parameters.ts';
-import { dataAnswer } from '../answers/kept-answers.ts';
+import { dataAnswer, keptBytes, keptKey } from '../answers/kept-answers.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
+import { RecentBytes } from '../answers/recent-bytes.ts';
 import { writeAnswer } from '../answers/send.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { FileStore } from '../build/files.ts';
@@ -22,6 +24,9 @@ const LISTING = 'api/v1/services.';
 /** Below it lies the whole build, as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
 
+/** Packed answers of an overtaken build take half of this; others cost little to make again. */
+const COMPUTED_BYTES = 48 * 1024 * 1024;
+
 /** @returns whether the request was answered; otherwise the router takes it */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -34,6 +39,7 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
     if (file && path !== '/') known.set(path, file);
     return file;
   };
+  const compute = computedOnce(overtaken);
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
@@ -41,14 +47,29 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
     const path = mark < 0 ? url : url.slice(0, mark);
     const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
     const file = asks ? listingPage(url) : find(path, request.headers.accept);
-    const computed = overtaken?.get(path);
-    const found = computed
-      ? dataAnswer(computed(), request.headers['accept-encoding'])
-      : file && files.read(file, acceptedEncodings(request.headers['accept-encoding']));
+    const accepted = request.headers['accept-encoding'];
+    const found = compute(path, accepted) ?? (file && files.read(file, acceptedEncodings(accepted)));
     if (!file || !found || (overtaken && file.startsWith(LISTING))) return false;
     const tells = mark >= 0 && !asks && file.startsWith('api/');
     writeAnswer(request, response, found, tells ? tellingHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined);
     return true;
+  };
+}
+
+/** Each is made when it is first asked for: no turns are waited for here, and some take milliseconds. */
+function computedOnce(
+  overtaken: BuildOutput['overtaken'],
+): (path: string, accepted: string | undefined) => PreparedAnswer | undefined {
+  const kept = new RecentBytes<PreparedAnswer>(COMPUTED_BYTES, keptBytes);
+  return (path, accepted) => {
+    const make = overtaken?.get(path);
+    if (!make) return undefined;
+    const key = keptKey(path, accepted);
+    const known = kept.get(key);
+    if (known) return known;
+    const made = dataAnswer(make(), accepted);
+    kept.set(key, made);
+    return made;
   };
 }
 

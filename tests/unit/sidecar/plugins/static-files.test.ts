@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import { fileOf, staticFiles } from '../../../../sidecar/plugins/static-files.ts';
 import { rawRequest } from '../../../support/clients/raw-request.ts';
@@ -116,4 +116,29 @@ describe('a request', () => {
     const { status, headers } = await rawRequest(`${url}${asked}`);
     expect([status, headers['x-ignored-parameters']]).toEqual([200, ignored]);
   });
+});
+
+test('an answer that takes the place of a file is made once for each way of packing it', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'files-'));
+  let made = 0;
+  const make = () => {
+    made += 1;
+    return `{"made":"${'x'.repeat(2_000)}"}`;
+  };
+  const files = built(root, ['api/v1/categories.json']);
+  const serve = staticFiles({ files, overtaken: new Map([['/v1/categories', make]]) });
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/categories`;
+  for (const [encoding, packed] of [
+    ['identity', undefined],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+  ])
+    for (let time = 0; time < 3; time += 1) {
+      const { headers } = await rawRequest(url, { headers: { 'Accept-Encoding': String(encoding) } });
+      expect(headers['content-encoding']).toBe(packed);
+    }
+  expect(made).toBe(3);
 });
