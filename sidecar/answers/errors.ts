@@ -1,4 +1,5 @@
-// The one place where a fault becomes an answer: our own errors, the framework's, and the HTTP parser's.
+// Faults as answers: our own errors, the framework's, and the HTTP parser's. The guard answers what nobody caught; pages
+// and texts have their own words.
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES, TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { StoreFull, StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { Answer } from './answer.ts';
 import { errorAnswer } from './data-answers.ts';
@@ -96,8 +97,12 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     return { ...errorAnswer(status, title, details), more: { 'Retry-After': String(error.retryAfterSeconds) } };
   }
   if (error instanceof StoreUnavailable) {
-    logFault(request, 'warn', error, 'the store is away');
-    const details = 'The store does not answer, so nothing was confirmed; try again after the seconds in Retry-After';
+    const isFull = error instanceof StoreFull;
+    logFault(request, 'warn', error, isFull ? 'the store is full' : 'the store is away');
+    const cause = isFull
+      ? 'The store is full, so nothing was written'
+      : 'The store does not answer, so nothing was confirmed';
+    const details = `${cause}; try again after the seconds in Retry-After`;
     return {
       ...errorAnswer(503, 'Temporarily unavailable', details),
       more: { 'Retry-After': String(error.retryAfterSeconds) },

@@ -5,17 +5,42 @@ import type { Feedback } from '../store.ts';
 import type { RedisClient } from './client.ts';
 import { KEYS } from './keys.ts';
 
+/** Does one piece of work within its deadline; all of them together may take longer. */
+type Run = <T>(work: (client: RedisClient) => Promise<T>) => Promise<T>;
+
+/** Messages that one piece of work reads: the longest take 10 MB. */
+const BATCH = 500;
+
 /** Oldest first. @param now milliseconds since the epoch; what is too old by then is not there */
-export async function readFeedback(client: RedisClient, now: number): Promise<Feedback[]> {
-  const bodies = await client.zRange(KEYS.feedback, `(${now - FEEDBACK_MILLISECONDS}`, '+inf', { BY: 'SCORE' });
-  return bodies.map((body) => JSON.parse(body) as Feedback);
+export async function readFeedback(run: Run, now: number): Promise<Feedback[]> {
+  const found: Feedback[] = [];
+  for await (const bodies of batchesFrom(run, `(${now - FEEDBACK_MILLISECONDS}`))
+    for (const body of bodies) found.push(JSON.parse(body) as Feedback);
+  return found;
 }
 
-/** @returns whether there was one with this id */
-export async function removeFeedback(client: RedisClient, id: string): Promise<boolean> {
-  const bodies = await client.zRange(KEYS.feedback, 0, -1);
-  const found = bodies.filter((body) => (JSON.parse(body) as Feedback).id === id);
-  return found.length > 0 && (await client.zRem(KEYS.feedback, found)) > 0;
+/** The messages with this id as Redis holds them, one at most; none when there is no such message. */
+export async function findFeedback(run: Run, id: string): Promise<string[]> {
+  for await (const bodies of batchesFrom(run, '-inf')) {
+    const found = bodies.filter((body) => (JSON.parse(body) as Feedback).id === id);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** @param found as they were found @returns whether they were still there */
+export async function removeFeedback(client: RedisClient, found: string[]): Promise<boolean> {
+  return (await client.zRem(KEYS.feedback, found)) > 0;
+}
+
+/** @param lowest time from which, as Redis writes it */
+async function* batchesFrom(run: Run, lowest: string): AsyncGenerator<string[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const range = { BY: 'SCORE', LIMIT: { offset, count: BATCH } } as const;
+    const bodies = await run((client) => client.zRange(KEYS.feedback, lowest, '+inf', range));
+    yield bodies;
+    if (bodies.length < BATCH) return;
+  }
 }
 
 /** Deletes what is too old by the clock of Redis: that of a sidecar may be wrong. */

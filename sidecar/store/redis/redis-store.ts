@@ -17,7 +17,7 @@ import {
 } from '../store.ts';
 import type { RedisClient } from './client.ts';
 import { RedisConnection } from './connection.ts';
-import { readFeedback, removeFeedback, sweepFeedback } from './feedback.ts';
+import { findFeedback, readFeedback, removeFeedback, sweepFeedback } from './feedback.ts';
 import { KEYS } from './keys.ts';
 import { redisLimiter } from './limiter.ts';
 import { packList } from './list-value.ts';
@@ -135,11 +135,12 @@ export class RedisStore implements Store {
   }
 
   readFeedback(): Promise<Feedback[]> {
-    return this.#connection.run((client) => readFeedback(client, this.#clock()));
+    return readFeedback((work) => this.#connection.run(work), this.#clock());
   }
 
-  deleteFeedback(id: string): Promise<boolean> {
-    return this.#writeLasting((client) => removeFeedback(client, id));
+  async deleteFeedback(id: string): Promise<boolean> {
+    const found = await findFeedback((work) => this.#connection.run(work), id);
+    return found.length > 0 && this.#writeLasting((client) => removeFeedback(client, found));
   }
 
   countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void> {

@@ -92,6 +92,17 @@ describe.each(ENGINES)('a store on %s', (_, startEngine) => {
       expect((await scene.store.readFeedback()).map(({ id }) => id)).toEqual(['a', 'c']);
     });
 
+    test('is read whole and in its order, and any of it taken away, when there are 1,200 messages', async () => {
+      const ids = Array.from({ length: 1_200 }, (_, number) => String(number));
+      await Promise.all(
+        ids.map((id) => scene.store.addFeedback(feedback({ id, createdAt: scene.now - 2_000 + Number(id) }))),
+      );
+      expect((await scene.store.readFeedback()).map(({ id }) => id)).toEqual(ids);
+      for (const id of ['0', '700', '1199']) expect(await scene.store.deleteFeedback(id)).toBe(true);
+      expect(await scene.store.deleteFeedback('1200')).toBe(false);
+      expect(await scene.store.readFeedback()).toHaveLength(1_197);
+    });
+
     test('is kept for 400 days', async () => {
       for (const age of [0, 400 * DAY - 1, 400 * DAY, 500 * DAY])
         await scene.store.addFeedback(feedback({ id: String(age), createdAt: scene.now - age }));

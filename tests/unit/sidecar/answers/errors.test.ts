@@ -71,17 +71,22 @@ describe('what was thrown', () => {
   });
 
   test.each([
-    ['that is away', new StoreUnavailable('no connection to redis.internal', undefined), '5'],
-    ['that is full', new StoreFull('OOM at redis.internal', undefined), '300'],
-  ])('by a store %s is 503 without the reason, which the log has', async (_, fault, seconds) => {
+    [
+      'away',
+      new StoreUnavailable('no connection to redis.internal', undefined),
+      '5',
+      'does not answer, so nothing was confirmed',
+    ],
+    ['full', new StoreFull('OOM at redis.internal', undefined), '300', 'is full, so nothing was written'],
+  ])('by a store that is %s is 503 without the reason, which the log has', async (what, fault, seconds, said) => {
     const { status, body, retryAfter, lines } = await answerTo(fault);
     expect([status, retryAfter]).toEqual([503, seconds]);
     expect(body).toEqual({
       error: 'Temporarily unavailable',
       status: 503,
-      details: 'The store does not answer, so nothing was confirmed; try again after the seconds in Retry-After',
+      details: `The store ${said}; try again after the seconds in Retry-After`,
     });
-    expect(lines).toMatchObject([{ level: 40, msg: 'the store is away', err: { message: fault.message } }]);
+    expect(lines).toMatchObject([{ level: 40, msg: `the store is ${what}`, err: { message: fault.message } }]);
   });
 
   test.each([
