@@ -10,6 +10,10 @@ export interface TextFormat {
   readers?: { are: readonly RegExp[]; areNot: RegExp };
 }
 
+/** Programs that fetch a page to show its title, and accept anything. */
+export const UNFURLERS =
+  /Slackbot|Twitterbot|facebookexternalhit|WhatsApp|TelegramBot|LinkedInBot|Discordbot|SkypeUriPreview|Iframely|Mattermost|redditbot|Pinterest/i;
+
 /** Keys are extensions, and values of `?format=`. Terminal text has one media type: plain where it is asked for by name. */
 export const TEXT_FORMATS = {
   ansi: { type: 'text/plain; charset=utf-8', accepted: [] },
@@ -20,10 +24,7 @@ export const TEXT_FORMATS = {
     accepted: ['text/html', 'application/xhtml+xml'],
     readers: {
       // Browsers, text browsers and crawlers; link unfurlers, which look for a title.
-      are: [
-        /^Mozilla\/|^Opera\/|\b(Lynx|w3m|ELinks|Dillo|NetSurf)\b|^Links \(/i,
-        /Slackbot|Twitterbot|facebookexternalhit|WhatsApp|TelegramBot|LinkedInBot|Discordbot|SkypeUriPreview|Iframely|Mattermost|redditbot|Pinterest/i,
-      ],
+      are: [/^Mozilla\/|^Opera\/|\b(Lynx|w3m|ELinks|Dillo|NetSurf)\b|^Links \(/i, UNFURLERS],
       // Calls itself Mozilla as well, but prints what it gets.
       areNot: /PowerShell\//i,
     },

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { UNFURLERS } from '../../catalogue/formats/text-formats.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { prefersHtml } from '../answers/negotiation.ts';
@@ -15,8 +16,8 @@ import { logFault } from '../log.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { missingPage } from './site.ts';
 
-/** Programs that fetch a page to show its title; most of them accept anything. */
-const PREVIEWERS = /bot\b|facebookexternalhit|slack|whatsapp|telegram|discord|embedly|preview/i;
+/** What the text host takes for a program that previews links, and what else calls itself so. */
+const PREVIEWERS = [UNFURLERS, /bot\b|slack|telegram|discord|embedly|preview/i];
 
 export function listPageRoute(
   app: FastifyInstance,
@@ -53,7 +54,7 @@ export function listPageRoute(
 }
 
 function wantsPage({ headers }: FastifyRequest): boolean {
-  return prefersHtml(headers.accept) || PREVIEWERS.test(headers['user-agent'] ?? '');
+  return prefersHtml(headers.accept) || PREVIEWERS.some((agents) => agents.test(headers['user-agent'] ?? ''));
 }
 
 /**

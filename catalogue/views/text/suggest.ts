@@ -1,6 +1,7 @@
 // What a mistyped address or name may have meant.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
+import { countriesOfCatalogue } from '../regions/country-index.ts';
 import { regionEntries } from '../regions/region-index.ts';
 import { servicesMeant } from '../suggest-ids.ts';
 import { textPath } from '../urls.ts';
@@ -22,6 +23,7 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
     return nearestOf(second, new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
   if (second !== undefined && (first === 'kind' || first === 'kinds'))
     return nearestOf(second, new Map(catalogue.data.concepts.map((kind) => [kind.id, [textPath.kind(kind)]])));
+  if (second !== undefined && first === 'countries') return suggestCountries(catalogue, second);
   if (second !== undefined && first === 'regions') return suggestRegions(catalogue, segments.slice(1).join('/'));
   if (second === undefined) {
     const called = servicesCalled(catalogue, first);
@@ -45,6 +47,14 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
       catalogue.services.map((service) => [`${service.providerId}/${service.pathName}`, [textPath.service(service)]]),
     ),
   );
+}
+
+/** @param wanted `germany`, or a code that no country here has */
+function suggestCountries(catalogue: Catalogue, wanted: string): Suggestion[] {
+  const names = countriesOfCatalogue(catalogue).flatMap(({ code, name }) =>
+    [code, name].map((each) => [each.toLowerCase().replaceAll(' ', '-'), [textPath.country(code)]] as const),
+  );
+  return distinct(nearestOf(wanted.replaceAll(' ', '-'), new Map(names)));
 }
 
 /** @param wanted `aws/eu-centrl-1`, or a region without its provider */
@@ -84,7 +94,7 @@ function serviceNames(catalogue: Catalogue): Map<string, string[]> {
 }
 
 /** More names than are wanted, as several lead to one page. */
-function nearestOf(wrong: string, paths: ReadonlyMap<string, string[]>): Suggestion[] {
+function nearestOf(wrong: string, paths: ReadonlyMap<string, readonly string[]>): Suggestion[] {
   const names = nearest(wrong.slice(0, LONGEST).toLowerCase(), paths.keys(), 2 * COUNT);
   return distinct(names.flatMap((name) => (paths.get(name) ?? []).map((path) => ({ name, path }))));
 }

@@ -185,6 +185,9 @@ describe('a saved list elsewhere', () => {
     'Twitterbot/1.0',
     'WhatsApp/2.23',
     'LinkedInBot/1.0',
+    'Iframely/1.3.1 (+https://iframely.com/docs/about)',
+    'Pinterest/0.2 (+https://www.pinterest.com/bot.html)',
+    'Embedly/0.2',
   ])('is the page for %s, which accepts anything', async (agent) => {
     const { status, text } = await ask('/lists/platform-team', { Accept: '*/*', 'User-Agent': agent });
     expect(status).toBe(200);

@@ -24,6 +24,9 @@ describe('the nearest pages', () => {
     [['regions', 'scalway', 'fr-par'], '/regions/scaleway/fr-par'],
     [['regions', 'fr-pa'], '/regions/scaleway/fr-par'],
     [['region'], '/regions'],
+    [['countries', 'france'], '/countries/fr'],
+    [['countries', 'frnace'], '/countries/fr'],
+    [['countries', 'united-states'], '/countries/us'],
   ])('of /%s begin with %s', (segments, expected) => {
     expect(pathsFor(...segments)[0]).toBe(expected);
   });
