@@ -70,7 +70,7 @@ export const LifecycleQueryShape = z.object({
 function ids(maximum: number, example: string) {
   return z
     .preprocess(
-      (value) => (Array.isArray(value) ? value : (value ?? '')),
+      (value) => value ?? '',
       z.string('is given twice; give it once').transform((list, context) => {
         const items = list
           .split(',')
@@ -193,9 +193,12 @@ export const FeedbackBodyShape = z
       email: z
         .preprocess(
           (value) => (value === '' ? undefined : value),
-          z.email('must be an e-mail address').max(FEEDBACK.emailMaximum).optional(),
+          z
+            .email('must be an e-mail address')
+            .max(FEEDBACK.emailMaximum, `must have at most ${FEEDBACK.emailMaximum} characters`)
+            .optional(),
         )
-        .meta({ type: 'string', format: 'email' }),
+        .meta({ type: 'string', format: 'email', maxLength: FEEDBACK.emailMaximum }),
       page: z
         .preprocess(
           (value) => (value === '' ? undefined : value),
