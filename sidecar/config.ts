@@ -1,6 +1,7 @@
 // The only reader of the environment: every setting of the sidecar, through one schema. A wrong value stops the start.
 import { BlockList } from 'node:net';
 import * as z from 'zod';
+import { FEEDBACK, LIST } from '../catalogue/model/limits.ts';
 import { DEFAULT_ADDRESSES } from '../catalogue/views/urls.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { type ProxyList, parseProxyList } from './plugins/client-address.ts';
@@ -27,15 +28,22 @@ const proxyList = z
     ),
   );
 
+function wholeNumber(of: string, minimum: number, maximum: number) {
+  const allowed = `must be ${minimum} to ${maximum}`;
+  return z.coerce
+    .number(`must be a number of ${of}`)
+    .int('must be a whole number')
+    .min(minimum, allowed)
+    .max(maximum, allowed);
+}
+
 /** @param minimum what one write of the largest kind takes, rounded up */
 const kilobytesADay = (minimum: number, preset: number, description: string) =>
-  z.coerce
-    .number('must be a number of kilobytes')
-    .int('must be a whole number')
-    .min(minimum, `must be ${minimum} to 1000000000`)
-    .max(1_000_000_000, `must be ${minimum} to 1000000000`)
+  wholeNumber('kilobytes', minimum, 1_000_000_000)
     .default(preset)
     .meta({ description: `${description} From ${minimum}.` });
+
+const LOG_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LOG_LEVELS);
 
 const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
@@ -53,62 +61,44 @@ const Environment = z.object({
   REDIS_URL: RedisUrl.optional().meta({
     description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.',
   }),
-  REDIS_REPLICAS: z.coerce
-    .number('must be a number of replicas')
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 5')
-    .max(5, 'must be 0 to 5')
-    .default(0)
-    .meta({
-      description:
-        'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. 0 to 5.',
-    }),
+  REDIS_REPLICAS: wholeNumber('replicas', 0, 5).default(0).meta({
+    description:
+      'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. 0 to 5.',
+  }),
   LISTS_ADDRESS_KB: kilobytesADay(50, 100, 'Kilobytes of lists that one address may save in a day (UTC).'),
-  LISTS_TOTAL_KB: kilobytesADay(50, 1_000, 'Kilobytes of lists that all together may save in a day; kept for 90 days.'),
+  LISTS_TOTAL_KB: kilobytesADay(
+    50,
+    1_000,
+    `Kilobytes of lists that all together may save in a day; kept for ${LIST.lifetimeDays} days.`,
+  ),
   FEEDBACK_ADDRESS_KB: kilobytesADay(30, 30, 'Kilobytes of feedback that one address may send in a day.'),
   FEEDBACK_TOTAL_KB: kilobytesADay(
     30,
     150,
-    'Kilobytes of feedback that all together may send in a day; kept for 400 days.',
+    `Kilobytes of feedback that all together may send in a day; kept for ${FEEDBACK.keptDays} days.`,
   ),
   TRUST_PROXY: proxyList.optional().meta({
     description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
   }),
-  MAX_CONNECTIONS: z.coerce
-    .number('must be a number of connections')
-    .int('must be a whole number')
-    .min(10, 'must be 10 to 100000')
-    .max(100_000, 'must be 10 to 100000')
-    .default(5_000)
-    .meta({
-      description:
-        'Open connections at most, for each address that it listens on; further ones are closed. 10 to 100000.',
-    }),
+  MAX_CONNECTIONS: wholeNumber('connections', 10, 100_000).default(5_000).meta({
+    description:
+      'Open connections at most, for each address that it listens on; further ones are closed. 10 to 100000.',
+  }),
   METRICS_PORT: port.optional().meta({
     description:
       'Port of /metrics for Prometheus and /ready for balancers, on the same HOST; off when absent, 0 picks a free one.',
   }),
-  HSTS_SECONDS: z.coerce
-    .number('must be a number of seconds')
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 63072000')
-    .max(63_072_000, 'must be 0 to 63072000')
-    .optional()
-    .meta({
-      description:
-        'Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back. At most 63072000.',
-    }),
-  SHUTDOWN_SECONDS: z.coerce
-    .number('must be a number of seconds')
-    .int('must be a whole number')
-    .min(1, 'must be 1 to 600')
-    .max(600, 'must be 1 to 600')
+  HSTS_SECONDS: wholeNumber('seconds', 0, 63_072_000).optional().meta({
+    description:
+      'Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back. At most 63072000.',
+  }),
+  SHUTDOWN_SECONDS: wholeNumber('seconds', 1, 600)
     .default(10)
     .meta({ description: 'How long running requests may take to finish after SIGTERM: 1 to 600.' }),
   LOG_LEVEL: z
-    .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug or silent')
+    .enum(LOG_LEVELS, `must be ${LOG_WORDS}`)
     .default('info')
-    .meta({ description: 'How much is logged: fatal, error, warn, info, debug or silent.' }),
+    .meta({ description: `How much is logged: ${LOG_WORDS}.` }),
 });
 
 export interface Config {

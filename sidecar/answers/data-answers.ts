@@ -19,6 +19,14 @@ export function errorAnswer(status: number, error: string, details?: string): An
   return { status, body: errorJson(status, error, details), type: JSON_TYPE, cache: CACHING.never, cors: true };
 }
 
+/** Nothing was done for want of room or time: it may be tried again in a moment. */
+export function busyAnswer(details: string): Answer {
+  return { ...errorAnswer(503, 'Temporarily overloaded', details), more: { 'Retry-After': BUSY_SECONDS } };
+}
+
+/** Retry-After of what is busy. */
+export const BUSY_SECONDS = '2';
+
 /**
  * A document made for one POST, packed as the client takes it.
  * @param type Content-Type without its charset

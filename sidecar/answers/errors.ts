@@ -10,7 +10,7 @@ import { QuotaExceeded } from '../store/quota.ts';
 import { StoreFull, StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import type { Answer } from './answer.ts';
-import { errorAnswer } from './data-answers.ts';
+import { busyAnswer, errorAnswer } from './data-answers.ts';
 import { NoRoomForBody } from './no-room.ts';
 import { quotaRefusal } from './quota-refusal.ts';
 import { send, writeToSocket } from './send.ts';
@@ -109,10 +109,11 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     };
   }
   if (error instanceof NoRoomForBody) {
+    const busy = busyAnswer(
+      'Too many request bodies are under way; the request was not looked at, try again in a moment',
+    );
     // The rest of the body is on its way: only the end of the connection stops it.
-    const more = { 'Retry-After': String(error.retryAfterSeconds), Connection: 'close' };
-    const details = 'Too many request bodies are under way; the request was not looked at, try again in a moment';
-    return { ...errorAnswer(503, 'Temporarily overloaded', details), more };
+    return { ...busy, more: { ...busy.more, Connection: 'close' } };
   }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return errorAnswer(...known);

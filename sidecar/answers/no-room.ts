@@ -1,6 +1,2 @@
-// What a request fails with that brings more than there is room for.
-
-/** There is no room for the rest of the body. */
-export class NoRoomForBody extends Error {
-  readonly retryAfterSeconds = 2;
-}
+/** A request brings more than there is room for: the rest of its body is not taken. */
+export class NoRoomForBody extends Error {}

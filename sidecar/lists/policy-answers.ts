@@ -2,11 +2,10 @@
 import type * as z from 'zod';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import type { PolicyBodyShape } from '../../catalogue/contract/policies/policy-requests.ts';
-import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import type { Catalogue, PolicyFamily } from '../../catalogue/model/catalogue.ts';
 import { countMissingRequired, countOverGrants } from '../../catalogue/views/policies/findings/gaps.ts';
 import { renderPolicy } from '../../catalogue/views/policies/formats/render.ts';
 import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
-import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
 import { ignoredOptions } from '../../catalogue/views/policies/options.ts';
 import { policyReport, reportJson } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyBaseLogger } from 'fastify';
 import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { type Answer, prepare } from '../answers/answer.ts';
-import { errorAnswer } from '../answers/data-answers.ts';
+import { busyAnswer, errorAnswer } from '../answers/data-answers.ts';
 import { NOTHING_HERE } from '../answers/errors.ts';
 import { writeAnswer } from '../answers/send.ts';
 
@@ -19,8 +19,8 @@ const NO_HOST = prepare(
 /** What the system says of a file that cannot be read now. Other faults are ours. */
 const SYSTEM_FAULTS: Readonly<Record<string, Answer>> = {
   ENOENT: NOTHING_HERE,
-  EMFILE: busy('Too many files are open'),
-  ENFILE: busy('Too many files are open'),
+  EMFILE: busyAnswer('Too many files are open'),
+  ENFILE: busyAnswer('Too many files are open'),
 };
 
 /** @param answer may throw, also after it has begun to answer */
@@ -50,8 +50,4 @@ function answerFault(request: IncomingMessage, response: ServerResponse, error: 
   }
   const fault = SYSTEM_FAULTS[String((error as NodeJS.ErrnoException)?.code)] ?? errorAnswer(500, 'Internal error');
   writeAnswer(request, response, prepare(fault));
-}
-
-function busy(details: string): Answer {
-  return { ...errorAnswer(503, 'Temporarily overloaded', details), more: { 'Retry-After': '2' } };
 }

@@ -66,10 +66,16 @@ function countIn(
 
 function refusal(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
   const more = { 'Retry-After': String(seconds) };
+  const said = limitSentence(limitPerMinute, seconds);
   if (bucket === 'text') {
-    const body = limitSentence(limitPerMinute, seconds);
-    return { status: 429, body, type: 'text/plain; charset=utf-8', cache: CACHING.never, cors: false, more };
+    return {
+      status: 429,
+      body: `${said}.\n`,
+      type: 'text/plain; charset=utf-8',
+      cache: CACHING.never,
+      cors: false,
+      more,
+    };
   }
-  const advice = `At most ${limitPerMinute} requests a minute from one address; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return { ...errorAnswer(429, 'Too many requests', advice), more };
+  return { ...errorAnswer(429, 'Too many requests', said), more };
 }

@@ -2,7 +2,7 @@
 // or the event loop stays late. Health and built files pass by.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { errorAnswer } from '../answers/data-answers.ts';
+import { BUSY_SECONDS, errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import { FairTurns, TURN_LIMITS } from './fair-turns.ts';
 import { LoopDelay } from './loop-delay.ts';
@@ -11,7 +11,6 @@ import type { AddressOf } from './request-address.ts';
 /** Mean delay of the event loop, in milliseconds, from which nothing joins those that wait. */
 const LATE_MILLISECONDS = 200;
 
-const RETRY_AFTER_SECONDS = '2';
 const OVERLOADED = errorAnswer(503, 'Temporarily overloaded', 'The request was not looked at; try again in a moment');
 
 export interface OverloadOptions {
@@ -48,7 +47,7 @@ export function overload(app: FastifyInstance, { addressOf, onShed }: OverloadOp
   const enter = (request: FastifyRequest, reply: FastifyReply, run: () => void, say: () => void) => {
     const refuse = () => {
       onShed();
-      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+      reply.header('Retry-After', BUSY_SECONDS);
       say();
     };
     if (turns.waiting > 0 && delay.milliseconds >= LATE_MILLISECONDS) return refuse();

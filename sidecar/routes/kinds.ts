@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
-import { kindJson, kinds } from '../../catalogue/views/kinds.ts';
+import { findKind } from '../../catalogue/views/kinds/members.ts';
+import { kindJson } from '../../catalogue/views/kinds.ts';
 import { dataAnswer } from '../answers/kept-answers.ts';
 import { sendPrepared } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import { contractRoute } from './contract-route.ts';
 
 export function kindsRoute(app: FastifyInstance, { build: { catalogue } }: Context): void {
   contractRoute(app, CATALOGUE_ROUTES.kind, ({ params, request, reply }) => {
-    const kind = kinds(catalogue).find(({ id }) => id === params.id);
+    const kind = findKind(catalogue, params.id);
     if (!kind) throw new RequestError(404, 'Kind not found', 'id: no kind has this id; GET /v1/kinds lists them');
     return sendPrepared(reply, dataAnswer(kindJson(catalogue, kind), request.headers['accept-encoding']));
   });

@@ -1,8 +1,9 @@
 // POST /v1/policies/*: guard-rail policies from a list of approved services, and a report on them. The body of a policy
 // is the policy; what it covers is in headers.
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
-import type { PolicyFamily } from '../../catalogue/views/policies/identifiers.ts';
+import { POLICY_FAMILIES, type PolicyFamily } from '../../catalogue/model/catalogue.ts';
 import { tellIgnored } from '../answers/ignored-parameters.ts';
 import { prefersMarkdown } from '../answers/negotiation.ts';
 import { sendPrepared } from '../answers/send.ts';
@@ -10,10 +11,8 @@ import type { Context } from '../context.ts';
 import { type PolicyAnswer, type PolicyAnswers, policyAnswers, reportAnswers } from '../lists/policy-answers.ts';
 import { contractRoute } from './contract-route.ts';
 
-const FAMILIES: readonly PolicyFamily[] = ['alpha', 'beta', 'gamma'];
-
 export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, config }: Context): void {
-  for (const family of FAMILIES) {
+  for (const family of POLICY_FAMILIES) {
     const answers = policyAnswers(catalogue, family);
     policyRoute(app, POLICY_ROUTES[family], () => answers);
   }

@@ -37,29 +37,29 @@ export function dueRecords(
  * @param time how it passes while a component is observed; the real one when absent
  * @throws StoreUnavailable when the store is away; the next look tries again
  */
-export async function recordStatus(services: Context, owner: string, time?: Time): Promise<StatusRecord[]> {
-  const { store, clock } = services;
+export async function recordStatus(context: Context, owner: string, time?: Time): Promise<StatusRecord[]> {
+  const { store, clock } = context;
   if (!(await store.holdLease(LEASE, owner, LEASE_MILLISECONDS))) return [];
   const now = clock();
   const recorded = await store.readStatus(now - STATUS_MILLISECONDS, HISTORY.rowsMaximum);
-  const due = dueRecords(await observeComponents(services, time), recorded, now);
+  const due = dueRecords(await observeComponents(context, time), recorded, now);
   if (due.length > 0) await store.appendStatus(due);
   return due;
 }
 
 /**
  * Looks after a second and every 30 seconds until stopped; faults go to `report`.
- * @param services what is served at the moment of a look
+ * @param context what is served at the moment of a look
  */
 export function startStatusRecorder(
-  services: () => Context,
+  context: () => Context,
   owner: string,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const look = () => {
     running = running.then(async () => {
-      await recordStatus(services(), owner).catch(report);
+      await recordStatus(context(), owner).catch(report);
     });
   };
   const first = setTimeout(look, FIRST_LOOK_MILLISECONDS).unref();

@@ -64,8 +64,8 @@ test('a page for what is missing echoes the path without controls or markup', ()
 });
 
 test('the sentence of the limit names limit and wait', () => {
-  expect(limitSentence(60, 12)).toBe('At most 60 requests a minute from one address; try again in 12 seconds.\n');
-  expect(limitSentence(60, 1)).toBe('At most 60 requests a minute from one address; try again in 1 second.\n');
+  expect(limitSentence(60, 12)).toBe('At most 60 requests a minute from one address; try again in 12 seconds');
+  expect(limitSentence(60, 1)).toBe('At most 60 requests a minute from one address; try again in 1 second');
 });
 
 describe('a page that is not there', () => {
