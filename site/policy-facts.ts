@@ -5,8 +5,6 @@ import { CLOUDS, FORMATS } from '../catalogue/views/policies/options.ts';
 import { policyIndex } from '../catalogue/views/policies/policy-index.ts';
 import { policyReport } from '../catalogue/views/policies/report.ts';
 
-export const FAMILIES = Object.keys(POLICY_PROVIDERS) as PolicyFamily[];
-
 export const IDENTIFIERS: Readonly<Record<PolicyFamily, string>> = {
   alpha: 'IAM service prefixes',
   beta: 'resource types',

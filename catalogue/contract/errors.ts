@@ -1,6 +1,7 @@
 // The Error shape and the one exception that becomes it. Thrown by handlers and views, rendered by the sidecar's error
 // handler.
 import * as z from 'zod';
+import { type PathStep, renderPath } from '../model/problem.ts';
 
 export const ErrorShape = z
   .object({
@@ -40,14 +41,7 @@ export function errorJson(status: number, error: string, details?: string): stri
 /** The issues of a failed parse as one sentence each: `limit: must be … (found "0")`. */
 export function describeIssues(error: z.core.$ZodError): string {
   return error.issues
-    .map((issue) => {
-      const field = issue.path.reduce<string>(
-        (text, step) =>
-          typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step),
-        '',
-      );
-      return `${field || 'body'}: ${issue.message}`;
-    })
+    .map((issue) => `${renderPath(issue.path as PathStep[]) || 'body'}: ${issue.message}`)
     .slice(0, 20)
     .join('; ');
 }

@@ -1,6 +1,6 @@
 // What the example requests of the contract are answered, made by the views that answer them; times, ids of lists and
 // what was measured stand still.
-import type { Catalogue } from '../model/catalogue.ts';
+import type { Catalogue, PolicyFamily } from '../model/catalogue.ts';
 import { LIST_LIFETIME_MILLISECONDS } from '../model/limits.ts';
 import { compareJson } from '../views/compare/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
@@ -9,7 +9,6 @@ import { serviceEquivalentsJson, serviceValue } from '../views/json.ts';
 import { lifecycleJson } from '../views/lifecycle/lifecycle-json.ts';
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
-import type { PolicyFamily } from '../views/policies/identifiers.ts';
 import { policyReport } from '../views/policies/report.ts';
 import type { SearchIndex } from '../views/search/text-index.ts';
 import { selectServices } from '../views/selection.ts';

@@ -9,6 +9,7 @@ import type { Membership, ServiceFile, SubServiceFile } from '../schema/service.
 /** The providers that policies can be made for, by the neutral names of the contract. */
 export const POLICY_PROVIDERS = { alpha: 'aws', beta: 'azure', gamma: 'gcp' } as const;
 export type PolicyFamily = keyof typeof POLICY_PROVIDERS;
+export const POLICY_FAMILIES = Object.keys(POLICY_PROVIDERS) as readonly PolicyFamily[];
 
 /** What a policy of each cloud can name of a service or of a part of one. */
 export interface PolicyIdentifiers {

@@ -33,7 +33,9 @@ const ofEitherKind = {
   displayName: z.string(),
   description: z.string(),
   policyType: z.literal('Custom'),
-  metadata: z.record(z.string(), z.string()).meta({ description: 'Category and version.' }),
+  metadata: z
+    .record(z.string(), z.string())
+    .meta({ description: 'Category, version, and contentHash, which changes with the content.' }),
   parameters: z
     .record(z.string(), ParameterShape)
     .meta({ description: 'listOfResourceTypesAllowed holds the types of the approved services.' }),

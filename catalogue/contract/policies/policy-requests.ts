@@ -1,7 +1,7 @@
 // What may be asked of a policy besides the approved services. The rules of each field stand with the views, so that
 // whoever makes policies without the API has the same.
 import * as z from 'zod';
-import { POLICY_PROVIDERS, type PolicyFamily } from '../../model/catalogue.ts';
+import { POLICY_FAMILIES, type PolicyFamily } from '../../model/catalogue.ts';
 import { FOUNDATIONS } from '../../views/policies/foundation.ts';
 import {
   ALL_FORMATS,
@@ -44,8 +44,6 @@ function list(fault: (text: string) => string | undefined, maximum: number, leng
     .optional();
 }
 
-const FAMILIES = Object.keys(POLICY_PROVIDERS) as PolicyFamily[];
-
 function entriesByFamily(description: string, examples: object[]) {
   const of = (family: PolicyFamily) => {
     const words = { alpha: 'action patterns', beta: 'resource types', gamma: 'API services' }[family];
@@ -59,7 +57,7 @@ function entriesByFamily(description: string, examples: object[]) {
       {
         error: (issue) =>
           issue.code === 'unrecognized_keys'
-            ? `takes ${FAMILIES.join(', ')} (found ${quote(String(issue.keys[0]))})`
+            ? `takes ${POLICY_FAMILIES.join(', ')} (found ${quote(String(issue.keys[0]))})`
             : 'must be a JSON object',
       },
     )

@@ -61,7 +61,7 @@ export function contentsOf(
   const approvedPlaces = approved.places();
   const denied = [...new Set(options.alsoDeny?.[family])].sort();
   const nameable = nameableEntries(index, denied);
-  const extraRoots = missingRulers(index, approved);
+  const extraRoots = [...new Set(unruled({ index, approved }).flatMap((place) => rulersOf(index, place)))];
   const roots = extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
   const { byService, included } = openedBy(index, approvedPlaces, roots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
@@ -108,15 +108,16 @@ function coverageOf(index: PolicyIndex, approved: readonly number[], nameable: P
   return coverage;
 }
 
-/** Rulers of approved services of whose rulers none was approved: one suffices, as Fargate runs under ECS alone. */
-function missingRulers({ ruled, governors }: PolicyIndex, approved: PlaceSet): readonly number[] {
-  const missing = new Set<number>();
-  for (const place of ruled) {
-    const own = certain(governors[place]);
-    if (!approved.has(place) || own.some((governor) => approved.has(governor))) continue;
-    for (const governor of own) missing.add(governor);
-  }
-  return [...missing];
+/** Approved services of whose rulers none was approved: one suffices, as Fargate runs under ECS alone. In order. */
+export function unruled({ index, approved }: Pick<Contents, 'index' | 'approved'>): number[] {
+  return index.ruled.filter(
+    (place) => approved.has(place) && !rulersOf(index, place).some((ruler) => approved.has(ruler)),
+  );
+}
+
+/** Places of the services whose identifiers rule one. */
+export function rulersOf({ governors }: PolicyIndex, place: number): readonly number[] {
+  return certain(governors[place]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The ways in which approved services need others, before anybody asks whether what they need is open.
 import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
-import type { Contents } from './contents.ts';
+import { type Contents, rulersOf } from './contents.ts';
 import type { FollowedStrength } from './needs.ts';
 import { listAt, PlaceSet } from './place-set.ts';
 import type { PlacedEdge, PolicyIndex } from './policy-index.ts';
@@ -63,7 +63,7 @@ export function demandsOf(contents: Contents, upTo: FollowedStrength, isWanted: 
 function rulerDemands({ index, approved, roots }: Contents): Demand[] {
   const rulers = roots.filter((root) => !approved.has(root));
   return rulers.map((to) => ({
-    from: certain(index.ruled.find((place) => approved.has(place) && certain(index.governors[place]).includes(to))),
+    from: certain(index.ruled.find((place) => approved.has(place) && rulersOf(index, place).includes(to))),
     to,
     strength: 'required',
     entries: [...listAt(index.named, to)],

@@ -1,11 +1,10 @@
 // From approved services to a policy document, or the reason why there is none.
-import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
 import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
-import { type PolicyFamily, policyProviderId } from './identifiers.ts';
 import { combinationFault, type PolicyOptions } from './options.ts';
 import type { PlaceSet } from './place-set.ts';
 
@@ -98,7 +97,7 @@ function adviceOf({ options: { include = 'none', exemptPrincipals = [] } }: Cont
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
 function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefined {
   const { index, coverage, included, byService, nameable } = contents;
-  const provider = catalogue.provider(policyProviderId(index.family))?.name ?? policyProviderId(index.family);
+  const provider = catalogue.provider(POLICY_PROVIDERS[index.family])?.name ?? POLICY_PROVIDERS[index.family];
   const { covered, notExpressible, notEnforceable, denied } = coverage;
   const serves = (among: PlaceSet) => !included.isEmpty && !byService.intersection(among).isEmpty;
   if (covered.length > 0 || serves(nameable)) return undefined;

@@ -1,7 +1,5 @@
 // The policy identifiers of a service, and what a document of each cloud writes for them.
-import { POLICY_PROVIDERS, type PolicyFamily, type PolicyIdentifiers, type Service } from '../../model/catalogue.ts';
-
-export type { PolicyFamily };
+import type { PolicyFamily, PolicyIdentifiers, Service } from '../../model/catalogue.ts';
 
 const READERS: Readonly<Record<PolicyFamily, (identifiers: PolicyIdentifiers) => readonly string[] | undefined>> = {
   alpha: ({ alpha }) => alpha?.servicePrefixes,
@@ -17,10 +15,6 @@ export function identifiersOf(service: Service, family: PolicyFamily): string[] 
       [service, ...service.subServices].flatMap(({ policyIdentifiers = {} }) => read(policyIdentifiers) ?? []),
     ),
   ];
-}
-
-export function policyProviderId(family: PolicyFamily): string {
-  return POLICY_PROVIDERS[family];
 }
 
 /** What a document writes for a whole identifier: all actions of a prefix, the type or the API itself. */

@@ -1,12 +1,12 @@
 // All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
 // walk of its own. Services and entries go by their places in two lists.
-import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { parentPlaces, withChildTypes } from './child-types.ts';
 import { FOUNDATION, FOUNDATION_TIERS, type FoundationEntry, type FoundationTier } from './foundation.ts';
-import { entryKey, entryOf, identifiersOf, policyProviderId, withParents } from './identifiers.ts';
+import { entryKey, entryOf, identifiersOf, withParents } from './identifiers.ts';
 import { type FollowedStrength, type NeedEdge, needEdges, reachOf } from './needs.ts';
 import { type Include, identifierOf, type PolicyOptions } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
@@ -91,7 +91,7 @@ export function policyIndex(catalogue: Catalogue, family: PolicyFamily, scope: S
 }
 
 function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
-  const services = catalogue.servicesOf(policyProviderId(family));
+  const services = catalogue.servicesOf(POLICY_PROVIDERS[family]);
   const places = new Map(services.map((service, place) => [service, place]));
   const byId = new Map(services.map(({ id }, place) => [id, place]));
   const own = services.map((service) =>

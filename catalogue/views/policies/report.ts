@@ -1,6 +1,12 @@
 // What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
 // answers them.
-import { type Catalogue, POLICY_PROVIDERS, type Service } from '../../model/catalogue.ts';
+import {
+  type Catalogue,
+  POLICY_FAMILIES,
+  POLICY_PROVIDERS,
+  type PolicyFamily,
+  type Service,
+} from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf } from './commands.ts';
@@ -18,7 +24,6 @@ import {
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
-import type { PolicyFamily } from './identifiers.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface CloudReport {
@@ -48,8 +53,6 @@ export interface CloudReport {
 /** A cloud without an approved service is absent. */
 export type PolicyReport = { [Family in PolicyFamily]?: CloudReport };
 
-const FAMILIES = Object.keys(POLICY_PROVIDERS) as PolicyFamily[];
-
 /**
  * @param approved services of any provider, in any order
  * @param options valid each for itself; what a cloud does not have refuses its document, not the report
@@ -61,7 +64,7 @@ export function policyReport(
 ): PolicyReport {
   const providers = new Set(approved.map(({ providerId }) => providerId));
   return Object.fromEntries(
-    FAMILIES.filter((family) => providers.has(POLICY_PROVIDERS[family])).map((family) => [
+    POLICY_FAMILIES.filter((family) => providers.has(POLICY_PROVIDERS[family])).map((family) => [
       family,
       cloudReport(catalogue, family, approved, options),
     ]),

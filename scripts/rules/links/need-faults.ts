@@ -1,5 +1,5 @@
 // What the needs of a service say of the services that they name, and how they stand together.
-import type { Service } from '../../../catalogue/model/catalogue.ts';
+import { POLICY_FAMILIES, type Service } from '../../../catalogue/model/catalogue.ts';
 import { hasEnded } from '../../../catalogue/model/ended.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { NEED_STRENGTHS, type Need, type ServiceFile } from '../../../catalogue/schema/service.ts';
@@ -19,7 +19,7 @@ export function needFaults(
   unsure: boolean,
 ): Finding[] {
   const { providerId } = service;
-  const own = (['alpha', 'beta', 'gamma'] as const).flatMap((family) => identifiersOf(service, family));
+  const own = POLICY_FAMILIES.flatMap((family) => identifiersOf(service, family));
   const findings: Finding[] = [];
   const refused = (field: string, message: string, tip: string) =>
     findings.push({ file, at: [...at, field], message, tip });

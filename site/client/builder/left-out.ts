@@ -1,9 +1,8 @@
 // What of the choices for policies neither a saved list nor its link holds, as it names somebody's own accounts: said
 // where a list is saved and where it is opened. Of the link only the kinds are known.
-import { POLICY_PROVIDERS, type PolicyFamily } from '../../../catalogue/model/catalogue.ts';
+import { POLICY_FAMILIES, POLICY_PROVIDERS, type PolicyFamily } from '../../../catalogue/model/catalogue.ts';
 import type { EntriesByFamily } from '../../../catalogue/views/policies/options.ts';
 import { listOf } from '../selection/selection.ts';
-import { FAMILIES } from './policies/choice-fields.ts';
 import type { PolicyChoices } from './policies/choices.ts';
 
 interface Kind {
@@ -54,7 +53,7 @@ const LEFT_OUT_KEY = 'left-out';
  * @returns the words of what is chosen and left out
  */
 export function leftOutOf(choices: PolicyChoices, providerIds: readonly string[]): string[] {
-  const families = FAMILIES.filter((family) => providerIds.includes(POLICY_PROVIDERS[family]));
+  const families = POLICY_FAMILIES.filter((family) => providerIds.includes(POLICY_PROVIDERS[family]));
   return KINDS.flatMap(({ word, isChosen }) => (isChosen(choices, families) ? [word] : []));
 }
 

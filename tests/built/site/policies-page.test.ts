@@ -1,11 +1,13 @@
 // The page that explains the policies says what the views say: foundation, limits, exemptions, commands, figures.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { POLICY_FAMILIES } from '../../../catalogue/model/catalogue.ts';
 import { commandsOf } from '../../../catalogue/views/policies/commands.ts';
 import { FOUNDATION, WAYS_OUT } from '../../../catalogue/views/policies/foundation.ts';
 import { CHARACTERS_MAXIMUM } from '../../../catalogue/views/policies/generate.ts';
 import { EXEMPTION_PRESETS } from '../../../catalogue/views/policies/options.ts';
-import { cloudFacts, FAMILIES } from '../../../site/policy-facts.ts';
+import { cloudFacts } from '../../../site/policy-facts.ts';
 import { pageHtml, textOf } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 
@@ -32,7 +34,7 @@ describe('the page on policies', () => {
   });
 
   test('shows the limits and the figures of the catalogue', () => {
-    for (const family of FAMILIES) {
+    for (const family of POLICY_FAMILIES) {
       const { characters, services, required } = cloudFacts(realBuild.catalogue, family);
       expect(inText(`${CHARACTERS_MAXIMUM[family].toLocaleString('en')} characters`)).toBe(true);
       expect(inText(`${characters.toLocaleString('en')} characters for ${services} services`)).toBe(true);

@@ -1,7 +1,7 @@
 // Documents of a single service with the given identifiers, for tests of what a document looks like.
+import type { PolicyFamily } from '../../../catalogue/model/catalogue.ts';
 import type { ServiceControlPolicy } from '../../../catalogue/views/policies/alpha.ts';
 import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';
-import type { PolicyFamily } from '../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../catalogue/views/policies/options.ts';
 import { policyCatalogue } from './policy-catalogue.ts';
 

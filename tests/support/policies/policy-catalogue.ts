@@ -1,8 +1,12 @@
 // Catalogues of a few services for policies, as values: each test says only what it is about.
-import { Catalogue, type PolicyEnforcement, type Service } from '../../../catalogue/model/catalogue.ts';
+import {
+  Catalogue,
+  type PolicyEnforcement,
+  type PolicyFamily,
+  type Service,
+} from '../../../catalogue/model/catalogue.ts';
 import type { Need } from '../../../catalogue/schema/service.ts';
 import { contentsOf } from '../../../catalogue/views/policies/contents.ts';
-import type { PolicyFamily } from '../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../catalogue/views/policies/options.ts';
 import { fixtureCatalogue } from '../fixture.ts';
 

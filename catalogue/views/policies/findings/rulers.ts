@@ -2,7 +2,7 @@
 // often enough, so that they are alternatives and not all missing.
 import type { Service } from '../../../model/catalogue.ts';
 import { certain } from '../../../model/certain.ts';
-import type { Contents } from '../contents.ts';
+import { type Contents, rulersOf, unruled } from '../contents.ts';
 import { listAt } from '../place-set.ts';
 
 export interface Alternatives {
@@ -13,12 +13,12 @@ export interface Alternatives {
 }
 
 /** Those of whose rulers none was approved, opened by include or not; by id. */
-export function unapprovedRulers({ index, approved }: Contents): Alternatives[] {
-  return index.ruled.flatMap((place) => {
-    const rulers = certain(index.governors[place]);
-    if (!approved.has(place) || rulers.some((ruler) => approved.has(ruler))) return [];
-    return [{ ruled: certain(index.services[place]), rulers }];
-  });
+export function unapprovedRulers(contents: Contents): Alternatives[] {
+  const { index } = contents;
+  return unruled(contents).map((place) => ({
+    ruled: certain(index.services[place]),
+    rulers: rulersOf(index, place),
+  }));
 }
 
 /** Those of whose rulers none is open either. */

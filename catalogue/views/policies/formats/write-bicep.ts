@@ -3,9 +3,9 @@ import { type ExpressionSyntax, writeExpression } from './write-expression.ts';
 
 const BICEP: ExpressionSyntax = { between: ': ', afterItem: '', quote: quoteBicep };
 
-/** @param indent of the line on which the expression begins */
-export function writeBicep(value: unknown, indent = ''): string {
-  return writeExpression(value, BICEP, indent);
+/** An expression that begins its line. */
+export function writeBicep(value: unknown): string {
+  return writeExpression(value, BICEP, '');
 }
 
 function quoteBicep(text: string): string {

@@ -37,11 +37,11 @@ export function messageTextPage(title: string, sentence: string, { baseUrl }: Ad
 }
 
 /**
- * The body of a 429 answer: one sentence, ending in a line break.
+ * What a 429 answer says, without a full stop.
  * @param waitSeconds until a request is accepted again
  */
 export function limitSentence(limitPerMinute: number, waitSeconds: number): string {
-  return `At most ${limitPerMinute} requests a minute from one address; try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.\n`;
+  return `At most ${limitPerMinute} requests a minute from one address; try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`;
 }
 
 /** A sentence for a terminal, in lines of 80 columns. */

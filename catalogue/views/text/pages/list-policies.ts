@@ -1,6 +1,6 @@
 // The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
 // people.
-import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily } from '../../../model/catalogue.ts';
+import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../../model/catalogue.ts';
 import { policyFile } from '../../policies/commands.ts';
 import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
@@ -54,7 +54,7 @@ export function policiesTextPage(
   place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
   fetchDocument: (family: PolicyFamily) => string[] = () => [],
 ): TextPage {
-  const families = (Object.keys(POLICY_PROVIDERS) as PolicyFamily[]).flatMap((family) => {
+  const families = POLICY_FAMILIES.flatMap((family) => {
     const cloud = report[family];
     return cloud ? cloudBlocks(catalogue, family, cloud, fetchDocument) : [];
   });

@@ -1,6 +1,6 @@
 // What can be chosen for a policy besides the services, one of a few words each: as the page asks for it, and as the
 // address of the page keeps it.
-import { POLICY_PROVIDERS, type PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
+import { POLICY_FAMILIES, type PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
 import { FOUNDATIONS } from '../../../../catalogue/views/policies/foundation.ts';
 import {
   FORMATS,
@@ -10,8 +10,6 @@ import {
   SCOPES,
   STYLES,
 } from '../../../../catalogue/views/policies/options.ts';
-
-export const FAMILIES = Object.keys(POLICY_PROVIDERS) as PolicyFamily[];
 
 export interface ChoiceField {
   /** In the address; never changes. */
@@ -52,7 +50,7 @@ const foundationTexts = {
 const modeTexts = { enforce: 'deny', audit: 'only record' };
 
 export const CHOICE_FIELDS: readonly ChoiceField[] = [
-  field('include', FAMILIES, 'include', 'Open without being approved', INCLUDES, {
+  field('include', POLICY_FAMILIES, 'include', 'Open without being approved', INCLUDES, {
     none: 'nothing',
     required: 'what the services cannot run without',
     usual: 'and what most set-ups of them use',

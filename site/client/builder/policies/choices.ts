@@ -1,6 +1,6 @@
 // What is chosen for the policies besides the services: read from and written to the address and this browser's memory.
 // What names somebody's own accounts stays in this browser.
-import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
+import { POLICY_FAMILIES, type PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
 import {
   type EntriesByFamily,
   EXEMPTION_PRESETS,
@@ -12,7 +12,7 @@ import {
   principalFault,
 } from '../../../../catalogue/views/policies/options.ts';
 import { listOf } from '../../selection/selection.ts';
-import { CHOICE_FIELDS, FAMILIES } from './choice-fields.ts';
+import { CHOICE_FIELDS } from './choice-fields.ts';
 
 /** Options that name entries of a cloud by hand. */
 export const ENTRY_CHOICES = ['alsoAllow', 'alsoDeny'] as const satisfies readonly (keyof PolicyOptions)[];
@@ -88,7 +88,7 @@ export function ownChoices(kept: unknown): OwnChoices {
 function validEntries(kept: unknown): EntriesByFamily {
   const byFamily = fieldsOf(kept);
   return Object.fromEntries(
-    FAMILIES.flatMap((family) => {
+    POLICY_FAMILIES.flatMap((family) => {
       const entries = byFamily[family];
       const own = (Array.isArray(entries) ? entries : []).filter((entry) =>
         valid(entry, (text) => entryFault(family, text)),

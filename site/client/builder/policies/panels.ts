@@ -1,9 +1,8 @@
 // The policies of a list, cloud by cloud: for the builder, where they are chosen and completed, and for a shared list,
 // where they are only shown.
-import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_FAMILIES, type Service } from '../../../../catalogue/model/catalogue.ts';
 import { element } from '../../page/element.ts';
 import type { Approve } from './approve-buttons.ts';
-import { FAMILIES } from './choice-fields.ts';
 import type { ChoiceHolder, PolicyChoices } from './choices.ts';
 import { cloudPanel } from './cloud-panel.ts';
 import { sharedForm } from './options-form.ts';
@@ -37,7 +36,7 @@ export function policyPanels(
       editing?.onChange(choices);
     },
   };
-  const panels = FAMILIES.map((family) => ({
+  const panels = POLICY_FAMILIES.map((family) => ({
     family,
     ...cloudPanel(family, {
       choices: holder,

@@ -2,11 +2,11 @@
 // what verified modules of Azure deploy, and with what Google documents as a must.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Service } from '../../../../../catalogue/model/catalogue.ts';
+import type { PolicyFamily, Service } from '../../../../../catalogue/model/catalogue.ts';
 import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import type { ServiceControlPolicy } from '../../../../../catalogue/views/policies/alpha.ts';
 import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
-import { identifiersOf, type PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
+import { identifiersOf } from '../../../../../catalogue/views/policies/identifiers.ts';
 import {
   EXEMPTION_PRESETS,
   OPTION_LIMITS,

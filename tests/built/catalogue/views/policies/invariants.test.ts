@@ -1,11 +1,10 @@
 // Properties of the policies over the real catalogue, each checked with identifiers read from the services themselves.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Service } from '../../../../../catalogue/model/catalogue.ts';
+import type { PolicyFamily, Service } from '../../../../../catalogue/model/catalogue.ts';
 import { overGrants } from '../../../../../catalogue/views/policies/findings/gaps.ts';
 import { FOUNDATION } from '../../../../../catalogue/views/policies/foundation.ts';
 import { generatePolicy, type MadePolicy } from '../../../../../catalogue/views/policies/generate.ts';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { approvedServices } from '../../../../../sidecar/lists/approved-services.ts';
 import { initiativeFaults } from '../../../../support/policy-validators/initiative.ts';
 import { orgPolicyFaults } from '../../../../support/policy-validators/org-policy.ts';

@@ -1,4 +1,5 @@
 // The shapes of policy documents hold all that the documents have, with every option.
+
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import {
@@ -6,7 +7,7 @@ import {
   OrgPolicyShape,
   ServiceControlPolicyShape,
 } from '../../../../../catalogue/contract/policies/policy-documents.ts';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
+import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { policyValue } from '../../../../support/policies/make-policy.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import { commandsOf, policyFile } from '../../../../../catalogue/views/policies/commands.ts';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { FORMATS, type PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 
 const FAMILIES = Object.keys(FORMATS) as PolicyFamily[];

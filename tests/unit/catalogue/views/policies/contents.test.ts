@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import { type Contents, contentsOf } from '../../../../../catalogue/views/policies/contents.ts';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { entriesOf, policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';

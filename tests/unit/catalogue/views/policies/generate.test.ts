@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Service } from '../../../../../catalogue/model/catalogue.ts';
+import { Catalogue, type PolicyFamily, type Service } from '../../../../../catalogue/model/catalogue.ts';
 import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';

@@ -1,9 +1,10 @@
 // Policies in every format and with every kind of option, and the report on them, byte for byte: whoever changes one
 // sees what somebody who applies it will see. `vitest run --update` writes them anew.
+
 import { describe, expect, test } from 'vitest';
+import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import { renderPolicy } from '../../../../../catalogue/views/policies/formats/render.ts';
 import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { FORMATS, type PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { policyReport } from '../../../../../catalogue/views/policies/report.ts';
 import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';

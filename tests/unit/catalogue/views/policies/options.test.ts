@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PolicyFamily } from '../../../../../catalogue/views/policies/identifiers.ts';
+import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import {
   ALL_FORMATS,
   combinationFault,

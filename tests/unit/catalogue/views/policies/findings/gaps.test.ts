@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from '../../../../../../catalogue/model/catalogue.ts';
+import type { Catalogue, PolicyFamily } from '../../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
 import type { NeededValue } from '../../../../../../catalogue/views/policies/demands.ts';
 import {
@@ -10,7 +10,6 @@ import {
   overGrants,
 } from '../../../../../../catalogue/views/policies/findings/gaps.ts';
 import { identifiersValue } from '../../../../../../catalogue/views/policies/findings/service-values.ts';
-import type { PolicyFamily } from '../../../../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 

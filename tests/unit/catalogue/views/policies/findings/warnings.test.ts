@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { PolicyFamily } from '../../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
 import { warningsOf } from '../../../../../../catalogue/views/policies/findings/warnings.ts';
-import type { PolicyFamily } from '../../../../../../catalogue/views/policies/identifiers.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { PolicyFamily } from '../../../../../../catalogue/model/catalogue.ts';
 import { type RenderedPolicy, renderPolicy } from '../../../../../../catalogue/views/policies/formats/render.ts';
 import { generatePolicy, type MadePolicy } from '../../../../../../catalogue/views/policies/generate.ts';
-import type { PolicyFamily } from '../../../../../../catalogue/views/policies/identifiers.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { FUZZ_TIMEOUT_MILLISECONDS, fuzzRuns } from '../../../../../support/fuzz-runs.ts';
 import { policyCatalogue } from '../../../../../support/policies/policy-catalogue.ts';
