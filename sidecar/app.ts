@@ -97,8 +97,8 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   exposureRoute(app, context);
   policiesRoutes(app, context);
   exportRoute(app, context);
-  listsRoutes(app, context);
-  feedbackRoutes(app, context);
+  listsRoutes(app, context, addressOf);
+  feedbackRoutes(app, context, addressOf);
   operationsRoutes(app, context);
   listPageRoute(app, context);
   textRoutes(app, context, { limit: limitText, inTurn }, async (key) => {

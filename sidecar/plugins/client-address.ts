@@ -1,5 +1,4 @@
 // The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure.
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { remembered } from '../answers/remembered.ts';
@@ -26,11 +25,6 @@ function addRange(proxies: BlockList, entry: string): boolean {
   const fits = address !== undefined && isIP(address) === isIP(text) && rest.length === 0 && length <= widest;
   if (fits) proxies.addSubnet(address, length, family);
   return fits;
-}
-
-/** The address that a request counts for, as clientAddress says it. */
-export function addressOf({ socket, headers }: IncomingMessage, proxies: ProxyList): string {
-  return clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), proxies);
 }
 
 /**

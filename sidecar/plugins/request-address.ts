@@ -1,6 +1,6 @@
-// The address that a request counts for, found once: limits, bodies and turns all ask for it.
+// The address that a request counts for, found once: limits, bodies, turns and quotas all ask for it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressOf, type ProxyList } from './client-address.ts';
+import { clientAddress, type ProxyList } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,10 @@ export type AddressOf = (request: FastifyRequest) => string;
 export function requestAddress(app: FastifyInstance, proxies: ProxyList): AddressOf {
   app.decorateRequest('knownAddress', '');
   return (request) => {
-    if (request.knownAddress === '') request.knownAddress = addressOf(request.raw, proxies);
+    if (request.knownAddress === '') {
+      const { socket, headers } = request.raw;
+      request.knownAddress = clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), proxies);
+    }
     return request.knownAddress;
   };
 }

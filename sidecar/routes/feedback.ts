@@ -6,16 +6,18 @@ import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-ro
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
-import { addressOf } from '../plugins/client-address.ts';
+import type { AddressOf } from '../plugins/request-address.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
+/** @param addressOf whose quota a message takes from */
+export function feedbackRoutes(
+  app: FastifyInstance,
+  { build: { catalogue }, clock, store }: Context,
+  addressOf: AddressOf,
+): void {
   contractRoute(app, OPERATIONS_ROUTES.feedback, async ({ body, request, reply }) => {
     const { type, message, email = null, page = null } = body;
-    await store.addFeedback(
-      { id: nanoid(), type, message, email, page, createdAt: clock() },
-      addressOf(request.raw, config.trustedProxies),
-    );
+    await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() }, addressOf(request));
     return send(reply, freshAnswer({ success: true, message: 'Thank you: your feedback was stored.' }, 201));
   });
 

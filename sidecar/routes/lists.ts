@@ -9,11 +9,16 @@ import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { newListId, slugOfName } from '../lists/list-slug.ts';
 import { listUrl, savedListAnswer } from '../lists/saved-list-answer.ts';
-import { addressOf } from '../plugins/client-address.ts';
+import type { AddressOf } from '../plugins/request-address.ts';
 import type { SlugClaim } from '../store/store.ts';
 import { contractRoute } from './contract-route.ts';
 
-export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
+/** @param addressOf whose quota a list takes from */
+export function listsRoutes(
+  app: FastifyInstance,
+  { build: { catalogue }, config, clock, store }: Context,
+  addressOf: AddressOf,
+): void {
   contractRoute(app, LIST_ROUTES.create, async ({ body, request, reply }) => {
     const name = body.name || null;
     const createdAt = clock();
@@ -21,7 +26,7 @@ export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config
     const list = await store.createList(
       { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIST_LIFETIME_MILLISECONDS },
       claimOf(body.slug, name),
-      addressOf(request.raw, config.trustedProxies),
+      addressOf(request),
     );
     if (list === 'slug-taken')
       throw new RequestError(
