@@ -1,5 +1,5 @@
-// Stands before everything that answers: targets that are too long, requests for no host, and faults that nobody below has caught. Whatever
-// happens, the process goes on.
+// Stands before everything that answers: targets that are too long, requests for no host, and faults that nobody below
+// has caught. Whatever happens, the process goes on.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
