@@ -68,7 +68,7 @@ if kind == 'derived' then
   slug = derived(free)
 end
 redis.call('SET', list, slug .. '\\n' .. body, 'PX', ttl)
-if slug ~= '' then redis.call('SET', prefix .. slug, id, 'PX', ttl) end
+if slug ~= '' then redis.call('SET', prefix .. slug, id, 'PXAT', redis.call('PEXPIRETIME', list)) end
 charge(quota, bytes, who, ARGV[13])
 return {'done', slug}`,
   parseCommand(
