@@ -1,27 +1,28 @@
 // What readers sent, in Redis: a sorted set of JSON by the time it came.
-
 import { FEEDBACK_MILLISECONDS } from '../retention.ts';
 import type { Feedback } from '../store.ts';
 import type { RedisClient } from './client.ts';
+import type { RedisConnection } from './connection.ts';
 import { KEYS } from './keys.ts';
-
-/** Does one piece of work within its deadline; all of them together may take longer. */
-type Run = <T>(work: (client: RedisClient) => Promise<T>) => Promise<T>;
 
 /** Messages that one piece of work reads: the longest take 10 MB. */
 const BATCH = 500;
 
-/** Oldest first. @param now milliseconds since the epoch; what is too old by then is not there */
-export async function readFeedback(run: Run, now: number): Promise<Feedback[]> {
+/**
+ * Oldest first.
+ * @param connection does each piece of work within its deadline; all of them together may take longer
+ * @param now milliseconds since the epoch; what is too old by then is not there
+ */
+export async function readFeedback(connection: RedisConnection, now: number): Promise<Feedback[]> {
   const found: Feedback[] = [];
-  for await (const bodies of batchesFrom(run, `(${now - FEEDBACK_MILLISECONDS}`))
+  for await (const bodies of batchesFrom(connection, `(${now - FEEDBACK_MILLISECONDS}`))
     for (const body of bodies) found.push(JSON.parse(body) as Feedback);
   return found;
 }
 
 /** The messages with this id as Redis holds them, one at most; none when there is no such message. */
-export async function findFeedback(run: Run, id: string): Promise<string[]> {
-  for await (const bodies of batchesFrom(run, '-inf')) {
+export async function findFeedback(connection: RedisConnection, id: string): Promise<string[]> {
+  for await (const bodies of batchesFrom(connection, '-inf')) {
     const found = bodies.filter((body) => (JSON.parse(body) as Feedback).id === id);
     if (found.length > 0) return found;
   }
@@ -34,10 +35,10 @@ export async function removeFeedback(client: RedisClient, found: string[]): Prom
 }
 
 /** @param lowest time from which, as Redis writes it */
-async function* batchesFrom(run: Run, lowest: string): AsyncGenerator<string[]> {
+async function* batchesFrom(connection: RedisConnection, lowest: string): AsyncGenerator<string[]> {
   for (let offset = 0; ; offset += BATCH) {
     const range = { BY: 'SCORE', LIMIT: { offset, count: BATCH } } as const;
-    const bodies = await run((client) => client.zRange(KEYS.feedback, lowest, '+inf', range));
+    const bodies = await connection.run((client) => client.zRange(KEYS.feedback, lowest, '+inf', range));
     yield bodies;
     if (bodies.length < BATCH) return;
   }

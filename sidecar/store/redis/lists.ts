@@ -2,6 +2,7 @@
 import { RESP_TYPES } from '@redis/client';
 import type { ListSummary, SavedList } from '../store.ts';
 import type { RedisClient } from './client.ts';
+import type { RedisConnection } from './connection.ts';
 import { KEYS } from './keys.ts';
 import { unpackList } from './list-value.ts';
 import type { StoredList } from './scripts.ts';
@@ -18,17 +19,14 @@ export async function findList(client: RedisClient, key: string): Promise<SavedL
 
 /**
  * Created since a time, newest first.
- * @param run does one piece of work within its deadline; all of them together may take longer
+ * @param connection does each piece of work within its deadline; all of them together may take longer
  */
-export async function readLists(
-  run: <T>(work: (client: RedisClient) => Promise<T>) => Promise<T>,
-  since: number,
-): Promise<ListSummary[]> {
+export async function readLists(connection: RedisConnection, since: number): Promise<ListSummary[]> {
   const found = new Map<string, ListSummary>();
   let cursor = '0';
   do {
-    const batch = await run((client) => client.scan(cursor, { MATCH: `${KEYS.list}*`, COUNT: BATCH }));
-    const lists = await run((client) =>
+    const batch = await connection.run((client) => client.scan(cursor, { MATCH: `${KEYS.list}*`, COUNT: BATCH }));
+    const lists = await connection.run((client) =>
       Promise.all(batch.keys.map((key) => findList(client, key.slice(KEYS.list.length)))),
     );
     for (const list of lists) {

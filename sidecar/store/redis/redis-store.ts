@@ -120,7 +120,7 @@ export class RedisStore implements Store {
   }
 
   readLists(since: number): Promise<ListSummary[]> {
-    return readLists((work) => this.#connection.run(work), since);
+    return readLists(this.#connection, since);
   }
 
   deleteList(key: string): Promise<SavedList | undefined> {
@@ -135,11 +135,11 @@ export class RedisStore implements Store {
   }
 
   readFeedback(): Promise<Feedback[]> {
-    return readFeedback((work) => this.#connection.run(work), this.#clock());
+    return readFeedback(this.#connection, this.#clock());
   }
 
   async deleteFeedback(id: string): Promise<boolean> {
-    const found = await findFeedback((work) => this.#connection.run(work), id);
+    const found = await findFeedback(this.#connection, id);
     return found.length > 0 && this.#writeLasting((client) => removeFeedback(client, found));
   }
 
