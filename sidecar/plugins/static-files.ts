@@ -47,9 +47,10 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
     const path = mark < 0 ? url : url.slice(0, mark);
     const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
     const file = asks ? listingPage(url) : find(path, request.headers.accept);
+    if (!file || (overtaken && file.startsWith(LISTING))) return false;
     const accepted = request.headers['accept-encoding'];
-    const found = compute(path, accepted) ?? (file && files.read(file, acceptedEncodings(accepted)));
-    if (!file || !found || (overtaken && file.startsWith(LISTING))) return false;
+    const found = compute(path, accepted) ?? files.read(file, acceptedEncodings(accepted));
+    if (!found) return false;
     const tells = mark >= 0 && !asks && file.startsWith('api/');
     writeAnswer(request, response, found, tells ? tellingHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined);
     return true;

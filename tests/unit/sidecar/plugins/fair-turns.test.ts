@@ -101,6 +101,19 @@ describe('computed answers', () => {
     expect(ran).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
   });
 
+  test('that make way leave room, though telling them fails', () => {
+    enter('a0');
+    const gone = (hasTurn: boolean) => {
+      if (!hasTurn) throw new Error('the connection is gone');
+    };
+    enter('a1', 'a2', 'a3', 'a4');
+    fair.enter('a', gone);
+    expect(() => fair.enter('b', job('b1', 10))).toThrow('the connection is gone');
+    expect(fair.waiting).toBe(4);
+    enter('b2');
+    expect([refused, fair.waiting]).toEqual([[], 5]);
+  });
+
   test('are refused when the room is full of those of which nobody has more', () => {
     enter('a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1');
     expect([fair.waiting, refused]).toEqual([5, ['g1']]);
