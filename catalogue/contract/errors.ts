@@ -1,4 +1,4 @@
-// The Error shape and the one exception that becomes it. Thrown by handlers and views, rendered by the sidecar's error
+// The Error shape and the one exception that becomes it. Thrown by what answers requests, rendered by the sidecar's error
 // handler.
 import * as z from 'zod';
 import { type PathStep, renderPath } from '../model/problem.ts';

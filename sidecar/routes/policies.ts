@@ -1,6 +1,5 @@
 // POST /v1/policies/*: guard-rail policies from a list of approved services, and a report on them. The body of a policy
 // is the policy; what it covers is in headers.
-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
 import { POLICY_FAMILIES, type PolicyFamily } from '../../catalogue/model/catalogue.ts';

@@ -1,5 +1,4 @@
 // Sidecars that die: reads go on, from the next one or from what nginx keeps; a write is never sent twice.
-
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

@@ -94,6 +94,11 @@ describe('feedback', () => {
     ['no message', {}, 'message: must be a string'],
     ['a message that is a number', { message: 12345 }, 'message: must be a string'],
     ['a malformed e-mail', { message: 'abcde', email: 'reader' }, 'email: must be an e-mail address'],
+    [
+      'an e-mail that is too long',
+      { message: 'abcde', email: 'a@b.com'.padStart(255, 'a') },
+      'email: must have at most 254 characters',
+    ],
     ['a type that is no string', { message: 'abcde', type: 1 }, 'type: must be a string'],
     ['a page that is no string', { message: 'abcde', page: {} }, 'page: must be a string'],
   ])('with %s is refused', async (_, body, details) => {

@@ -1,5 +1,4 @@
 // The page that explains the policies says what the views say: foundation, limits, exemptions, commands, figures.
-
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { POLICY_FAMILIES } from '../../../catalogue/model/catalogue.ts';

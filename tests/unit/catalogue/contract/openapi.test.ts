@@ -64,6 +64,17 @@ describe('the contract', () => {
     },
   );
 
+  test('bodies are JSON, and a counted click may be sent as text, as sendBeacon sends it', () => {
+    const paths = document['paths'] as Record<string, { post?: { requestBody?: { content: object } } }>;
+    for (const { path } of ROUTES.filter(({ body }) => body)) {
+      const types = Object.keys(paths[path]?.post?.requestBody?.content ?? {});
+      expect([path, types]).toEqual([
+        path,
+        path === '/v1/analytics/outbound' ? ['application/json', 'text/plain'] : ['application/json'],
+      ]);
+    }
+  });
+
   test('the limits stand in OpenAPI', () => {
     const { parameters } = (
       document['paths'] as Record<string, { get: { parameters: { name: string; schema: object }[] } }>
@@ -120,6 +131,13 @@ describe('the contract', () => {
         expect(statuses.filter((status) => headers(route, status).includes('X-Ignored-Parameters'))).toEqual(
           statuses.filter((status) => /^(20.|304|308|400|404|409)$/.test(status)),
         );
+      }
+    });
+
+    test('about the catalogue may be kept, and name what they are known by', () => {
+      for (const route of ROUTES) {
+        const kept = headers(route, '200').filter((name) => name === 'ETag' || name === 'Cache-Control');
+        expect(kept).toEqual(route.caching === 'catalogue' ? ['ETag', 'Cache-Control'] : []);
       }
     });
 

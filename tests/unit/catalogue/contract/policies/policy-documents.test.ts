@@ -1,5 +1,4 @@
 // The shapes of policy documents hold all that the documents have, with every option.
-
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import {

@@ -1,6 +1,5 @@
 // Policies in every format and with every kind of option, and the report on them, byte for byte: whoever changes one
 // sees what somebody who applies it will see. `vitest run --update` writes them anew.
-
 import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import { renderPolicy } from '../../../../../catalogue/views/policies/formats/render.ts';
