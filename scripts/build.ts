@@ -1,10 +1,12 @@
 // `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has
 // succeeded.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
+import { dayOf } from '../catalogue/model/days.ts';
 import { compareText } from '../catalogue/model/order.ts';
 import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
@@ -49,7 +51,7 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
   const manifest = path.join(root, 'dist/manifest.json');
   if (!existsSync(manifest)) return false;
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return version === hashInputs(root, settings, utcDay(), readNewRecords(root));
+  return version === hashInputs(root, settings, dayOf(Date.now()), readNewRecords(root));
 }
 
 /**
@@ -74,7 +76,7 @@ async function buildWith(
   report: (line: string) => void,
 ): Promise<void> {
   const step = stopwatch(report);
-  const today = utcDay();
+  const today = dayOf(Date.now());
   const securityTxt = publishSecurityTxt(settings);
   const newRecords = readNewRecords(root);
   const version = hashInputs(root, settings, today, newRecords);
@@ -133,10 +135,6 @@ async function buildWith(
 async function allSettled(work: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(work);
   await Promise.all(work);
-}
-
-function utcDay(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 /** Paths from `/` of the pages below `site`, sorted; without 404.html, which has no address of its own. */

@@ -1,10 +1,12 @@
 // `npm run check:data [-- --report] [--chains] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one
 // run. Exits 1 when there is an error, or a difference from the reference without a stated reason in
 // catalogue/reference-differences.yaml or catalogue/equivalences/omissions.yaml.
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
+import { dayOf } from '../catalogue/model/days.ts';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
 import { auditEquivalents, renderRecall } from './catalogue/audit-equivalents.ts';
@@ -32,7 +34,7 @@ const staleDays =
 if (values.reference !== undefined && !existsSync(path.join(values.reference, 'aws-regions.json')))
   refuse(`--reference takes a folder of reference files (there is no aws-regions.json in "${values.reference}")`);
 const started = performance.now();
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(Date.now());
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));

@@ -2,7 +2,9 @@
 // says of where the provider's services run, beside the records. It writes what is new with --write, and overwrites the
 // services that --replace names; exits 1 when something could not be mapped, and when the folder says nothing of
 // the provider.
+
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dayOf } from '../catalogue/model/days.ts';
 import { loadCatalogueFiles } from '../catalogue/model/reading/load.ts';
 import { compareClaims } from './catalogue/regions/compare-claims.ts';
 import { loadRegionClaims } from './catalogue/regions/load-claims.ts';
@@ -33,7 +35,7 @@ console.log(renderOutcomes(outcomes));
 if (outcomes.length === 0 || outcomes.some(({ kind }) => kind === 'refused')) process.exitCode = 1;
 if (values.write) {
   const replaced = new Set(values.replace.split(','));
-  const checked = new Date().toISOString().slice(0, 10);
+  const checked = dayOf(Date.now());
   const written = outcomes.flatMap((outcome) =>
     outcome.kind === 'new' || (outcome.kind === 'differs' && replaced.has(outcome.claim.service)) ? [outcome] : [],
   );

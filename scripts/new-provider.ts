@@ -1,7 +1,9 @@
 // `npm run new-provider -- hetzner`: writes the form of catalogue/providers/hetzner.yaml, which passes the check once it
 // is filled in.
+
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayOf } from '../catalogue/model/days.ts';
 import { isFileWord, providerScaffold } from './catalogue/scaffold.ts';
 import { RESERVED_PROVIDER_IDS } from './rules/links/names-unique.ts';
 
@@ -13,7 +15,7 @@ if (fault) {
   process.exitCode = 1;
 } else {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, providerScaffold(new Date().toISOString().slice(0, 10)));
+  writeFileSync(file, providerScaffold(dayOf(Date.now())));
   console.log(
     `${file} is ready: fill in every field marked with "TODO", remove what you cannot source, then add services with npm run new-service -- ${id} NAME`,
   );

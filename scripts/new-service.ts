@@ -1,7 +1,9 @@
 // `npm run new-service -- aws lambda`: writes the form of catalogue/services/aws/lambda.yaml, which passes the check
 // once it is filled in.
+
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayOf } from '../catalogue/model/days.ts';
 import { didYouMean } from '../catalogue/model/nearest.ts';
 import { isFileWord, serviceScaffold } from './catalogue/scaffold.ts';
 
@@ -15,7 +17,7 @@ if (fault) {
   process.exitCode = 1;
 } else {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, serviceScaffold(provider, new Date().toISOString().slice(0, 10)));
+  writeFileSync(file, serviceScaffold(provider, dayOf(Date.now())));
   console.log(
     `${file} is ready: fill in every field marked with "TODO", remove what you cannot source, then run npm run check:data`,
   );

@@ -12,12 +12,6 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL, e.g. https://catalogue.example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-const port = z.coerce
-  .number('must be a port number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 to 65535')
-  .max(65_535, 'must be 0 to 65535');
-
 const proxyList = z
   .string()
   .transform(parseProxyList)
@@ -28,18 +22,32 @@ const proxyList = z
     ),
   );
 
-function wholeNumber(of: string, minimum: number, maximum: number) {
-  const allowed = `must be ${minimum} to ${maximum}`;
+/** Bounds of a setting, for its shape and its description. */
+interface Span {
+  minimum: number;
+  maximum: number;
+}
+
+const spanOf = ({ minimum, maximum }: Span) => `${minimum} to ${maximum}`;
+
+const REPLICAS: Span = { minimum: 0, maximum: 5 };
+const CONNECTIONS: Span = { minimum: 10, maximum: 100_000 };
+const HSTS_SECONDS: Span = { minimum: 0, maximum: 63_072_000 };
+const SHUTDOWN_SECONDS: Span = { minimum: 1, maximum: 600 };
+const PORTS: Span = { minimum: 0, maximum: 65_535 };
+
+function wholeNumber(what: string, span: Span) {
+  const allowed = `must be ${spanOf(span)}`;
   return z.coerce
-    .number(`must be a number of ${of}`)
+    .number(`must be a ${what}`)
     .int('must be a whole number')
-    .min(minimum, allowed)
-    .max(maximum, allowed);
+    .min(span.minimum, allowed)
+    .max(span.maximum, allowed);
 }
 
 /** @param minimum what one write of the largest kind takes, rounded up */
 const kilobytesADay = (minimum: number, preset: number, description: string) =>
-  wholeNumber('kilobytes', minimum, 1_000_000_000)
+  wholeNumber('number of kilobytes', { minimum, maximum: 1_000_000_000 })
     .default(preset)
     .meta({ description: `${description} From ${minimum}.` });
 
@@ -47,7 +55,7 @@ const LOG_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(L
 
 const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
-  PORT: port.default(8080).meta({ description: 'Port to listen on; 0 picks a free one.' }),
+  PORT: wholeNumber('port number', PORTS).default(8080).meta({ description: 'Port to listen on; 0 picks a free one.' }),
   BASE_URL: address.default(DEFAULT_ADDRESSES.baseUrl).meta({ description: 'Public address of the API and the site.' }),
   TEXT_URL: address
     .default(DEFAULT_ADDRESSES.textUrl)
@@ -61,10 +69,11 @@ const Environment = z.object({
   REDIS_URL: RedisUrl.optional().meta({
     description: 'Redis instead of SQLite: redis://, rediss:// or sentinel://host:port,host:port/master-name.',
   }),
-  REDIS_REPLICAS: wholeNumber('replicas', 0, 5).default(0).meta({
-    description:
-      'Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. 0 to 5.',
-  }),
+  REDIS_REPLICAS: wholeNumber('number of replicas', REPLICAS)
+    .default(0)
+    .meta({
+      description: `Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. ${spanOf(REPLICAS)}.`,
+    }),
   LISTS_ADDRESS_KB: kilobytesADay(50, 100, 'Kilobytes of lists that one address may save in a day (UTC).'),
   LISTS_TOTAL_KB: kilobytesADay(
     50,
@@ -80,21 +89,23 @@ const Environment = z.object({
   TRUST_PROXY: proxyList.optional().meta({
     description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
   }),
-  MAX_CONNECTIONS: wholeNumber('connections', 10, 100_000).default(5_000).meta({
-    description:
-      'Open connections at most, for each address that it listens on; further ones are closed. 10 to 100000.',
-  }),
-  METRICS_PORT: port.optional().meta({
+  MAX_CONNECTIONS: wholeNumber('number of connections', CONNECTIONS)
+    .default(5_000)
+    .meta({
+      description: `Open connections at most, for each address that it listens on; further ones are closed. ${spanOf(CONNECTIONS)}.`,
+    }),
+  METRICS_PORT: wholeNumber('port number', PORTS).optional().meta({
     description:
       'Port of /metrics for Prometheus and /ready for balancers, on the same HOST; off when absent, 0 picks a free one.',
   }),
-  HSTS_SECONDS: wholeNumber('seconds', 0, 63_072_000).optional().meta({
-    description:
-      'Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back. At most 63072000.',
-  }),
-  SHUTDOWN_SECONDS: wholeNumber('seconds', 1, 600)
+  HSTS_SECONDS: wholeNumber('number of seconds', HSTS_SECONDS)
+    .optional()
+    .meta({
+      description: `Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back. At most ${HSTS_SECONDS.maximum}.`,
+    }),
+  SHUTDOWN_SECONDS: wholeNumber('number of seconds', SHUTDOWN_SECONDS)
     .default(10)
-    .meta({ description: 'How long running requests may take to finish after SIGTERM: 1 to 600.' }),
+    .meta({ description: `How long running requests may take to finish after SIGTERM: ${spanOf(SHUTDOWN_SECONDS)}.` }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be ${LOG_WORDS}`)
     .default('info')

@@ -3,8 +3,8 @@ import type { Catalogue, Service, Whereabouts } from '../catalogue/model/catalog
 import { attestationsOf } from '../catalogue/views/attestations.ts';
 import { countryName } from '../catalogue/views/country-name.ts';
 import { kindsOf } from '../catalogue/views/kinds/members.ts';
-import { countriesOf, possibleCountries } from '../catalogue/views/regions.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
+import { countriesOf, possibleCountries } from '../catalogue/views/whereabouts.ts';
 import { countOptions } from './client/tables/kept-rows.ts';
 import { LIFECYCLE_LABELS } from './names.ts';
 

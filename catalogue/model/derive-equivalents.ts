@@ -2,6 +2,7 @@
 import type { EquivalenceOverride } from '../schema/equivalence.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/grades.ts';
 import type { DifferenceNote, Equivalent, Service, SharedRole } from './catalogue.ts';
+import { hasEnded } from './ended.ts';
 import { compareText } from './order.ts';
 
 /** How much a role weighs in what a service is; one that it fulfils only in part says less of it. */
@@ -191,6 +192,6 @@ function overridesById(overrides: readonly EquivalenceOverride[]): Map<string, M
  * @param size of the catalogue of the other one's provider
  */
 export function orderKey({ grade }: Equivalent, { id, name, providerId, lifecycle }: Service, size: number): string {
-  const ended = lifecycle?.status === 'retired' ? 1 : 0;
+  const ended = hasEnded({ lifecycle }) ? 1 : 0;
   return `${ended} ${EQUIVALENCE_GRADES.indexOf(grade)} ${1e6 - size} ${providerId} ${name.toLowerCase()} ${id}`;
 }

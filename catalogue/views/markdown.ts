@@ -4,9 +4,9 @@ import { hasEnded } from '../model/ended.ts';
 import { compareText } from '../model/order.ts';
 import { attestationLimitsOf, attestationLimitTexts } from './attestations.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
-import { regionSummary } from './regions.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';
 import { type Addresses, pagePath } from './urls.ts';
+import { regionSummary } from './whereabouts.ts';
 
 export interface MarkdownContext {
   /** Public address of the site, for services without documentation of their own. */

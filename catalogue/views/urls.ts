@@ -115,10 +115,26 @@ export const apiPath = {
   region: ({ provider, slug }: RegionAddress) => `/v1/regions/${provider.id}/${slug}`,
 };
 
+/** Paths of the text host, without a format. */
 export const textPath = {
-  kind: ({ id }: { id: string }) => `/kind/${id}`,
+  home: () => '/',
+  help: () => '/help',
+  providers: () => '/providers',
+  provider: (id: string) => `/${id}`,
+  categories: () => '/categories',
+  category: (id: string) => `/category/${id}`,
   service: ({ providerId, pathName }: Pick<Service, 'providerId' | 'pathName'>) => `/${providerId}/${pathName}`,
-  region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}`,
+  kinds: () => '/kinds',
+  kind: ({ id }: { id: string }) => `/kind/${id}`,
+  regions: () => '/regions',
   providerRegions: ({ id }: { id: string }) => `/regions/${id}`,
+  region: ({ provider, slug }: RegionAddress) => `/regions/${provider.id}/${slug}`,
+  countries: () => '/countries',
   country: (code: string) => `/countries/${code.toLowerCase()}`,
+  compare: (slugs: readonly string[]) => `/compare/${slugs.join(',')}`,
+  /** @param query encoded, without its question mark */
+  search: (query: string | URLSearchParams) => `/search?${query}`,
+  list: (idOrSlug: string) => `/lists/${idOrSlug}`,
+  listPolicies: (idOrSlug: string) => `/lists/${idOrSlug}/policies`,
+  lifecycle: () => '/lifecycle',
 };

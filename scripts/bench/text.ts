@@ -2,7 +2,7 @@
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { selectServices } from '../../catalogue/views/selection.ts';
 import { compareTextPage } from '../../catalogue/views/text/pages/compare.ts';
-import { renderPage } from '../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 
 const RENDERS = 2_000;

@@ -1,6 +1,8 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a
 // terminal.
+
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import {
   countFields,
@@ -105,7 +107,7 @@ export function renderChains(catalogue: Catalogue): string {
 
 /** Sources that were last checked more than `days` days before `today`, oldest first. */
 export function renderStale(catalogue: Catalogue, days: number, today: string): string {
-  const limit = new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  const limit = dayOf(Date.parse(today) - days * DAY_MILLISECONDS);
   const stale = datedSources(catalogue)
     .filter(({ checked }) => checked < limit)
     .sort((a, b) => compareText(a.checked, b.checked) || compareText(a.id, b.id));

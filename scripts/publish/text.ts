@@ -2,9 +2,9 @@
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
-import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
-import { renderPage } from '../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { builtPages } from '../../catalogue/views/text/text-pages.ts';
+import { formatPath } from '../../catalogue/views/text/text-paths.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output/output-file.ts';
 

@@ -1,5 +1,5 @@
 // What a client accepts: encodings, and whether it is a browser that wants a page; and what it has already.
-import { fitOf, parseAccept } from '../../catalogue/views/text/parse-accept.ts';
+import { fitOf, parseAccept } from './parse-accept.ts';
 import { remembered } from './remembered.ts';
 
 export type Encoding = 'br' | 'gz' | 'identity';

@@ -1,4 +1,5 @@
 // What the operator's commands print, as texts.
+import { dayOf } from '../../catalogue/model/days.ts';
 import type { Feedback, ListSummary, OutboundCount, SavedList } from '../store/store.ts';
 import { UsageError } from './run-command.ts';
 
@@ -32,7 +33,7 @@ export function outboundLine({ day, slug, target, count }: OutboundCount): strin
 export function sinceOf(day: string): number {
   const since = Date.parse(day);
   // 30 February would be taken for 2 March.
-  if (Number.isNaN(since) || new Date(since).toISOString().slice(0, 10) !== day)
+  if (Number.isNaN(since) || dayOf(since) !== day)
     throw new UsageError(`--since must be a day as YYYY-MM-DD (found ${JSON.stringify(day)})`);
   return since;
 }

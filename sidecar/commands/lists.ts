@@ -1,4 +1,5 @@
 // `npm run lists`: saved lists for the operator; takes one away that must not be there.
+import { DAY_MILLISECONDS } from '../../catalogue/model/days.ts';
 import type { ListSummary, SavedList, Store } from '../store/store.ts';
 import { listLine, listLines, sinceOf } from './lines.ts';
 import { forTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
@@ -39,7 +40,7 @@ function printAll(lists: readonly ListSummary[], json = false): void {
 }
 
 function since(day: string | undefined): number {
-  return day === undefined ? Date.now() - RECENT_DAYS * 86_400_000 : sinceOf(day);
+  return day === undefined ? Date.now() - RECENT_DAYS * DAY_MILLISECONDS : sinceOf(day);
 }
 
 function nothing(key: string): NothingFound {

@@ -9,7 +9,7 @@ import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/
 import { ignoredOptions } from '../../catalogue/views/policies/options.ts';
 import { policyReport, reportJson } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';
-import { renderPage } from '../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
 import { type PreparedAnswer, prepare } from '../answers/answer.ts';
 import { AskedAgain } from '../answers/asked-again.ts';

@@ -9,18 +9,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import type { SavedList } from '../../catalogue/views/text/pages/list.ts';
-
-/** What the page is made of; the pages declare the same in site/env.d.ts. */
-export interface ListPageLocals {
-  catalogue: Catalogue;
-  /** Undefined when saved lists do not answer. */
-  list?: SavedList;
-  retryAfterSeconds?: number;
-  /** YYYY-MM-DD */
-  today: string;
-}
+import type { SharedList } from '../../catalogue/views/text/pages/list.ts';
 
 export interface RenderedPage {
   html: string;
@@ -32,10 +21,10 @@ type Handler = (
   request: IncomingMessage,
   response: CollectedResponse,
   next: undefined,
-  locals: { sharedList: ListPageLocals },
+  locals: { sharedList: SharedList },
 ) => Promise<void>;
 
-export type RenderListPage = (locals: ListPageLocals) => Promise<RenderedPage>;
+export type RenderListPage = (locals: SharedList) => Promise<RenderedPage>;
 
 /**
  * @returns undefined when the build in this folder has no server bundle

@@ -2,7 +2,7 @@
 // looked at, so that malformed and refused requests count too.
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
-import { limitSentence } from '../../catalogue/views/text/pages/error.ts';
+import { counted } from '../../catalogue/views/text/page.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
@@ -66,7 +66,7 @@ function countIn(
 
 function refusal(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
   const more = { 'Retry-After': String(seconds) };
-  const said = limitSentence(limitPerMinute, seconds);
+  const said = `At most ${limitPerMinute} requests a minute from one address; try again in ${counted(seconds, 'second')}`;
   if (bucket === 'text') {
     return {
       status: 429,

@@ -1,5 +1,7 @@
 // A running sidecar: servers that live as long as the process, and the app of the build that answers now.
+
 import type { AddressInfo } from 'node:net';
+import { dayOf } from '../../catalogue/model/days.ts';
 import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp } from '../app.ts';
 import { buildOn } from '../build/build-on.ts';
@@ -42,7 +44,7 @@ export class Sidecar {
    * @throws the system's error when a port cannot be had
    */
   static async start(runtime: Runtime, build: BuildOutput): Promise<Sidecar> {
-    const context = { ...runtime, build: buildOn(build, dayOf(runtime)) };
+    const context = { ...runtime, build: buildOn(build, dayOf(runtime.clock())) };
     const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
       await sidecar.#listen();
@@ -89,12 +91,12 @@ export class Sidecar {
   async followDay(): Promise<void> {
     await this.#inTurn(async () => {
       const { build } = this.#context;
-      if (buildOn(build, dayOf(this.runtime)) !== build) await this.#take(build);
+      if (buildOn(build, dayOf(this.runtime.clock())) !== build) await this.#take(build);
     });
   }
 
   async #take(build: BuildOutput): Promise<void> {
-    const context = { ...this.runtime, build: buildOn(build, dayOf(this.runtime)) };
+    const context = { ...this.runtime, build: buildOn(build, dayOf(this.runtime.clock())) };
     const before = this.#current;
     this.#current = await buildApp(context);
     this.#context = context;
@@ -125,11 +127,6 @@ export class Sidecar {
     await this.#current.app.close();
     this.#metricsPort?.close();
   }
-}
-
-/** In UTC, as all days of the catalogue. */
-function dayOf({ clock }: Pick<Runtime, 'clock'>): string {
-  return new Date(clock()).toISOString().slice(0, 10);
 }
 
 /** `http://127.0.0.1:8080`, `http://[::1]:8080` */

@@ -1,6 +1,8 @@
 // POST /v1/export/markdown: an approved list as a document for runbooks.
+
 import type { FastifyInstance } from 'fastify';
 import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
+import { dayOf } from '../../catalogue/model/days.ts';
 import { exportMarkdown } from '../../catalogue/views/markdown.ts';
 import { generatedAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
@@ -11,7 +13,7 @@ import { contractRoute } from './contract-route.ts';
 export function exportRoute(app: FastifyInstance, { build: { catalogue }, config, clock }: Context): void {
   contractRoute(app, POLICY_ROUTES.markdown, ({ body, request, reply }) => {
     const services = approvedServices(catalogue, body.approvedServiceIds);
-    const generatedOn = new Date(clock()).toISOString().slice(0, 10);
+    const generatedOn = dayOf(clock());
     const markdown = exportMarkdown(catalogue, services, { baseUrl: config.baseUrl, generatedOn });
     return send(reply, generatedAnswer('text/markdown', markdown, request.headers['accept-encoding']));
   });

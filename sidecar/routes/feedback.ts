@@ -1,8 +1,10 @@
 // POST /v1/feedback and POST /v1/analytics/outbound: what readers tell us, and where they go next.
+
 import type { FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-routes.ts';
+import { dayOf } from '../../catalogue/model/days.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +35,7 @@ export function feedbackRoutes(
           `slug: no service has the slug ${JSON.stringify(body.slug.slice(0, 64))}`,
         );
       await store.countOutbound({
-        day: new Date(clock()).toISOString().slice(0, 10),
+        day: dayOf(clock()),
         slug: service.slug,
         target: body.target,
       });

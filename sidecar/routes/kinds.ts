@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
+import { kindJson } from '../../catalogue/views/kinds/kinds-json.ts';
 import { findKind } from '../../catalogue/views/kinds/members.ts';
-import { kindJson } from '../../catalogue/views/kinds.ts';
 import { dataAnswer } from '../answers/kept-answers.ts';
 import { sendPrepared } from '../answers/send.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,9 @@
 // GET /lists/{id} on the site's host: a page for browsers and link previews; everybody else is sent to the text host.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { UNFURLERS } from '../../catalogue/formats/text-formats.ts';
+import { dayOf } from '../../catalogue/model/days.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { prefersHtml } from '../answers/negotiation.ts';
@@ -30,7 +32,7 @@ export function listPageRoute(
       const sentence = `For terminals this list is at ${url}; curl -L goes there by itself.\n`;
       return sendOn(reply.header('Cache-Control', CACHING.never), url, 302, sentence);
     }
-    const today = new Date(clock()).toISOString().slice(0, 10);
+    const today = dayOf(clock());
     const accepted = request.headers['accept-encoding'];
     try {
       const list = await store.readList(id);

@@ -1,14 +1,16 @@
 // The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
 // host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
 // apply.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { dayOf } from '../../catalogue/model/days.ts';
 import { findTextPage } from '../../catalogue/views/text/find-page.ts';
-import { formatPath } from '../../catalogue/views/text/negotiate-format.ts';
 import { terminalSentence } from '../../catalogue/views/text/pages/error.ts';
-import { renderPage } from '../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import type { ReadList, TextAnswer } from '../../catalogue/views/text/text-answer.ts';
+import { formatPath } from '../../catalogue/views/text/text-paths.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import { send, sendPrepared } from '../answers/send.ts';
 import { sendOn } from '../answers/send-on.ts';
@@ -50,7 +52,7 @@ export function textRoutes(
       catalogue,
       index,
       addresses: config,
-      today: () => new Date(clock()).toISOString().slice(0, 10),
+      today: () => dayOf(clock()),
       discovery: () => discovery,
     },
     readList,

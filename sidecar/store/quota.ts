@@ -1,7 +1,8 @@
 // How much may be written in a day (UTC), by one address and by all together: without it, one address fills the store
 // in hours, and what is full stays full for as long as lists live.
+
 import { createHmac } from 'node:crypto';
-import { dayOf } from './retention.ts';
+import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 
 export type Written = 'lists' | 'feedback';
 
@@ -60,7 +61,7 @@ export function roomOfFeedback(body: string): number {
 export function chargeOf(quotas: Quotas | undefined, written: Written, bytes: number, now: number): Charge | undefined {
   if (!quotas) return undefined;
   const day = dayOf(now);
-  return { written, bytes, quota: quotas[written], day, dayEnds: Date.parse(day) + 86_400_000 };
+  return { written, bytes, quota: quotas[written], day, dayEnds: Date.parse(day) + DAY_MILLISECONDS };
 }
 
 /**

@@ -1,4 +1,5 @@
 // How long the store keeps what has no expiry of its own.
+import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 import { FEEDBACK, HISTORY } from '../../catalogue/model/limits.ts';
 
 /** Clocks of two sidecars may be so far apart; a record from further ahead was made by a clock that was wrong. */
@@ -6,8 +7,6 @@ export const CLOCKS_APART_MILLISECONDS = 3_600_000;
 
 /** How often what is too old is deleted. */
 export const SWEEP_MILLISECONDS = 3_600_000;
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Days whose outbound counts are kept, today included. */
 export const OUTBOUND_DAYS = 400;
@@ -25,11 +24,6 @@ export const FEEDBACK_MILLISECONDS = FEEDBACK.keptDays * DAY_MILLISECONDS;
 
 /** Observations older than this before the newest are dropped. */
 export const STATUS_MILLISECONDS = HISTORY.hours * 3_600_000;
-
-/** YYYY-MM-DD (UTC). @param now milliseconds since the epoch */
-export function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
 
 /**
  * @param now milliseconds since the epoch

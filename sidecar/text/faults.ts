@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorJson } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { messageTextPage, missingTextPage, terminalSentence } from '../../catalogue/views/text/pages/error.ts';
-import { renderPage } from '../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import { send } from '../answers/send.ts';
@@ -18,7 +18,8 @@ const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
   404: 'Not found',
   405: 'Method not allowed',
-  503: 'Unavailable',
+  406: 'Not acceptable',
+  503: 'Temporarily unavailable',
 };
 
 /** One sentence; terminals get it bare. Headers set on the reply travel along. */
@@ -31,7 +32,7 @@ export function sendTextFault(
 ): FastifyReply {
   const asked = readTextRequest(request.originalUrl, request.headers);
   const { format } = asked;
-  const title = TITLES[status] ?? 'Error';
+  const title = TITLES[status] ?? 'Internal error';
   const page = () => messageTextPage(title, sentence, addresses);
   const body =
     format === 'json'

@@ -1,8 +1,8 @@
 // A request to the text host taken apart: path, query and format.
 import type { IncomingMessage } from 'node:http';
 import { FORMATS, type Format } from '../../catalogue/formats/text-formats.ts';
-import { type FormatAnswer, negotiateFormat, OFFERED_TYPES } from '../../catalogue/views/text/negotiate-format.ts';
 import { remembered } from '../answers/remembered.ts';
+import { type FormatAnswer, negotiateFormat, OFFERED_TYPES } from './negotiate-format.ts';
 
 export interface TextRequest {
   /** As asked, without extension and query; `/` for the home page. */

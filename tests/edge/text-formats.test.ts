@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';
 
 import { FORMATS } from '../../catalogue/formats/text-formats.ts';
-import { negotiateFormat } from '../../catalogue/views/text/negotiate-format.ts';
 import { freePort } from '../../scripts/run/free-port.ts';
+import { negotiateFormat } from '../../sidecar/text/negotiate-format.ts';
 import { freshAddress } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { CHROME, CLIENTS, PAGE } from '../support/clients/text-clients.ts';

@@ -51,7 +51,7 @@ const PolicyInitiativeShape = z
         z.object({
           policyDefinitionReferenceId: z.string(),
           policyDefinitionId: z.string().meta({ description: 'Of a built-in definition.' }),
-          definitionVersion: z.string().optional(),
+          definitionVersion: z.string(),
           parameters: z.record(z.string(), z.object({ value: z.string() })),
         }),
       ),

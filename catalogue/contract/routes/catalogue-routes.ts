@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../../views/json.ts';
-import { kindJson, kinds, kindsJson } from '../../views/kinds.ts';
+import { kindJson, kinds, kindsJson } from '../../views/kinds/kinds-json.ts';
 import { lifecycleJson } from '../../views/lifecycle/lifecycle-json.ts';
 import { regionEntries } from '../../views/regions/region-index.ts';
 import { regionJson, regionsJson } from '../../views/regions/region-json.ts';

@@ -1,6 +1,6 @@
 // How people are told of a comparison: which rows they see, which of them differ, and what stands where nothing does.
 import type { Service } from '../../model/catalogue.ts';
-import { placeText } from '../regions.ts';
+import { placeText } from '../whereabouts.ts';
 import type { Attribute } from './attribute.ts';
 
 /**

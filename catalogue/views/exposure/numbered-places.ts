@@ -4,7 +4,7 @@ import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
-import { countriesOf, mainCloudFacts, possibleCountries } from '../regions.ts';
+import { countriesOf, mainCloudFacts, possibleCountries } from '../whereabouts.ts';
 import { jurisdictionOf } from './jurisdictions.ts';
 
 export interface Country {

@@ -1,7 +1,7 @@
 // One service's row of the exposure scorecard, and what is not known of it. Definitions are those of the methodology page.
 import type { Provider, Service, Whereabouts } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../regions.ts';
+import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../whereabouts.ts';
 import { isEuropean, isSovereignControl } from './jurisdictions.ts';
 
 /** Null wherever the catalogue does not know. */

@@ -1,9 +1,9 @@
 // When services end, seen from a day. The day is the caller's clock.
+
 import type { Service } from '../../model/catalogue.ts';
+import { DAY_MILLISECONDS } from '../../model/days.ts';
 import type { Lifecycle } from '../../schema/lifecycle.ts';
 import type { Span, Tone } from '../text/page.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** The day a service ends or ended; only sunset and retired give the date a meaning. */
 export function endDate({ lifecycle }: { lifecycle?: Lifecycle | undefined }): string | undefined {

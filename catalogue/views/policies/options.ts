@@ -121,11 +121,19 @@ export function combinationFault(family: PolicyFamily, options: PolicyOptions): 
   return undefined;
 }
 
+/** Whether a document leaves a foundation open, which the field foundation chooses. */
+export function hasFoundation(
+  family: PolicyFamily,
+  scope: PolicyOptions['scope'],
+): family is Exclude<PolicyFamily, 'gamma'> {
+  return family === 'alpha' || (family === 'beta' && scope === 'all');
+}
+
 /** Options that mean nothing to a cloud, so that one body can serve all three. */
 const MEANINGLESS: Readonly<Record<PolicyFamily, readonly (keyof PolicyOptions)[]>> = {
   alpha: ['parent', 'style', 'scope'],
   beta: ['exemptPrincipals', 'parent'],
-  gamma: ['exemptPrincipals', 'foundation', 'name', 'style', 'scope'],
+  gamma: ['exemptPrincipals', 'name', 'style', 'scope'],
 };
 
 /** @returns the names of the given options that have no effect on a document of the cloud */
@@ -134,7 +142,7 @@ export function ignoredOptions(family: PolicyFamily, options: PolicyOptions): st
   return [
     ...MEANINGLESS[family].filter((option) => options[option] !== undefined),
     ...(family === 'alpha' && name !== undefined && format === 'json' ? ['name'] : []),
-    ...(family === 'beta' && foundation !== undefined && scope !== 'all' ? ['foundation'] : []),
+    ...(foundation !== undefined && !hasFoundation(family, scope) ? ['foundation'] : []),
   ];
 }
 

@@ -24,7 +24,7 @@ import {
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
-import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
+import { FORMATS, hasFoundation, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface CloudReport {
   /** Of the minified JSON document; null when there is none. */
@@ -107,7 +107,7 @@ function foundationIn({
   index: { family },
   options: { foundation = 'full', scope },
 }: Contents): readonly FoundationEntry[] {
-  return family === 'alpha' || (family === 'beta' && scope === 'all') ? foundationOf(family, foundation) : [];
+  return hasFoundation(family, scope) ? foundationOf(family, foundation) : [];
 }
 
 /** What JSON.stringify writes for a report. */

@@ -2,7 +2,7 @@
 import { type Catalogue, mainRegions, type Provider } from '../../model/catalogue.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { countryName } from '../country-name.ts';
-import { mainCloudFacts, runsIn } from '../regions.ts';
+import { mainCloudFacts, runsIn } from '../whereabouts.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
 export interface Country {

@@ -1,5 +1,6 @@
 // Which kinds of services a query names, and their members in the order a reader wants them.
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
+import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
@@ -95,6 +96,6 @@ function compareRanks(a: Rank, b: Rank): number {
 }
 
 function stateRank({ lifecycle }: Service): number {
-  if (lifecycle?.status === 'retired') return 2;
+  if (hasEnded({ lifecycle })) return 2;
   return lifecycle?.status === 'sunset' ? 1 : 0;
 }

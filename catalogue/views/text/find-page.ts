@@ -87,14 +87,14 @@ async function findList(
   if (part === POLICIES) {
     const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services, { include });
     return foundPage(
-      `/lists/${key}/${POLICIES}`,
+      textPath.listPolicies(key),
       () => policiesTextPage(catalogue, report, policiesPlace(list, include), documentsOf(list, addresses, include)),
       () => JSON.stringify(report),
       { stored: false },
     );
   }
   return foundPage(
-    `/lists/${key}`,
+    textPath.list(key),
     () => listTextPage(catalogue, list, today()),
     () => JSON.stringify(list),
     { stored: false },

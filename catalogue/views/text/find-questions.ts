@@ -4,6 +4,7 @@ import { compareJson } from '../compare/compare.ts';
 import { answerSearch } from '../search/search.ts';
 import { selectServices } from '../selection.ts';
 import { servicesPageJson } from '../services.ts';
+import { textPath } from '../urls.ts';
 import { findService } from './find-service.ts';
 import { compareTextPage } from './pages/compare.ts';
 import { searchTextPage } from './pages/search.ts';
@@ -46,7 +47,7 @@ export function findComparison(
   const selection = selectServices(catalogue, keys);
   if (selection.services.length === 0) return MISSING;
   return foundPage(
-    `/compare/${keys.join(',')}`,
+    textPath.compare(keys),
     () => compareTextPage(catalogue, selection, addresses, today()),
     () => compareJson(catalogue, keys),
   );

@@ -55,7 +55,7 @@ export const COUNTRY_PAGES: PageSource = {
 
 function regionsPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
-    '/regions',
+    textPath.regions(),
     () => regionsTextPage(catalogue, addresses),
     () => regionsJson(catalogue),
   );
@@ -71,7 +71,7 @@ function providerRegionsPage({ catalogue, addresses }: TextSetting, provider: Pr
 
 function countriesPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
-    '/countries',
+    textPath.countries(),
     () => countriesTextPage(countriesOfCatalogue(catalogue), addresses),
     () => countriesJson(countriesOfCatalogue(catalogue)),
   );

@@ -20,7 +20,7 @@ const LONGEST = 64;
 export function suggestPaths(catalogue: Catalogue, segments: readonly string[]): Suggestion[] {
   const [first = '', second] = segments;
   if (second !== undefined && (first === 'category' || first === 'categories'))
-    return nearestOf(second, new Map(catalogue.categories.map(({ id }) => [id, [`/category/${id}`]])));
+    return nearestOf(second, new Map(catalogue.categories.map(({ id }) => [id, [textPath.category(id)]])));
   if (second !== undefined && (first === 'kind' || first === 'kinds'))
     return nearestOf(second, new Map(catalogue.data.concepts.map((kind) => [kind.id, [textPath.kind(kind)]])));
   if (second !== undefined && first === 'countries') return suggestCountries(catalogue, second);
@@ -28,7 +28,7 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
   if (second === undefined) {
     const called = servicesCalled(catalogue, first);
     const names = serviceNames(catalogue);
-    for (const { id } of catalogue.providers) names.set(id, [`/${id}`]);
+    for (const { id } of catalogue.providers) names.set(id, [textPath.provider(id)]);
     for (const [word, path] of WORD_PATHS) names.set(word, [path]);
     return distinct([...called.map(suggestionOf), ...nearestOf(first, names)]);
   }
@@ -40,7 +40,8 @@ export function suggestPaths(catalogue: Catalogue, segments: readonly string[]):
       new Map(catalogue.servicesOf(first).map((service) => [service.pathName, [textPath.service(service)]])),
     );
   }
-  const provider = nearestOf(first, new Map(catalogue.providers.map(({ id }) => [id, [`/${id}`]])))[0]?.name;
+  const provider = nearestOf(first, new Map(catalogue.providers.map(({ id }) => [id, [textPath.provider(id)]])))[0]
+    ?.name;
   return nearestOf(
     `${provider ?? first}/${second}`,
     new Map(

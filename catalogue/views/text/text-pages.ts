@@ -3,8 +3,8 @@ import { FORMATS, type Format } from '../../formats/text-formats.ts';
 import type { KindOfService, Provider, Service } from '../../model/catalogue.ts';
 import type { Category } from '../../schema/category.ts';
 import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
+import { kindJson, kindsJson } from '../kinds/kinds-json.ts';
 import { findKind } from '../kinds/members.ts';
-import { kindJson, kindsJson } from '../kinds.ts';
 import { holdsEndDate } from '../lifecycle/endings.ts';
 import { textPath } from '../urls.ts';
 import { findComparison, findMatches } from './find-questions.ts';
@@ -82,7 +82,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
   kind: {
     all: (setting) => setting.catalogue.data.concepts.map((kind) => kindPage(setting, kind)),
     find: (setting, [id, ...rest]) => {
-      if (id === undefined) return redirect('/kinds');
+      if (id === undefined) return redirect(textPath.kinds());
       const kind = rest.length > 0 ? undefined : findKind(setting.catalogue, id);
       return kind ? kindPage(setting, kind) : MISSING;
     },
@@ -140,7 +140,7 @@ function listing<T>(
 
 function providerPage({ catalogue, index, addresses }: TextSetting, provider: Provider, number = 1): FoundPage {
   return foundPage(
-    `/${provider.id}`,
+    textPath.provider(provider.id),
     () => providerTextPage(catalogue, provider, addresses),
     () => listingJson(catalogue, index, { provider: provider.id }, number),
   );
@@ -148,7 +148,7 @@ function providerPage({ catalogue, index, addresses }: TextSetting, provider: Pr
 
 function categoryPage({ catalogue, index, addresses }: TextSetting, category: Category, number = 1): FoundPage {
   return foundPage(
-    `/category/${category.id}`,
+    textPath.category(category.id),
     () => categoryTextPage(catalogue, category, addresses),
     () => listingJson(catalogue, index, { category: category.id }, number),
   );
@@ -156,7 +156,7 @@ function categoryPage({ catalogue, index, addresses }: TextSetting, category: Ca
 
 function kindsPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
-    '/kinds',
+    textPath.kinds(),
     () => kindsTextPage(catalogue, addresses),
     () => kindsJson(catalogue),
   );

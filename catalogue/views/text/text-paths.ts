@@ -1,6 +1,7 @@
 // The kinds of pages of the text host, as a table: where they stand, what they are good for, what the build writes of
 // them. text-pages.ts says what stands there; help, suggestions and the words that no provider may have for an id
 // follow from here.
+import type { Format } from '../../formats/text-formats.ts';
 import { COMPARE_SHOWN } from '../../model/limits.ts';
 
 export interface TextPath {
@@ -81,4 +82,10 @@ export function examplePaths(
     if (meaning === undefined || parts.some((name) => values[name] === undefined)) return [];
     return [{ path: pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''), meaning }];
   });
+}
+
+/** The address of a page in one format: `/search?q=a` → `/search.md?q=a`, `/` → `/index.md`. */
+export function formatPath(path: string, format: Format): string {
+  const [base = '/', query] = path.split('?', 2);
+  return `${base === '/' ? '/index' : base}.${format}${query === undefined ? '' : `?${query}`}`;
 }

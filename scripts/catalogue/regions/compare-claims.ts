@@ -1,6 +1,7 @@
 // Sets claims beside the records: what they add, what they confirm, where the two part, and what cannot be mapped.
 import { mainRegions } from '../../../catalogue/model/catalogue.ts';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
 import type { CatalogueFiles, Entry } from '../../../catalogue/model/reading/files.ts';
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile, ServiceRegions } from '../../../catalogue/schema/service.ts';
@@ -42,7 +43,7 @@ export function isDifference({ kind }: Outcome): boolean {
 function compare(claim: RegionClaim, entry: Entry<ServiceFile> | undefined, known: readonly Region[]): Outcome {
   if (!entry) return { kind: 'refused', claim, text: 'there is no such service' };
   const { file, value } = entry;
-  if (value.lifecycle?.status === 'retired') return { kind: 'ended', claim };
+  if (hasEnded(value)) return { kind: 'ended', claim };
   const mapped = mapRegions(claim.regions, known);
   if (typeof mapped === 'string') return { kind: 'refused', claim, text: mapped };
   const { regions, dropped } = mapped;

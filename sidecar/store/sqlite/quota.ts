@@ -1,7 +1,8 @@
 // The sums of a day in SQLite, and the salt of the day's pseudonyms. Each function is a piece of a transaction.
+
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '../../../catalogue/model/days.ts';
 import { type Charge, pseudonym, QuotaExceeded } from '../quota.ts';
-import { dayOf } from '../retention.ts';
 import type { Statements } from './connection.ts';
 
 const TOTAL = 'total';

@@ -1,9 +1,11 @@
 // The embedded store: one SQLite file, nothing to install.
+
 import type { DatabaseSync } from 'node:sqlite';
+import { dayOf } from '../../../catalogue/model/days.ts';
 import { type Limiter, MemoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from '../quota.ts';
-import { dayOf, SWEEP_MILLISECONDS } from '../retention.ts';
+import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
   type ListSummary,

@@ -4,9 +4,10 @@
 // The rule: a clock is believed that lies at most a week beyond what the file saw last, which is the last sweep, or where
 // there was none, the newest row when the file was first opened. Otherwise the sweep waits a week by that clock, over restarts too: a wrong clock is
 // noticed and set right in that time, and a service that was off for so long loses nothing by waiting.
+import { DAY_MILLISECONDS } from '../../../catalogue/model/days.ts';
 import type { Statements } from './connection.ts';
 
-const WEEK_MILLISECONDS = 7 * 86_400_000;
+const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 /** To be called before this process writes rows, whose times say nothing that its clock does not. */
 export function noteNewestRow(statements: Statements): void {

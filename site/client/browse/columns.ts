@@ -1,5 +1,7 @@
 // The columns of the table of all services: what each says of a service, in words for the page and as values for files.
+
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
+import { DAY_MILLISECONDS } from '../../../catalogue/model/days.ts';
 import { compareText } from '../../../catalogue/model/order.ts';
 import { attestationsOf } from '../../../catalogue/views/attestations.ts';
 import { countryName } from '../../../catalogue/views/country-name.ts';
@@ -126,8 +128,6 @@ function nextEnd(lifecycles: readonly BrowseLifecycle[], today: string): string 
   const past = days.at(-1);
   return past === undefined ? (lifecycles.length > 0 ? '2' : '') : `1 ${daysBetween(past, today)}`;
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Whole days, in digits of one length. */
 function daysBetween(from: string, to: string): string {

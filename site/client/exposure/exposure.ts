@@ -5,7 +5,7 @@ import { type ControlChain, controlChains } from '../../../catalogue/views/expos
 import { type Exposure, exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
-import { mainCloudFacts } from '../../../catalogue/views/regions.ts';
+import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { button, element, part } from '../page/element.ts';

@@ -1,5 +1,6 @@
 // Rows of the lifecycle page as values: which of them a view keeps, and the same as a file.
 
+import { dayOf } from '../../../catalogue/model/days.ts';
 import { daysUntil } from '../../../catalogue/views/lifecycle/endings.ts';
 import type { Phase } from '../../../catalogue/views/lifecycle/phases.ts';
 import { csvText } from '../../../catalogue/views/writing/csv.ts';
@@ -51,7 +52,7 @@ export function isKept(
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 /** A header, then one line a row; days are counted from today (YYYY-MM-DD). */

@@ -1,4 +1,5 @@
 // Days as people write them.
+import { dayOf } from '../../../catalogue/model/days.ts';
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -9,7 +10,7 @@ export function dateText(day: string): string {
 
 /** Today in UTC, as the API counts days (YYYY-MM-DD). */
 export function todayInUtc(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayOf(Date.now());
 }
 
 /** The reader's own day, wherever they are (YYYY-MM-DD). */

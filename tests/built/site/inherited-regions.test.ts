@@ -1,8 +1,8 @@
 // Every built page of a service, provider, category, region and country: what is only possible is never a fact there.
 import { describe, expect, test } from 'vitest';
 import { regionEntries } from '../../../catalogue/views/regions/region-index.ts';
-import { countriesOf } from '../../../catalogue/views/regions.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
+import { countriesOf } from '../../../catalogue/views/whereabouts.ts';
 import { pageHtml } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS, type Format } from '../../../catalogue/formats/text-formats.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
-import { formatPath } from '../../../catalogue/views/text/negotiate-format.ts';
+import { formatPath } from '../../../catalogue/views/text/text-paths.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { htmlFaults } from '../../support/read/html-faults.ts';

@@ -4,7 +4,7 @@ import type { Contents } from '../contents.ts';
 import { WAYS_OUT } from '../foundation.ts';
 import { CHARACTERS_MAXIMUM } from '../generate.ts';
 import { entryKey } from '../identifiers.ts';
-import { CLOUDS, type PolicyFormat } from '../options.ts';
+import { CLOUDS, hasFoundation, type PolicyFormat } from '../options.ts';
 import { isCovered, prefixOf } from '../patterns.ts';
 import { hasNone } from '../place-set.ts';
 import { countMissingRequired } from './gaps.ts';
@@ -81,7 +81,7 @@ const CLOUD_WARNINGS = {
 function foundationWarning({ index: { family, scope }, options: { foundation } }: Contents): string[] {
   const lacking =
     family === 'alpha' ? 'assume a role or sign in' : 'make a resource group or deployment or give access';
-  return foundation === 'none' && (family === 'alpha' || scope === 'all')
+  return foundation === 'none' && hasFoundation(family, scope)
     ? [`Without the foundation nobody can ${lacking}, unless an approved service or alsoAllow opens it.`]
     : [];
 }

@@ -1,6 +1,6 @@
 // The text page of all categories: what there is, how much of it, and from how many providers.
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Addresses } from '../../urls.ts';
+import { type Addresses, textPath } from '../../urls.ts';
 import { counted, type TextPage } from '../page.ts';
 
 export function categoriesTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
@@ -9,14 +9,14 @@ export function categoriesTextPage(catalogue: Catalogue, { baseUrl }: Addresses)
     const providers = new Set(services.map(({ providerId }) => providerId)).size;
     return {
       cells: [
-        [{ text: name, href: `/category/${id}` }],
+        [{ text: name, href: textPath.category(id) }],
         [{ text: counted(services.length, 'service'), tone: 'quiet' as const }],
         [{ text: counted(providers, 'provider'), tone: 'quiet' as const }],
       ],
     };
   });
   return {
-    path: '/categories',
+    path: textPath.categories(),
     title: counted(catalogue.categories.length, 'category', 'categories'),
     siteUrl: `${baseUrl}/`,
     blocks: rows.length > 0 ? [{ kind: 'rows', rows }] : [],

@@ -1,7 +1,7 @@
 // The text page of one category: its services by provider.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Category } from '../../../schema/category.ts';
-import { type Addresses, pagePath } from '../../urls.ts';
+import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { counted, field, linkField, type TextPage } from '../page.ts';
 import { groupedServices } from './service-rows.ts';
 
@@ -10,7 +10,7 @@ export function categoryTextPage(catalogue: Catalogue, category: Category, { bas
   const providers = new Set(services.map(({ providerId }) => providerId)).size;
   const siteUrl = `${baseUrl}${pagePath.category(category.id)}`;
   return {
-    path: `/category/${category.id}`,
+    path: textPath.category(category.id),
     title: category.name,
     siteUrl,
     blocks: [

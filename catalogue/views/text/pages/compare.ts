@@ -53,7 +53,7 @@ export function compareTextPage(
   const tableOf = (rows: Row[]): Block | false => rows.length > 0 && { kind: 'table', columns, rows };
   const pages: Row = { cells: [[{ text: 'Page' }], ...shown.map((service) => [pathOf(service)])] };
   return {
-    path: `/compare/${shown.map(({ slug }) => slug).join(',')}`,
+    path: textPath.compare(shown.map(({ slug }) => slug)),
     title: shown.map(({ name }) => name).join(' · '),
     siteUrl: `${baseUrl}/`,
     blocks: [

@@ -10,7 +10,7 @@ import { regionTable } from './regions.ts';
 /** @param countries by name */
 export function countriesTextPage(countries: readonly Country[], { baseUrl }: Addresses): TextPage {
   return {
-    path: '/countries',
+    path: textPath.countries(),
     title: counted(countries.length, 'country', 'countries'),
     siteUrl: `${baseUrl}${pagePath.countries()}`,
     blocks: [
@@ -60,7 +60,7 @@ function listed(heading: string, providers: readonly Provider[]): Block[] {
     `${heading} (${providers.length})`,
     providers.length > 0 && {
       kind: 'flow',
-      items: providers.map(({ id, name }) => [{ text: name, href: `/${id}` }]),
+      items: providers.map(({ id, name }) => [{ text: name, href: textPath.provider(id) }]),
     },
   );
 }

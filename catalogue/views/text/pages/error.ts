@@ -1,6 +1,6 @@
 // Pages and sentences for what cannot be shown.
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Addresses } from '../../urls.ts';
+import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, echoText, section, type TextPage } from '../page.ts';
 import { COLUMNS } from '../render/terminal.ts';
 import { wrapSpans } from '../render/text-width.ts';
@@ -10,11 +10,11 @@ import { suggestPaths } from '../suggest.ts';
 export function missingTextPage(catalogue: Catalogue, segments: readonly string[], { baseUrl }: Addresses): TextPage {
   const near = suggestPaths(catalogue, segments);
   const last = echoText(segments.at(-1) ?? '');
-  const search = `/search?${new URLSearchParams({ q: last })}`;
+  const search = textPath.search(new URLSearchParams({ q: last }));
   const rows = near.map(({ path }) => ({ cells: [[{ text: path, tone: 'path' as const, href: path }]] }));
   const links: Block = {
     kind: 'rows',
-    rows: [search, '/help'].map((path) => ({ cells: [[{ text: path, tone: 'path' as const, href: path }]] })),
+    rows: [search, textPath.help()].map((path) => ({ cells: [[{ text: path, tone: 'path' as const, href: path }]] })),
   };
   return {
     path: '/',
@@ -34,14 +34,6 @@ export function missingTextPage(catalogue: Catalogue, segments: readonly string[
 /** One sentence as a page. */
 export function messageTextPage(title: string, sentence: string, { baseUrl }: Addresses): TextPage {
   return { path: '/', title, siteUrl: `${baseUrl}/`, blocks: [{ kind: 'paragraph', spans: [{ text: sentence }] }] };
-}
-
-/**
- * What a 429 answer says, without a full stop.
- * @param waitSeconds until a request is accepted again
- */
-export function limitSentence(limitPerMinute: number, waitSeconds: number): string {
-  return `At most ${limitPerMinute} requests a minute from one address; try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`;
 }
 
 /** A sentence for a terminal, in lines of 80 columns. */

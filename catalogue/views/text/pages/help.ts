@@ -2,13 +2,13 @@
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { BUCKETS } from '../../../model/limits.ts';
-import type { Addresses } from '../../urls.ts';
+import { type Addresses, textPath } from '../../urls.ts';
 import { linkField, type Row, section, type TextPage } from '../page.ts';
 import { curlAddress, exampleRows } from './home.ts';
 
 export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses): TextPage {
   return {
-    path: '/help',
+    path: textPath.help(),
     title: 'Help',
     siteUrl: `${baseUrl}/`,
     blocks: [

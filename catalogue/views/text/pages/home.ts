@@ -1,7 +1,7 @@
 // The text host's first page: what to ask for, in one screen of 24 lines.
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import type { Addresses } from '../../urls.ts';
+import { type Addresses, textPath } from '../../urls.ts';
 import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { examplePaths } from '../text-paths.ts';
 
@@ -39,11 +39,14 @@ export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
           {
             label: 'Providers',
             spans: [
-              ...flowOf(largest.map(({ id }) => ({ name: id, path: `/${id}` }))),
+              ...flowOf(largest.map(({ id }) => ({ name: id, path: textPath.provider(id) }))),
               ...moreProviders(providers.length - largest.length),
             ],
           },
-          { label: 'Categories', spans: flowOf(categories.map(({ id }) => ({ name: id, path: `/category/${id}` }))) },
+          {
+            label: 'Categories',
+            spans: flowOf(categories.map(({ id }) => ({ name: id, path: textPath.category(id) }))),
+          },
         ],
       }),
     ],
@@ -51,7 +54,9 @@ export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
 }
 
 function moreProviders(count: number): Span[] {
-  return count > 0 ? [{ text: ` and ${count} more: ` }, { text: '/providers', tone: 'path', href: '/providers' }] : [];
+  return count > 0
+    ? [{ text: ` and ${count} more: ` }, { text: textPath.providers(), tone: 'path', href: textPath.providers() }]
+    : [];
 }
 
 /** The host as one types it: curl assumes http. */

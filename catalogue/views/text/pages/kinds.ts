@@ -3,15 +3,15 @@ import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts';
 import { lifecycleMark } from '../../lifecycle/endings.ts';
-import { countriesOf } from '../../regions.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
+import { countriesOf } from '../../whereabouts.ts';
 import { type Block, counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
 /** By category, each kind with the number of services that do the job. */
 export function kindsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   return {
-    path: '/kinds',
+    path: textPath.kinds(),
     title: counted(catalogue.data.concepts.length, 'kind of service', 'kinds of service'),
     siteUrl: `${baseUrl}${pagePath.kinds()}`,
     blocks: [
@@ -47,7 +47,10 @@ export function kindTextPage(catalogue: Catalogue, kind: KindOfService, { baseUr
           {
             label: 'Category',
             spans: [
-              { text: catalogue.category(kind.category)?.name ?? kind.category, href: `/category/${kind.category}` },
+              {
+                text: catalogue.category(kind.category)?.name ?? kind.category,
+                href: textPath.category(kind.category),
+              },
             ],
           },
           ...field('Services', `${running} of ${counted(providers, 'provider')}`),

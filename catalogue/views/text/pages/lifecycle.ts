@@ -4,7 +4,7 @@ import { alternativesTo } from '../../lifecycle/alternatives.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../lifecycle/phases.ts';
-import { type Addresses, pagePath } from '../../urls.ts';
+import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
@@ -17,7 +17,7 @@ export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, 
   const byPhase = Map.groupBy(entries, (entry) => phaseOf(entry, today));
   const { ahead = [], deprecated = [], preview = [], ended = [] } = Object.fromEntries(byPhase);
   return {
-    path: '/lifecycle',
+    path: textPath.lifecycle(),
     title: 'What ends when',
     siteUrl: `${baseUrl}${pagePath.lifecycle()}`,
     blocks: [

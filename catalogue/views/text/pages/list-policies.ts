@@ -6,9 +6,9 @@ import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
-import { type Addresses, apiPath } from '../../urls.ts';
+import { type Addresses, apiPath, textPath } from '../../urls.ts';
 import { type Block, counted, field, type Row, type Span, section, type TextPage } from '../page.ts';
-import { policiesPath, type SavedList } from './list.ts';
+import type { SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';
 
 const TITLES: Readonly<Record<PolicyFamily, string>> = {
@@ -22,7 +22,7 @@ export function policiesPlace(
   { id, slug, name, url }: SavedList,
   include: PolicyOptions['include'] = 'none',
 ): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
-  const path = policiesPath(slug ?? id);
+  const path = textPath.listPolicies(slug ?? id);
   return {
     path: include === 'none' ? path : `${path}?include=${include}`,
     title: `Policies of ${name ?? slug ?? id}`,

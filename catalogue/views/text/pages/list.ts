@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { serviceValue } from '../../json.ts';
 import { distanceText, statusSpan } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
+import { textPath } from '../../urls.ts';
 import { counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { entrySpans } from './lifecycle.ts';
 import { groupedServices } from './service-rows.ts';
@@ -23,9 +24,15 @@ export interface SavedList {
   expiresAt: string;
 }
 
-/** The page of the policies of a list, on the text host. */
-export function policiesPath(idOrSlug: string): string {
-  return `/lists/${idOrSlug}/policies`;
+/** What the site's page of a saved list is made of, when somebody asks for it. */
+export interface SharedList {
+  catalogue: Catalogue;
+  /** Undefined when saved lists do not answer. */
+  list?: SavedList;
+  /** Seconds after which to ask again, when they do not. */
+  retryAfterSeconds?: number;
+  /** YYYY-MM-DD */
+  today: string;
 }
 
 /** @param today YYYY-MM-DD */
@@ -33,8 +40,9 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
   const services = list.services.flatMap(({ id }) => catalogue.service(id) ?? []);
   const marked = lifecycleEntries(catalogue, services, today);
   const expires = list.expiresAt.slice(0, 10);
+  const policies = textPath.listPolicies(list.slug ?? list.id);
   return {
-    path: `/lists/${list.slug ?? list.id}`,
+    path: textPath.list(list.slug ?? list.id),
     title: list.name ?? list.slug ?? list.id,
     siteUrl: list.url,
     blocks: [
@@ -46,7 +54,7 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
           ...field('Expires', `${expires}, ${distanceText(expires, today)}`),
           {
             label: 'Policies',
-            spans: [{ text: policiesPath(list.slug ?? list.id), href: policiesPath(list.slug ?? list.id) }],
+            spans: [{ text: policies, href: policies }],
           },
           ...linkField('Full site', list.url),
         ],

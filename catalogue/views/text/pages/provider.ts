@@ -2,7 +2,7 @@
 import type { Catalogue, Provider } from '../../../model/catalogue.ts';
 import { countryName } from '../../country-name.ts';
 import { customersText } from '../../customers.ts';
-import { type Addresses, pagePath } from '../../urls.ts';
+import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { counted, type Field, field, linkField, listField, section, type TextPage } from '../page.ts';
 import { groupedServices, regionItems, regionNote } from './service-rows.ts';
 
@@ -12,7 +12,7 @@ export function providerTextPage(catalogue: Catalogue, provider: Provider, { bas
   const countries = new Set(regions.map(({ country }) => country)).size;
   const siteUrl = `${baseUrl}${pagePath.provider(provider.id)}`;
   return {
-    path: `/${provider.id}`,
+    path: textPath.provider(provider.id),
     title: provider.name,
     siteUrl,
     blocks: [

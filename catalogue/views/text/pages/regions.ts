@@ -13,11 +13,14 @@ import { serviceLink } from './service-rows.ts';
 export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   const entries = regionEntries(catalogue);
   return {
-    path: '/regions',
+    path: textPath.regions(),
     title: sizeText(entries),
     siteUrl: `${baseUrl}${pagePath.regions()}`,
     blocks: [
-      { kind: 'paragraph', spans: [{ text: 'By country: ' }, { text: '/countries', href: '/countries' }] },
+      {
+        kind: 'paragraph',
+        spans: [{ text: 'By country: ' }, { text: textPath.countries(), href: textPath.countries() }],
+      },
       {
         kind: 'rows',
         rows: [...Map.groupBy(entries, ({ provider }) => provider)].map(([provider, own]) => ({
@@ -41,7 +44,7 @@ export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider
     title: `${shortName}: ${sizeText(entries)}`,
     siteUrl: `${baseUrl}${pagePath.providerRegions(id)}`,
     blocks: [
-      { kind: 'fields', rows: [{ label: 'Provider', spans: [{ text: name, href: `/${id}` }] }] },
+      { kind: 'fields', rows: [{ label: 'Provider', spans: [{ text: name, href: textPath.provider(id) }] }] },
       ...(regionsIncomplete ? [{ kind: 'paragraph' as const, spans: [{ text: regionsIncomplete }] }] : []),
       ...section('Services by region', regionTable(entries, 'country')),
     ],
@@ -82,7 +85,7 @@ export function regionTextPage(entry: RegionEntry, { baseUrl }: Addresses): Text
       {
         kind: 'fields',
         rows: [
-          { label: 'Provider', spans: [{ text: provider.name, href: `/${provider.id}` }] },
+          { label: 'Provider', spans: [{ text: provider.name, href: textPath.provider(provider.id) }] },
           ...field('Country', `${countryName(region.country)} (${jurisdictionOf(region.country)})`),
           ...field('City', region.city),
           ...field('Cloud', realm),

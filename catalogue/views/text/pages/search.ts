@@ -68,7 +68,7 @@ function firstSentence(text: string): string {
 
 function searchPath(words: string, page: number): string {
   const query = new URLSearchParams([['q', words], ...(page > 1 ? [['page', String(page)]] : [])]);
-  return `/search?${query}`;
+  return textPath.search(query);
 }
 
 function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from: number, shown: number): Span[] {
@@ -76,7 +76,7 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
   if (!words)
     return [
       { text: `All ${counted(total, 'service')}; give words to search for, as in ` },
-      pathSpan('/search?q=object+storage'),
+      pathSpan(textPath.search('q=object+storage')),
       { text: '.' },
     ];
   if (total === 0) {
@@ -86,9 +86,9 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
       { text: 'Nothing matches any of these words.' },
       ...(near.length > 0 ? [{ text: ' Did you mean ' }, ...suggestions, { text: '?' }] : []),
       { text: ' Other ways in: ' },
-      pathSpan('/categories'),
+      pathSpan(textPath.categories()),
       { text: ', ' },
-      pathSpan('/providers'),
+      pathSpan(textPath.providers()),
       { text: ' and ' },
       pathSpan('/help'),
       { text: '.' },

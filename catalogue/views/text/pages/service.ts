@@ -7,10 +7,10 @@ import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
 import { closedText, lifecycleMark, lifecycleSpans } from '../../lifecycle/endings.ts';
-import { countriesOf, placeText, regionSummary } from '../../regions.ts';
 import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
+import { countriesOf, placeText, regionSummary } from '../../whereabouts.ts';
 import {
   type Block,
   counted,
@@ -72,11 +72,17 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
   const provider = catalogue.provider(service.providerId);
   const successor = service.lifecycle?.successorSlug && catalogue.find(service.lifecycle.successorSlug);
   return [
-    { label: 'Provider', spans: [{ text: provider?.name ?? service.providerId, href: `/${service.providerId}` }] },
+    {
+      label: 'Provider',
+      spans: [{ text: provider?.name ?? service.providerId, href: textPath.provider(service.providerId) }],
+    },
     {
       label: 'Category',
       spans: [
-        { text: catalogue.category(service.category)?.name ?? service.category, href: `/category/${service.category}` },
+        {
+          text: catalogue.category(service.category)?.name ?? service.category,
+          href: textPath.category(service.category),
+        },
       ],
     },
     ...kindField(catalogue, service),

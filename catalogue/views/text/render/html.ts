@@ -1,8 +1,8 @@
 // A text page as one small HTML page: no script, one inline stylesheet, monospace, light and dark.
 import { FORMATS } from '../../../formats/text-formats.ts';
-import type { Addresses } from '../../urls.ts';
-import { formatPath } from '../negotiate-format.ts';
+import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, cleanText, inlineText, type Row, type Span, type TextPage } from '../page.ts';
+import { formatPath } from '../text-paths.ts';
 
 const STYLE = `:root{color-scheme:light dark;--text:#1c1d21;--back:#fdfdfc;--quiet:#5d6069;--rule:#d9dade;--link:#0b57a4;--good:#176a2c;--bad:#b3261e}
 @media(prefers-color-scheme:dark){:root{--text:#e4e4e7;--back:#17181b;--quiet:#a0a3ad;--rule:#3a3c42;--link:#8ab8f0;--good:#7fcf92;--bad:#f2938c}}
@@ -41,7 +41,7 @@ export function renderHtml(page: TextPage, { textUrl }: Addresses): string {
     `<style>${STYLE}</style>`,
     '</head>',
     '<body>',
-    `<nav>${anchor('/', 'Catalogue')} · ${anchor('/providers', 'Providers')} · ${anchor('/lifecycle', 'Lifecycle')} · ${anchor('/help', 'Help')}</nav>`,
+    `<nav>${anchor(textPath.home(), 'Catalogue')} · ${anchor(textPath.providers(), 'Providers')} · ${anchor(textPath.lifecycle(), 'Lifecycle')} · ${anchor(textPath.help(), 'Help')}</nav>`,
     '<main>',
     `<h1>${title}</h1>`,
     ...page.blocks.map(renderBlock),

@@ -7,7 +7,7 @@ import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { equivalenceValue, otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
 import { groupEquivalents } from '../../../../site/equivalents.ts';
 import { brokenFixture } from '../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';

@@ -18,7 +18,7 @@ import { categoryTextPage } from '../../../../catalogue/views/text/pages/categor
 import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
 import { listTextPage } from '../../../../catalogue/views/text/pages/list.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
 import { compareCsv, compareMarkdown } from '../../../../site/client/compare/export.ts';
 import { serviceRows } from '../../../../site/service-rows.ts';
 import { OPEN_PLACE, OPEN_SERVICES, openCatalogue, openServices, toldIn } from '../../../support/open-place.ts';

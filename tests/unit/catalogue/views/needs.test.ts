@@ -5,7 +5,7 @@ import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
 import { governorsOf, needsOf } from '../../../../catalogue/views/needs.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();

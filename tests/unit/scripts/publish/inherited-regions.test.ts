@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { findTextPage } from '../../../../catalogue/views/text/find-page.ts';
-import { renderPage } from '../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
 import { publishAll } from '../../../../scripts/publish/index.ts';
 import { openCatalogue, openServices, toldIn } from '../../../support/open-place.ts';
 

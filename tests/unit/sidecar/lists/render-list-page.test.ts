@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ListPageLocals, listPageRenderer } from '../../../../sidecar/lists/render-list-page.ts';
+import type { SharedList } from '../../../../catalogue/views/text/pages/list.ts';
+import { listPageRenderer } from '../../../../sidecar/lists/render-list-page.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
-const LOCALS: ListPageLocals = { catalogue: fixtureCatalogue(), retryAfterSeconds: 7, today: '2026-11-22' };
+const LOCALS: SharedList = { catalogue: fixtureCatalogue(), retryAfterSeconds: 7, today: '2026-11-22' };
 
 /** A build whose server bundle runs this as its handler. */
 async function rendererOf(body: string) {

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
-import { kindJson, kinds } from '../../../../catalogue/views/kinds.ts';
+import { kindJson, kinds } from '../../../../catalogue/views/kinds/kinds-json.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { type FixtureSidecar, startFixtureSidecar } from '../../../support/servers/fixture-sidecar.ts';
 

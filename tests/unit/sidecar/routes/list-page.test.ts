@@ -1,10 +1,11 @@
 // The page of a saved list: who gets it, what it is rendered of, and the headers it travels with.
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { SharedList } from '../../../../catalogue/views/text/pages/list.ts';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
 import type { Context } from '../../../../sidecar/context.ts';
-import type { ListPageLocals, RenderListPage } from '../../../../sidecar/lists/render-list-page.ts';
+import type { RenderListPage } from '../../../../sidecar/lists/render-list-page.ts';
 import { listPageRoute } from '../../../../sidecar/routes/list-page.ts';
 import { type SavedList, StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
@@ -56,7 +57,7 @@ test('it is rendered of the list and the day, kept by nobody, and for its own or
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(headers).not.toHaveProperty('access-control-allow-origin');
-  const [locals] = render.mock.calls[0] as [ListPageLocals];
+  const [locals] = render.mock.calls[0] as [SharedList];
   expect(locals).toEqual({
     catalogue,
     today: '2026-11-22',

@@ -100,7 +100,7 @@ describe('what is thrown', () => {
     expect(logged).toEqual([[{ requestId: headers['x-request-id'], err: fault }, 'the store is away']]);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse(text)).toEqual({
-      error: 'Unavailable',
+      error: 'Temporarily unavailable',
       status: 503,
       details: 'Saved lists do not answer now; try again in 5 seconds.',
     });
@@ -110,7 +110,10 @@ describe('what is thrown', () => {
     const fault = new Error('redis.internal');
     const { status, text, headers, logged } = await failing(fault, '/lists/a-b.json');
     expect(logged).toEqual([[{ requestId: headers['x-request-id'], err: fault }, 'request failed']]);
-    expect([status, JSON.parse(text)]).toEqual([500, { error: 'Error', status: 500, details: 'Internal error.' }]);
+    expect([status, JSON.parse(text)]).toEqual([
+      500,
+      { error: 'Internal error', status: 500, details: 'Internal error.' },
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ import { compareTextPage } from '../../../../../catalogue/views/text/pages/compa
 import { lifecycleTextPage } from '../../../../../catalogue/views/text/pages/lifecycle.ts';
 import { listTextPage, type SavedList } from '../../../../../catalogue/views/text/pages/list.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { DEFAULT_ADDRESSES } from '../../../../../catalogue/views/urls.ts';
 import { listPageRenderer } from '../../../../../sidecar/lists/render-list-page.ts';
 import { pageHtml, textOf } from '../../../../support/browser/page-text.ts';

@@ -7,7 +7,7 @@ import { compareAttributes, compareJson } from '../../../../../catalogue/views/c
 import { likenessOf } from '../../../../../catalogue/views/compare/likeness.ts';
 import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
 import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
-import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 

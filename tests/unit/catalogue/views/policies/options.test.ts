@@ -172,7 +172,7 @@ describe('options that mean nothing to a cloud', () => {
     ['alpha', { ...all, format: 'terraform' }, ['parent', 'style', 'scope']],
     ['beta', all, ['exemptPrincipals', 'parent', 'foundation']],
     ['beta', { ...all, scope: 'all' }, ['exemptPrincipals', 'parent']],
-    ['gamma', all, ['exemptPrincipals', 'foundation', 'name', 'style', 'scope']],
+    ['gamma', all, ['exemptPrincipals', 'name', 'style', 'scope', 'foundation']],
     ['gamma', {}, []],
   ])('are named for %s', (family, options, ignored) => {
     expect(ignoredOptions(family, options)).toEqual(ignored);

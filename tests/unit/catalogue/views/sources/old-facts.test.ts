@@ -5,7 +5,7 @@ import { NOWHERE } from '../../../../../catalogue/model/derive-regions.ts';
 import type { Source } from '../../../../../catalogue/schema/primitives.ts';
 import { oldFacts, oldFactsText } from '../../../../../catalogue/views/sources/old-facts.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 

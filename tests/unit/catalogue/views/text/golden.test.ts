@@ -8,8 +8,8 @@ import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/reading/load.ts';
 import { compareJson } from '../../../../../catalogue/views/compare/compare.ts';
 import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
+import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds/kinds-json.ts';
 import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
-import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds.ts';
 import { countriesOfCatalogue } from '../../../../../catalogue/views/regions/country-index.ts';
 import { countriesJson, countryJson } from '../../../../../catalogue/views/regions/country-json.ts';
 import { findRegion } from '../../../../../catalogue/views/regions/region-index.ts';
@@ -40,7 +40,7 @@ import {
 } from '../../../../../catalogue/views/text/pages/regions.ts';
 import { searchTextPage } from '../../../../../catalogue/views/text/pages/search.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { brokenFixture } from '../../../../support/fixture.ts';
 import { faultsOfTerminal } from '../../../../support/read/terminal-faults.ts';
 

@@ -1,7 +1,7 @@
 // The pages nearest to an address that does not exist.
 import { describe, expect, test } from 'vitest';
-import { limitSentence, missingTextPage } from '../../../../../catalogue/views/text/pages/error.ts';
-import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { missingTextPage } from '../../../../../catalogue/views/text/pages/error.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { suggestPaths, suggestServices } from '../../../../../catalogue/views/text/suggest.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
@@ -61,11 +61,6 @@ test('a page for what is missing echoes the path without controls or markup', ()
   expect(renderPage(page, 'txt', addresses)).toContain('There is no page at /<script>/[31m| `x` [a](b).');
   expect(renderPage(page, 'html', addresses)).toContain('There is no page at /&lt;script&gt;/[31m| `x` [a](b).');
   expect(renderPage(page, 'md', addresses)).toContain('There is no page at /\\<script>/\\[31m\\| \\`x\\` \\[a\\](b).');
-});
-
-test('the sentence of the limit names limit and wait', () => {
-  expect(limitSentence(60, 12)).toBe('At most 60 requests a minute from one address; try again in 12 seconds');
-  expect(limitSentence(60, 1)).toBe('At most 60 requests a minute from one address; try again in 1 second');
 });
 
 describe('a page that is not there', () => {

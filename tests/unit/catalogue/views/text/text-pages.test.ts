@@ -5,7 +5,7 @@ import { buildSearchIndex } from '../../../../../catalogue/views/search/text-ind
 import { findTextPage } from '../../../../../catalogue/views/text/find-page.ts';
 import { helpTextPage } from '../../../../../catalogue/views/text/pages/help.ts';
 import { homeTextPage } from '../../../../../catalogue/views/text/pages/home.ts';
-import { renderPage } from '../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { builtPages, PAGE_SOURCES } from '../../../../../catalogue/views/text/text-pages.ts';
 import { KIND_OF_WORD, TEXT_PATHS, type TextPath, WORD_PATHS } from '../../../../../catalogue/views/text/text-paths.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';

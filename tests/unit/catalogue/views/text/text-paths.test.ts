@@ -1,6 +1,6 @@
 // The table of text pages: words that stand for kinds, where they lead, and the examples of help and home.
 import { expect, test } from 'vitest';
-import { examplePaths, KIND_OF_WORD, WORD_PATHS } from '../../../../../catalogue/views/text/text-paths.ts';
+import { examplePaths, formatPath, KIND_OF_WORD, WORD_PATHS } from '../../../../../catalogue/views/text/text-paths.ts';
 
 test('a first part of a path that is always the same stands for a kind', () =>
   expect([...KIND_OF_WORD]).toEqual([
@@ -47,4 +47,10 @@ test('an example stands for each kind that has a meaning and its values', () => 
     { path: '/lifecycle', meaning: 'what ends when, parts of services too' },
   ]);
   expect(examplePaths({ provider: 'p' }).map(({ path }) => path)).toEqual(['/categories', '/p', '/lifecycle']);
+});
+
+test('the address of a format puts the extension before the query, and names the home page', () => {
+  expect(formatPath('/aws/lambda', 'md')).toBe('/aws/lambda.md');
+  expect(formatPath('/', 'json')).toBe('/index.json');
+  expect(formatPath('/search?q=a+b', 'txt')).toBe('/search.txt?q=a+b');
 });

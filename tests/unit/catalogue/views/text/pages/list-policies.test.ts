@@ -8,7 +8,7 @@ import {
   policiesPlace,
   policiesTextPage,
 } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
-import { renderPage } from '../../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../../catalogue/views/text/render/render-page.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 import { faultsOfTerminal } from '../../../../../support/read/terminal-faults.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, Service } from '../../../../../../catalogue/model/catalogue.ts';
 import { serviceTextPage } from '../../../../../../catalogue/views/text/pages/service.ts';
-import { renderPage } from '../../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../../catalogue/views/text/render/render-page.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../../support/made-catalogue.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };

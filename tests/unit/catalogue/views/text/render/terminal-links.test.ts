@@ -1,6 +1,6 @@
 // Hyperlinks of a terminal: only where they are asked for, to addresses that are written once.
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../../../../catalogue/views/text/render/page.ts';
+import { renderPage } from '../../../../../../catalogue/views/text/render/render-page.ts';
 
 const addresses = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
 const rendered = (href: string, links: boolean) =>

@@ -1,11 +1,7 @@
 // The format of a text page, by what real clients send.
 import { describe, expect, test } from 'vitest';
-import {
-  type FormatQuestion,
-  formatPath,
-  negotiateFormat,
-} from '../../../../../catalogue/views/text/negotiate-format.ts';
-import { CHROME, CLIENTS, PAGE } from '../../../../support/clients/text-clients.ts';
+import { type FormatQuestion, negotiateFormat } from '../../../../sidecar/text/negotiate-format.ts';
+import { CHROME, CLIENTS, PAGE } from '../../../support/clients/text-clients.ts';
 
 const formatOf = (question: FormatQuestion) => {
   const answer = negotiateFormat(question);
@@ -95,10 +91,4 @@ describe('the colour switches', () => {
     expect(formatOf({ extension, plain: true })).toBe(extension);
     expect(formatOf({ extension, colour: true })).toBe(extension);
   });
-});
-
-test('the address of a format puts the extension before the query, and names the home page', () => {
-  expect(formatPath('/aws/lambda', 'md')).toBe('/aws/lambda.md');
-  expect(formatPath('/', 'json')).toBe('/index.json');
-  expect(formatPath('/search?q=a+b', 'txt')).toBe('/search.txt?q=a+b');
 });

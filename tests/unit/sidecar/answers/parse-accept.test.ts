@@ -1,6 +1,6 @@
 // What a header of the Accept family says, and how a type fits it.
 import { describe, expect, test } from 'vitest';
-import { fitOf, parseAccept } from '../../../../../catalogue/views/text/parse-accept.ts';
+import { fitOf, parseAccept } from '../../../../sidecar/answers/parse-accept.ts';
 
 const parsed = (header: string) => parseAccept(header).map(({ name, quality }) => `${name} ${quality}`);
 

@@ -9,7 +9,7 @@ import {
   regionSummary,
   runsIn,
   runsOnlyIn,
-} from '../../../../catalogue/views/regions.ts';
+} from '../../../../catalogue/views/whereabouts.ts';
 
 const region = (country: string) => ({ id: `r-${country}`, name: country, country });
 const regions = (countries: string) => countries.split(' ').filter(Boolean).map(region);

@@ -1,8 +1,8 @@
 // Kinds of services, as the API calls the catalogue's concepts: all of them with counts, and each with its members.
-import type { Catalogue, KindOfService } from '../model/catalogue.ts';
-import { compareText } from '../model/order.ts';
-import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
-import { apiPath } from './urls.ts';
+import type { Catalogue, KindOfService } from '../../model/catalogue.ts';
+import { compareText } from '../../model/order.ts';
+import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
+import { apiPath } from '../urls.ts';
 
 /** By id. */
 export function kinds({ data: { concepts } }: Catalogue): KindOfService[] {

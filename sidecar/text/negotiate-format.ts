@@ -1,8 +1,8 @@
 // Which format a request for a text page gets: extension, ?format=, Accept, User-Agent, in this order. A page has at
 // most one body per format, one more for ANSI with hyperlinks, each in three encodings: eighteen variants, however many
 // different headers clients send.
-import { FORMATS, type Format, TEXT_FORMATS } from '../../formats/text-formats.ts';
-import { type Accepted, fitOf, parseAccept } from './parse-accept.ts';
+import { FORMATS, type Format, TEXT_FORMATS } from '../../catalogue/formats/text-formats.ts';
+import { type Accepted, fitOf, parseAccept } from '../answers/parse-accept.ts';
 
 export interface FormatQuestion {
   /** From the path. */
@@ -78,9 +78,3 @@ function chooseByAccept(accept: string | undefined, page: boolean): Format | und
 }
 
 const ANYTHING: readonly Accepted[] = [{ name: '*/*', quality: 1 }];
-
-/** The address of a page in one format: `/search?q=a` → `/search.md?q=a`, `/` → `/index.md`. */
-export function formatPath(path: string, format: Format): string {
-  const [base = '/', query] = path.split('?', 2);
-  return `${base === '/' ? '/index' : base}.${format}${query === undefined ? '' : `?${query}`}`;
-}

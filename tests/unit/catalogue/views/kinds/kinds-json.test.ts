@@ -1,9 +1,9 @@
 // Kinds of services and their members, on the fixture.
 import { describe, expect, test } from 'vitest';
-import { KindDetailShape, KindShape } from '../../../../catalogue/contract/kind-shapes.ts';
-import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { kindJson, kinds, kindsJson } from '../../../../catalogue/views/kinds.ts';
-import { type Change, change, parseAfter } from '../../../support/rule-cases.ts';
+import { KindDetailShape, KindShape } from '../../../../../catalogue/contract/kind-shapes.ts';
+import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
+import { kindJson, kinds, kindsJson } from '../../../../../catalogue/views/kinds/kinds-json.ts';
+import { type Change, change, parseAfter } from '../../../../support/rule-cases.ts';
 
 const derive = (...changes: Change[]) => deriveCatalogue(parseAfter(...changes).files);
 const detail = (id: string, ...changes: Change[]) => {
