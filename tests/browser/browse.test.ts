@@ -12,7 +12,11 @@ const stage = sharedStage();
 const open = (query = '', options: Parameters<typeof pageAt>[2] = {}) =>
   pageAt(stage.browser, `${stage.sidecar.url}/services/${query}`, options);
 const facet = (page: Page, name: string) => page.locator(`details[data-facet="${name}"]`);
-const shownOf = (page: Page) => textOf(partOf(page, 'status'));
+/** Once the services are there: a busy machine may take longer over them than its network is idle. */
+async function shownOf(page: Page): Promise<string> {
+  await partOf(page, 'status').filter({ hasNotText: 'Loading' }).waitFor();
+  return textOf(partOf(page, 'status'));
+}
 /** As the page has it: Playwright hears of a change of the address a moment later. */
 const queryOf = (page: Page) => page.evaluate(() => location.search);
 const total = catalogue.services.length.toLocaleString('en-GB');
