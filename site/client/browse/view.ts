@@ -23,21 +23,30 @@ export interface Vocabulary {
 
 export const BY_NAME = 'name';
 const NONE = 'none';
+/** Parameters that others hang on to links to count their readers: nobody asks anything by them. */
+const TRACKING = /^(utm_\w+|fbclid|gclid)$/;
+
+/** Parameters besides the facets. */
+const OWN_PARAMETERS = ['name', 'sort', 'group', 'columns', 'page'];
 
 /** @returns the view, and what the address says that nothing here is called */
 export function readView(query: URLSearchParams, known: Vocabulary): { view: View; unknown: string[] } {
   const unknown: string[] = [];
-  const keep = (parameter: string, items: readonly string[], allowed: { has(item: string): boolean }) =>
-    items.filter((item) => {
-      if (!allowed.has(item)) unknown.push(`${parameter}=${item}`);
-      return allowed.has(item);
+  const keep = (parameter: string, items: readonly string[], allowed: ReadonlySet<string>) =>
+    items.flatMap((item) => {
+      const called = nameIn(allowed, item);
+      if (called === undefined) unknown.push(`${parameter}=${item}`);
+      return called ?? [];
     });
   const values = Object.fromEntries(
     [...known.values].flatMap(([facet, allowed]) => {
-      const kept = keep(facet, itemsOf(query.get(facet)), allowed);
-      return kept.length > 0 ? [[facet, kept]] : [];
+      const kept = new Set(keep(facet, itemsOf(query.getAll(facet).join()), allowed));
+      return kept.size > 0 ? [[facet, [...kept]]] : [];
     }),
   );
+  for (const [parameter, value] of query)
+    if (!OWN_PARAMETERS.includes(parameter) && !known.values.has(parameter) && !TRACKING.test(parameter))
+      unknown.push(`${parameter}=${value}`);
   const columns = query.get('columns');
   const sort = query.get('sort') ?? BY_NAME;
   const [sorted] = keep('sort', [sort.replace(/^-/, '')], new Set([BY_NAME, ...known.columns]));
@@ -73,6 +82,13 @@ export function writeView({ text, values, sort, group, columns, page }: View, kn
     ...(isUsual ? [] : [`columns=${columns.length > 0 ? listed(columns) : NONE}`]),
     ...(page === 1 ? [] : [`page=${page}`]),
   ].join('&');
+}
+
+/** As it is written, else whatever its case: countries are written small in paths. */
+function nameIn(allowed: ReadonlySet<string>, item: string): string | undefined {
+  if (allowed.has(item)) return item;
+  const small = item.toLowerCase();
+  return [...allowed].find((name) => name.toLowerCase() === small);
 }
 
 function itemsOf(text: string | null): string[] {

@@ -62,10 +62,19 @@ describe('the address', () => {
   });
 
   test('names what nothing is called, and does as if it were not there', () => {
-    expect(read('provider=aws,nobody&sort=-weight&group=size&columns=kind,price&utm=x')).toEqual({
+    expect(read('provider=aws,nobody&sort=-weight&group=size&columns=kind,price&q=x&headOffice=DE')).toEqual({
       view: { ...USUAL, values: { provider: ['aws'] }, columns: ['kind'] },
-      unknown: ['provider=nobody', 'sort=weight', 'group=size', 'columns=price'],
+      unknown: ['provider=nobody', 'q=x', 'headOffice=DE', 'sort=weight', 'group=size', 'columns=price'],
     });
+  });
+
+  test('says nothing of what others hang on to links', () => {
+    expect(read('utm_source=mail&gclid=1&fbclid=2')).toEqual({ view: USUAL, unknown: [] });
+  });
+
+  test('is read whatever the case of its values, and as often as it names a facet', () => {
+    const view = { ...USUAL, values: { provider: ['aws', 'azure'], named: ['ISO 27001'] } };
+    expect(read('provider=AWS&provider=azure,aws&named=iso 27001')).toEqual({ view, unknown: [] });
   });
 
   test.each([['0'], ['-1'], ['1.5'], ['x'], ['']])('starts at the first page where it says page=%s', (page) => {
