@@ -15,15 +15,16 @@ import type { RenderedPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { logFault } from '../log.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { missingPage } from './site.ts';
 
 /** What the text host takes for a program that previews links, and what else calls itself so. */
 const PREVIEWERS = [UNFURLERS, /bot\b|slack|telegram|discord|embedly|preview/i];
 
 export function listPageRoute(
   app: FastifyInstance,
-  { build: { catalogue, files, renderListPage: render }, config, clock, store }: Context,
+  { build: { catalogue, renderListPage: render }, config, clock, store }: Context,
 ): void {
+  /** Says the same of every list that is not there, and is rendered once. */
+  let missing: RenderedPage | undefined;
   app.get<{ Params: { id: string } }>('/lists/:id', async (request, reply) => {
     const { id } = request.params;
     reply.header('Vary', 'Accept, User-Agent, Accept-Encoding');
@@ -36,7 +37,10 @@ export function listPageRoute(
     const accepted = request.headers['accept-encoding'];
     try {
       const list = await store.readList(id);
-      if (!list) return send(reply, missingPage(files, request));
+      if (!list) {
+        missing ??= await render({ catalogue, today });
+        return send(reply, pageAnswer(missing, 404, accepted));
+      }
       const page = await render({ catalogue, list: savedListAnswer(catalogue, list, config.baseUrl), today });
       return send(reply, pageAnswer(page, 200, accepted));
     } catch (error) {

@@ -38,7 +38,7 @@ export function sitePaths({ build: { catalogue, files } }: Context): SitePaths {
 }
 
 /** The 404 page to browsers, the Error shape to everybody else. Nobody keeps it: it may be there in a minute. */
-export function missingPage(files: FileStore, { headers }: FastifyRequest): Answer {
+function missingPage(files: FileStore, { headers }: FastifyRequest): Answer {
   const page = prefersHtml(headers.accept)
     ? files.read('site/404.html', acceptedEncodings(headers['accept-encoding']))
     : undefined;

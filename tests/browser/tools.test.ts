@@ -250,6 +250,9 @@ describe('without JavaScript', () => {
     ])
       expect(text).toContain(fact);
     expect(await page.getByRole('button', { name: 'Policies and Markdown' }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'on the text host' }).getAttribute('href')).toMatch(
+      /^http:\/\/text\..*\/lists\/plain\/policies$/,
+    );
     expect(faults).toEqual([]);
   });
 });

@@ -113,11 +113,11 @@ describe('a saved list in a browser', () => {
     expect(text.replaceAll(/="[^"]*"/g, '')).not.toContain('<script>alert');
   });
 
-  test('that does not exist is the 404 page, which nobody keeps', async () => {
+  test('that does not exist is a page with 404 that says how long lists stay, which nobody keeps', async () => {
     const { status, headers, text } = await ask('/lists/no-such-list');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(text).toContain('<h1');
+    expect(text).toContain('No list has this name or id. Saved lists stay for 90 days');
   });
 
   test('is gone when its 90 days are over', async () => {

@@ -27,9 +27,9 @@ export interface SavedList {
 /** What the site's page of a saved list is made of, when somebody asks for it. */
 export interface SharedList {
   catalogue: Catalogue;
-  /** Undefined when saved lists do not answer. */
+  /** Undefined when there is none, or when saved lists do not answer. */
   list?: SavedList;
-  /** Seconds after which to ask again, when they do not. */
+  /** Seconds after which to ask again, when they do not; undefined when they do. */
   retryAfterSeconds?: number;
   /** YYYY-MM-DD */
   today: string;

@@ -65,6 +65,16 @@ test('it is rendered of the list and the day, kept by nobody, and for its own or
   });
 });
 
+test('of a list that is not there it says so with 404, and is rendered once', async () => {
+  const { ask, render } = scene({ policy: POLICY });
+  const answers = [await ask('/lists/gone'), await ask('/lists/nope', { ...BROWSER, 'accept-encoding': 'gzip' })];
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
+    [404, 'no-store'],
+    [404, 'no-store'],
+  ]);
+  expect(render.mock.calls).toEqual([[{ catalogue, today: '2026-11-22' }]]);
+});
+
 test('it travels packed to who takes it', async () => {
   expect(
     (await scene().ask('/lists/team', { ...BROWSER, 'accept-encoding': 'gzip' })).headers['content-encoding'],
@@ -96,7 +106,7 @@ describe('who asks', () => {
     ['without a word', { 'user-agent': '' }, 302],
   ])('%s: %j is answered with %d', async (_, headers, status) => {
     const answer = await scene().ask('/lists/a%2Fb', headers);
-    // There is no such list, nor a page that says so.
+    // There is no such list, as the page says.
     expect(answer.statusCode).toBe(status === 200 ? 404 : 302);
     if (status === 302)
       expect(answer.headers).toMatchObject({
