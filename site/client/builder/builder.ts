@@ -8,24 +8,20 @@ import { todayInUtc } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { pickServices } from '../selection/pick-services.ts';
-import {
-  APPROVED_LIST,
-  askedSelection,
-  isSelectionAsked,
-  recall,
-  resolver,
-  showInAddress,
-} from '../selection/selection.ts';
+import { APPROVED_LIST, askedSelection, isSelectionAsked, resolver, showInAddress } from '../selection/selection.ts';
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
+import { KEPT_KEYS, keptIds } from './kept-list.ts';
 import { leftOutOf } from './left-out.ts';
 import { listDrawer } from './list.ts';
 import { namesForm } from './names/names-form.ts';
 import { KeptNotes } from './notes.ts';
+import { isOwnEntry, markOwnEntry } from './own-entry.ts';
 import { groupForm } from './pick-groups.ts';
 import { openChoices } from './policies/kept-choices.ts';
 import { markdownOf } from './policies/markdown.ts';
 import { policyPanels } from './policies/panels.ts';
+import { replacedNotice } from './replaced-notice.ts';
 import { saveForm } from './save-form.ts';
 
 const root = part('builder');
@@ -43,14 +39,17 @@ loadIndex().then(start).catch(showFault);
 function start(index: BrowserIndex): void {
   const resolve = resolver(index);
   const asked = askedSelection(location);
-  const kept = resolve(recall<string[]>(APPROVED_LIST) ?? []);
+  const kept = resolve(keptIds() ?? []);
+  const knowsBetter = isOwnEntry() && keptIds() !== undefined;
+  const opened = asked.ids && !knowsBetter ? resolve(asked.ids) : undefined;
+  const opensNothing = opened?.services.length === 0;
   const list = new ApprovedList(idsOf(kept.services), (said) => {
     draw();
     part('said').textContent = said;
   });
   const notes = new KeptNotes();
   const drawList = listDrawer(part('list'), index, list, notes);
-  const choices = openChoices(location);
+  const choices = openChoices(opensNothing ? { search: '', hash: '' } : location);
   const drawPolicies = policyPanels(part('policies'), choices.current(), {
     approve: (ids, what) => list.add(ids, what),
     onChange(changed) {
@@ -67,6 +66,7 @@ function start(index: BrowserIndex): void {
   });
   const undo = part<HTMLButtonElement>('undo');
   const clear = part<HTMLButtonElement>('clear');
+  const drawReplaced = replacedNotice(list, () => undo.focus());
 
   undo.addEventListener('click', () => list.undo());
   clear.addEventListener('click', () => list.remove(list.ids, `All ${list.ids.length} services removed`));
@@ -84,7 +84,9 @@ function start(index: BrowserIndex): void {
     part('empty').hidden = services.length > 0;
     undo.disabled = list.undoes === undefined;
     clear.disabled = services.length === 0;
+    drawReplaced();
     part('too-long').hidden = showInAddress(list.ids, choices.asked());
+    markOwnEntry();
     drawList(services);
     listChanged();
     void drawFigures(services);
@@ -112,12 +114,12 @@ function start(index: BrowserIndex): void {
     }
   }
 
-  // An address that came from elsewhere takes the place of what this browser kept, and can be taken back.
-  const opened = asked.ids && resolve(asked.ids);
+  // An address that came from elsewhere takes the place of what this browser kept, and can be taken back. One that names
+  // nothing known has nothing to put there.
   const added = resolve(asked.add);
   const notFound = [...(opened ?? kept).notFound, ...added.notFound];
   draw();
-  if (opened && idsOf(opened.services).join() !== list.ids.join()) {
+  if (opened && !opensNothing && idsOf(opened.services).join() !== list.ids.join()) {
     list.exchange(
       idsOf(opened.services),
       list.ids.length > 0 ? 'The list of this address opened in place of yours' : 'The list of this address opened',
@@ -127,8 +129,20 @@ function start(index: BrowserIndex): void {
     list.add(idsOf(added.services), `${added.services.map(({ name }) => name).join(', ')} added`);
   if (notFound.length > 0)
     part('not-found').replaceChildren(
-      element('p', { class: 'notice caution' }, `Not in the catalogue, and left out: ${notFound.join(', ')}.`),
+      element(
+        'p',
+        { class: 'notice caution' },
+        `Not in the catalogue, and left out: ${notFound.join(', ')}.`,
+        opensNothing &&
+          list.ids.length > 0 &&
+          ' The address names no service that is known, so your list is as it was.',
+      ),
     );
+
+  // Also those of a page that was put aside while another tab went on.
+  const takeNotice = () => list.takeNotice();
+  addEventListener('storage', ({ key }) => KEPT_KEYS.includes(key) && takeNotice());
+  addEventListener('pageshow', takeNotice);
 }
 
 function providersOf(services: readonly PickableService[]): string[] {
