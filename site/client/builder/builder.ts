@@ -6,6 +6,7 @@ import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
+import { keptPlace, leaveDisabled } from '../page/kept-place.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { pickServices } from '../selection/pick-services.ts';
 import { APPROVED_LIST, askedSelection, isSelectionAsked, resolver, showInAddress } from '../selection/selection.ts';
@@ -68,8 +69,14 @@ function start(index: BrowserIndex): void {
   const clear = part<HTMLButtonElement>('clear');
   const drawReplaced = replacedNotice(list, () => undo.focus());
 
-  undo.addEventListener('click', () => list.undo());
-  clear.addEventListener('click', () => list.remove(list.ids, `All ${list.ids.length} services removed`));
+  undo.addEventListener('click', () => {
+    list.undo();
+    leaveDisabled(undo, clear, part<HTMLInputElement>('picker-input'));
+  });
+  clear.addEventListener('click', () => {
+    list.remove(list.ids, `All ${list.ids.length} services removed`);
+    leaveDisabled(clear, undo);
+  });
   pickServices(part('picker'), {
     isPicked: ({ id }) => list.has(id),
     onPick: ({ id, name }) => list.add([id], `${name} added`),
@@ -89,11 +96,11 @@ function start(index: BrowserIndex): void {
     markOwnEntry();
     drawList(services);
     listChanged();
-    void drawFigures(services);
+    void drawFigures(services, keptPlace(part('warnings'), part('lifecycle-heading')));
   }
 
   const facts = awaited(...['figures', 'warnings', 'policy-summary', 'policies', 'markdown'].map((name) => part(name)));
-  async function drawFigures(picked: readonly PickableService[]): Promise<void> {
+  async function drawFigures(picked: readonly PickableService[], goOn: () => void): Promise<void> {
     root.classList.toggle('is-empty', picked.length === 0);
     const providerIds = providersOf(picked);
     try {
@@ -104,6 +111,7 @@ function start(index: BrowserIndex): void {
       const { services } = selectServices(catalogue, list.ids);
       part('figures').replaceChildren(...figuresOf(catalogue, services, baseUrl));
       part('warnings').replaceChildren(...warningsOf(catalogue, services, list, today));
+      goOn();
       drawPolicies(catalogue, services);
       part('markdown').replaceChildren(
         markdownOf(catalogue, services, { baseUrl, today, name: 'approved-services', notes: notes.all }),
