@@ -5,9 +5,10 @@ import { selectServices } from '../../../catalogue/views/selection.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
-import { element, part } from '../page/element.ts';
+import { part } from '../page/element.ts';
 import { keptPlace, leaveDisabled } from '../page/kept-place.ts';
 import { showFault } from '../page/tool-fault.ts';
+import { notFoundNotice } from '../selection/not-found.ts';
 import { pickServices } from '../selection/pick-services.ts';
 import { APPROVED_LIST, askedSelection, isSelectionAsked, resolver, showInAddress } from '../selection/selection.ts';
 import { ApprovedList } from './approved-list.ts';
@@ -24,6 +25,8 @@ import { markdownOf } from './policies/markdown.ts';
 import { policyPanels } from './policies/panels.ts';
 import { replacedNotice } from './replaced-notice.ts';
 import { saveForm } from './save-form.ts';
+
+const NOTHING_OPENED = 'The address names no service that is known, so your list is as it was.';
 
 const root = part('builder');
 const baseUrl = root.dataset['baseUrl'] ?? '';
@@ -137,14 +140,7 @@ function start(index: BrowserIndex): void {
     list.add(idsOf(added.services), `${added.services.map(({ name }) => name).join(', ')} added`);
   if (notFound.length > 0)
     part('not-found').replaceChildren(
-      element(
-        'p',
-        { class: 'notice caution' },
-        `Not in the catalogue, and left out: ${notFound.join(', ')}.`,
-        opensNothing &&
-          list.ids.length > 0 &&
-          ' The address names no service that is known, so your list is as it was.',
-      ),
+      notFoundNotice(index, notFound, opensNothing && list.ids.length > 0 ? NOTHING_OPENED : ''),
     );
 
   // Also those of a page that was put aside while another tab went on.

@@ -82,7 +82,7 @@ export function isSelectionAsked(key: string): boolean {
   return (ids ?? recall<string[]>(key) ?? []).length + add.length > 0;
 }
 
-/** @returns a function from ids, slugs or former slugs to services, each once, and to what is none */
+/** @returns a function from ids, slugs or former slugs, also in capitals, to services, each once, and to what is none */
 export function resolver({
   services,
 }: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
@@ -90,8 +90,9 @@ export function resolver({
   // What a service is called today wins over what another was called before.
   for (const service of services) for (const key of service.formerSlugs) known.set(key, service);
   for (const service of services) for (const key of [service.slug, service.id]) known.set(key, service);
+  const find = (key: string) => known.get(key) ?? known.get(key.toLowerCase());
   return (keys) => ({
-    services: [...new Set(keys.flatMap((key) => known.get(key) ?? []))],
-    notFound: keys.filter((key) => !known.has(key)),
+    services: [...new Set(keys.flatMap((key) => find(key) ?? []))],
+    notFound: keys.filter((key) => !find(key)),
   });
 }
