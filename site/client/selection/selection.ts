@@ -9,6 +9,11 @@ export function listOf(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').map((item) => item.trim()))].filter(Boolean);
 }
 
+/** The items of a parameter, of all of them where it is given more than once. */
+export function listIn(query: URLSearchParams, name: string): string[] {
+  return listOf(query.getAll(name).join());
+}
+
 /**
  * The path of a tool with a selection in it; undefined when that would be too long to pass on.
  * @param choices what else was chosen, as a query without its question mark; of no selection there is none
@@ -41,7 +46,7 @@ export function askedSelection(location: Pick<Location, 'search' | 'hash'>): {
   add: string[];
 } {
   const query = askedQuery(location);
-  return { ids: query.has('ids') ? listOf(query.get('ids')) : undefined, add: listOf(query.get('add')) };
+  return { ids: query.has('ids') ? listIn(query, 'ids') : undefined, add: listIn(query, 'add') };
 }
 
 /** Puts the selection into the address in place of what stood there. @returns whether it fitted */

@@ -51,6 +51,12 @@ describe('a selection in an address', () => {
     expect(asked('/builder/?ids=')).toEqual({ ids: [], add: [] });
   });
 
+  test('takes all where a parameter is given more than once', () =>
+    expect(asked('/compare/?ids=aws-lambda&ids=aws-s3,aws-lambda&add=a&add=b')).toEqual({
+      ids: ['aws-lambda', 'aws-s3'],
+      add: ['a', 'b'],
+    }));
+
   test('drops blanks and repeats', () => expect(listOf(' a,,b , a')).toEqual(['a', 'b']));
 });
 
