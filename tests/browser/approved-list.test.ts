@@ -199,6 +199,16 @@ describe('the approved list', () => {
     expect(faults).toEqual([]);
   });
 
+  test('counts what is removed at once as people do', async () => {
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,aws-s3`);
+    const clear = page.getByRole('button', { name: 'Remove all', exact: true });
+    await clear.click();
+    expect(await textOf(partOf(page, 'said'))).toBe('All 2 services removed.');
+    await page.goto(`${stage.sidecar.url}/builder/?ids=aws-lambda`, { waitUntil: 'networkidle' });
+    await clear.click();
+    expect(await textOf(partOf(page, 'said'))).toBe('The only service removed.');
+  });
+
   test('adds what a service page asks for once, and cleans the address', async () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?add=aws-lambda,zzzzzzzzzz`);
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda');

@@ -77,7 +77,8 @@ function start(index: BrowserIndex): void {
     leaveDisabled(undo, clear, part<HTMLInputElement>('picker-input'));
   });
   clear.addEventListener('click', () => {
-    list.remove(list.ids, `All ${list.ids.length} services removed`);
+    const count = list.ids.length;
+    list.remove(list.ids, `${count === 1 ? 'The only service' : `All ${count} services`} removed`);
     leaveDisabled(clear, undo);
   });
   pickServices(part('picker'), {
