@@ -32,6 +32,8 @@ describe('compare', () => {
       await picker(page).press('Enter');
     }
     await page.getByRole('table').waitFor();
+    // What was found for words that are gone.
+    expect(await textOf(partOf(page, 'picker-status'))).toBe('');
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-cloud-run');
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(4);
     const row = (name: RegExp) => page.getByRole('row', { name });
