@@ -56,6 +56,46 @@ describe('an address opened over one’s own list', () => {
   });
 });
 
+describe('where the browser keeps nothing', () => {
+  const refusing = async (path: string) => {
+    const { page } = await openTool(stage.browser, `${stage.sidecar.url}/services/`);
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await goTo(page, path);
+    return page;
+  };
+
+  test('the address has the list, over a reload too, and the page says so', async () => {
+    const page = await refusing('/builder/?ids=aws-lambda');
+    await pick(page, 'aws-sqs');
+    expect(await textOf(partOf(page, 'said'))).toMatch(
+      /added\. This browser keeps nothing: only the address of this page has the list\.$/,
+    );
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await textOf(partOf(page, 'count'))).toBe('2 services');
+    await page.getByText('Add a whole provider or category').click();
+    await page.getByLabel('All services of').selectOption('provider:aws');
+    await page.getByRole('button', { name: /^Add \d+ services$/ }).click();
+    expect(await textOf(partOf(page, 'said'))).toContain('too long for an address: it lasts as long as the page.');
+  });
+
+  test('the page of all services adds nothing, and says so', async () => {
+    const page = await refusing('/services/');
+    await page
+      .getByRole('checkbox', { name: /^Choose / })
+      .first()
+      .check();
+    await partOf(page, 'chosen-add').click();
+    expect(await textOf(partOf(page, 'chosen-said'))).toBe('Nothing was added: this browser keeps no list.');
+    expect(await partOf(page, 'chosen-list').isVisible()).toBe(false);
+  });
+});
+
 describe('the list in two tabs', () => {
   test('has what either adds, and Undo in one leaves alone what the other added', async () => {
     const { page: first } = await open('?ids=aws-lambda');

@@ -29,6 +29,12 @@ interface Replaced {
   list: ReplacedList | undefined;
 }
 
+/**
+ * @param said a sentence that says what happened
+ * @param isKept false where this browser refuses to keep the list
+ */
+type OnChange = (said: string, isKept: boolean) => void;
+
 export class ApprovedList {
   #ids: readonly string[] = [];
   #known: ReadonlySet<string> = new Set();
@@ -36,13 +42,13 @@ export class ApprovedList {
   /** What this browser kept when it was last looked at. */
   #seen = keptIds();
   #steps: Step[] = [];
-  readonly #onChange: (said: string) => void;
+  readonly #onChange: OnChange;
 
   /**
    * @param ids as this browser keeps them, without those that are not known any more
-   * @param onChange called after every change with a sentence that says what happened
+   * @param onChange called after every change
    */
-  constructor(ids: readonly string[], onChange: (said: string) => void) {
+  constructor(ids: readonly string[], onChange: OnChange) {
     this.#hold(ids);
     this.#onChange = onChange;
   }
@@ -72,9 +78,10 @@ export class ApprovedList {
     if (next.length > APPROVED_IDS_MAXIMUM) {
       this.#onChange(
         `Nothing was added: a list may hold ${APPROVED_IDS_MAXIMUM.toLocaleString('en')} services, and this would make ${next.length.toLocaleString('en')}.`,
+        true,
       );
     } else if (next.length === this.#ids.length)
-      this.#onChange(`Nothing was added: ${ids.length === 1 ? 'it is' : 'they are all'} in the list already.`);
+      this.#onChange(`Nothing was added: ${ids.length === 1 ? 'it is' : 'they are all'} in the list already.`, true);
     else this.#take(next, what);
   }
 
@@ -123,8 +130,8 @@ export class ApprovedList {
   takeNotice(): void {
     const [before, replaced] = [this.#ids, this.#replaced?.ids];
     this.#catchUp();
-    if (!isSame(before, this.#ids)) this.#onChange('The list was changed in another tab.');
-    else if (!isSame(replaced ?? [], this.#replaced?.ids ?? [])) this.#onChange('');
+    if (!isSame(before, this.#ids)) this.#onChange('The list was changed in another tab.', true);
+    else if (!isSame(replaced ?? [], this.#replaced?.ids ?? [])) this.#onChange('', true);
   }
 
   /** Steps back take back what was done here, and leave alone what another tab did. */
@@ -158,6 +165,6 @@ export class ApprovedList {
     }
     const isKept = keepIds(this.#ids);
     if (isKept) this.#seen = this.#ids;
-    this.#onChange(isKept ? said : `${said} This browser keeps nothing, so the list lasts as long as the page.`);
+    this.#onChange(said, isKept);
   }
 }

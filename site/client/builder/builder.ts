@@ -27,6 +27,9 @@ import { replacedNotice } from './replaced-notice.ts';
 import { saveForm } from './save-form.ts';
 
 const NOTHING_OPENED = 'The address names no service that is known, so your list is as it was.';
+const IN_ADDRESS_ONLY = 'This browser keeps nothing: only the address of this page has the list.';
+const IN_PAGE_ONLY =
+  'This browser keeps nothing, and the list is too long for an address: it lasts as long as the page.';
 
 const root = part('builder');
 const baseUrl = root.dataset['baseUrl'] ?? '';
@@ -47,9 +50,10 @@ function start(index: BrowserIndex): void {
   const knowsBetter = isOwnEntry() && keptIds() !== undefined;
   const opened = asked.ids && !knowsBetter ? resolve(asked.ids) : undefined;
   const opensNothing = opened?.services.length === 0;
-  const list = new ApprovedList(idsOf(kept.services), (said) => {
+  const list = new ApprovedList(idsOf(kept.services), (said, isKept) => {
     draw();
-    part('said').textContent = said;
+    const where = part('too-long').hidden ? IN_ADDRESS_ONLY : IN_PAGE_ONLY;
+    part('said').textContent = isKept ? said : `${said} ${where}`;
   });
   const notes = new KeptNotes();
   const drawList = listDrawer(part('list'), index, list, notes);
