@@ -134,6 +134,32 @@ describe('the approved list', () => {
     }
   });
 
+  test('saved last keeps its address over a reload and a change, and its short address is known as one’s own', async () => {
+    const { url } = await sidecarOfItsOwn();
+    const { page, faults } = await open(`${url}/builder/?ids=aws-lambda&include=required`);
+    await page.getByLabel('Short address').fill('ours');
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    await partOf(page, 'share-link').waitFor();
+    expect(await partOf(page, 'last-link').count()).toBe(0);
+    await page.reload({ waitUntil: 'networkidle' });
+    const address = await partOf(page, 'last-link').getAttribute('href');
+    expect(address).toMatch(/\/lists\/ours#include=required$/);
+    expect(await textOf(partOf(page, 'last-saved'))).toMatch(
+      /^Saved last from this browser: .* It expires on \d{1,2} \w+ 20\d\d, in 90 days/,
+    );
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    await partOf(page, 'save-result').getByText('This short address is yours already.').waitFor();
+    expect(await textOf(partOf(page, 'save-result'))).toMatch(/has it until \d{1,2} \w+ 20\d\d, and a saved list/);
+    await page.getByLabel('Short address').fill('ours-too');
+    await page.getByRole('button', { name: 'Save and share' }).click();
+    await partOf(page, 'share-link').waitFor();
+    expect(await textOf(partOf(page, 'last-saved'))).toBe('');
+    await page.getByRole('button', { name: 'Remove AWS Lambda' }).click();
+    expect(await partOf(page, 'last-link').getAttribute('href')).toContain('/lists/ours-too#');
+    expect(await textOf(partOf(page, 'save-result'))).toContain('has changed since it was saved');
+  });
+
   test('says so when saved lists are away or the network is gone', async () => {
     const { url } = await sidecarOfItsOwn({ REDIS_URL: 'redis://127.0.0.1:1' });
     const { page } = await open(`${url}/builder/?ids=aws-lambda`);
@@ -173,10 +199,20 @@ describe('the approved list', () => {
     expect(faults).toEqual([]);
   });
 
+  test('counts what is removed at once as people do', async () => {
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,aws-s3`);
+    const clear = page.getByRole('button', { name: 'Remove all', exact: true });
+    await clear.click();
+    expect(await textOf(partOf(page, 'said'))).toBe('All 2 services removed.');
+    await page.goto(`${stage.sidecar.url}/builder/?ids=aws-lambda`, { waitUntil: 'networkidle' });
+    await clear.click();
+    expect(await textOf(partOf(page, 'said'))).toBe('The only service removed.');
+  });
+
   test('adds what a service page asks for once, and cleans the address', async () => {
-    const { page } = await open(`${stage.sidecar.url}/builder/?add=aws-lambda,no-such-thing`);
+    const { page } = await open(`${stage.sidecar.url}/builder/?add=aws-lambda,zzzzzzzzzz`);
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda');
-    expect(await textOf(partOf(page, 'not-found'))).toBe('Not in the catalogue, and left out: no-such-thing.');
+    expect(await textOf(partOf(page, 'not-found'))).toBe('Not in the catalogue, and left out: zzzzzzzzzz.');
     await page.getByRole('button', { name: 'Remove AWS Lambda' }).click();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await textOf(partOf(page, 'count'))).toBe('0 services');

@@ -32,6 +32,8 @@ describe('compare', () => {
       await picker(page).press('Enter');
     }
     await page.getByRole('table').waitFor();
+    // What was found for words that are gone.
+    expect(await textOf(partOf(page, 'picker-status'))).toBe('');
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-cloud-run');
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(4);
     const row = (name: RegExp) => page.getByRole('row', { name });
@@ -71,11 +73,11 @@ describe('compare', () => {
   });
 
   test('names what is not in the catalogue, and what is beyond ten', async () => {
-    const ids = [...TWELVE.slice(0, 11), 'no-such-thing'];
+    const ids = [...TWELVE.slice(0, 11), 'zzzzzzzzzz'];
     const { page } = await open(`${stage.sidecar.url}/compare/?ids=${ids.join(',')}`);
     await page.getByRole('table').waitFor();
     const said = await textOf(partOf(page, 'left-out'));
-    expect(said).toContain('Not in the catalogue, and left out: no-such-thing.');
+    expect(said).toContain('Not in the catalogue, and left out: zzzzzzzzzz.');
     expect(said).toContain('At most 10 services fit here. Left out: Scaleway Serverless Functions.');
     expect(await page.getByRole('columnheader').count()).toBe(11);
     expect(await picker(page).isDisabled()).toBe(true);
@@ -91,6 +93,27 @@ describe('compare', () => {
     expect(places[0]?.top).toBe(0);
     expect(places[1]?.left).toBe(0);
   });
+});
+
+describe.each(['builder', 'exposure', 'compare'])('an address of /%s/', (path) => {
+  test('finds ids in capitals, and says what others may have meant', async () => {
+    const { page, faults } = await open(`${stage.sidecar.url}/${path}/?ids=AWS-LAMBDA,aws-firehose,Azure-Functions`);
+    const notice = page.locator('.notice.caution:visible');
+    await notice.getByText('did you mean').waitFor();
+    expect(await textOf(notice)).toBe(
+      'Not in the catalogue, and left out: aws-firehose (did you mean Amazon Data Firehose?).',
+    );
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('/services/aws-data-firehose/');
+    expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions');
+    expect(faults).toEqual([]);
+  });
+});
+
+test.each(['exposure', 'compare'])('an address of /%s/ that names nothing known replaces nothing', async (path) => {
+  const { page } = await open(`${stage.sidecar.url}/${path}/?ids=aws-lambda,aws-s3`);
+  await page.goto(`${stage.sidecar.url}/${path}/?ids=zzzzzzzzzz`, { waitUntil: 'networkidle' });
+  expect(await textOf(partOf(page, 'left-out'))).toBe('Not in the catalogue, and left out: zzzzzzzzzz.');
+  expect(new URL(page.url()).search).toBe('?ids=aws-lambda,aws-s3');
 });
 
 describe('exposure', () => {

@@ -15,6 +15,8 @@ interface Kept {
   chosen?: readonly string[];
 }
 
+const NOTHING_KEPT = 'Nothing was added: this browser keeps no list.';
+
 /** Uses the page's parts `chosen` and those inside. @param onClear called when nothing is chosen any more */
 export function chosenBar(onClear: () => void): Chosen {
   const bar = part('chosen');
@@ -35,7 +37,10 @@ export function chosenBar(onClear: () => void): Chosen {
   };
 
   part('chosen-add').addEventListener('click', () => {
-    const list = new ApprovedList(recall<string[]>(APPROVED_LIST) ?? [], say);
+    const list = new ApprovedList(recall<string[]>(APPROVED_LIST) ?? [], (said, isKept) => {
+      say(isKept ? said : NOTHING_KEPT);
+      part('chosen-list').hidden = !isKept;
+    });
     list.add([...chosen], chosen.size === 1 ? 'One service added' : `${chosen.size} services added`);
   });
   part('chosen-none').addEventListener('click', () => {

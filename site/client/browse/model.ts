@@ -6,6 +6,7 @@ import {
   type BrowseMoreBody,
   readBrowse,
 } from '../../../catalogue/formats/browse-data.ts';
+import { listIn } from '../selection/selection.ts';
 import { type Column, columnsOf, DEFAULT_COLUMNS, LATER_COLUMNS } from './columns.ts';
 import { type FacetIndex, indexFacets } from './facet-index.ts';
 import { facetsOf, GROUP_FACETS, LATER_FACETS } from './facets.ts';
@@ -54,10 +55,10 @@ export async function modelOf(
 
 /** Whether an address can be answered by the whole only: words are looked for in other names too. */
 export function asksForWhole(query: URLSearchParams): boolean {
-  const columns = [...(query.get('columns') ?? '').split(','), (query.get('sort') ?? '').replace(/^-/, '')];
+  const columns = [...listIn(query, 'columns'), (query.get('sort') ?? '').replace(/^-/, '')];
   return (
     (query.get('name') ?? '').trim() !== '' ||
     LATER_FACETS.some((facet) => query.has(facet)) ||
-    columns.some((column) => LATER_COLUMNS.includes(column.trim()))
+    columns.some((column) => LATER_COLUMNS.includes(column))
   );
 }

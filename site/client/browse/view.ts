@@ -1,4 +1,5 @@
 // What a reader sees of all services, and the address that says so: every choice is in it, so that it can be passed on.
+import { listIn } from '../selection/selection.ts';
 import type { Choice } from './facet-index.ts';
 
 export interface View extends Choice {
@@ -23,11 +24,12 @@ export interface Vocabulary {
 
 export const BY_NAME = 'name';
 const NONE = 'none';
+/** Of these an address has one each; of all others it may have several. */
+const SINGLE = ['name', 'sort', 'group', 'page'];
+/** Parameters besides the facets. */
+const OWN_PARAMETERS = [...SINGLE, 'columns'];
 /** Parameters that others hang on to links to count their readers: nobody asks anything by them. */
 const TRACKING = /^(utm_\w+|fbclid|gclid)$/;
-
-/** Parameters besides the facets. */
-const OWN_PARAMETERS = ['name', 'sort', 'group', 'columns', 'page'];
 
 /** @returns the view, and what the address says that nothing here is called */
 export function readView(query: URLSearchParams, known: Vocabulary): { view: View; unknown: string[] } {
@@ -40,19 +42,27 @@ export function readView(query: URLSearchParams, known: Vocabulary): { view: Vie
     });
   const values = Object.fromEntries(
     [...known.values].flatMap(([facet, allowed]) => {
-      const kept = new Set(keep(facet, itemsOf(query.getAll(facet).join()), allowed));
+      const kept = new Set(keep(facet, listIn(query, facet), allowed));
       return kept.size > 0 ? [[facet, [...kept]]] : [];
     }),
   );
   for (const [parameter, value] of query)
     if (!OWN_PARAMETERS.includes(parameter) && !known.values.has(parameter) && !TRACKING.test(parameter))
       unknown.push(`${parameter}=${value}`);
-  const columns = query.get('columns');
   const sort = query.get('sort') ?? BY_NAME;
   const [sorted] = keep('sort', [sort.replace(/^-/, '')], new Set([BY_NAME, ...known.columns]));
-  const [group = ''] = keep('group', itemsOf(query.get('group')), new Set(known.groups));
+  const [group = ''] = keep('group', listIn(query, 'group'), new Set(known.groups));
+  for (const single of SINGLE)
+    unknown.push(
+      ...query
+        .getAll(single)
+        .slice(1)
+        .map((item) => `${single}=${item} (given twice)`),
+    );
   const page = Number(query.get('page') ?? 1);
-  const chosen = new Set(columns === null ? known.defaultColumns : itemsOf(columns).filter((item) => item !== NONE));
+  const chosen = new Set(
+    query.has('columns') ? listIn(query, 'columns').filter((item) => item !== NONE) : known.defaultColumns,
+  );
   return {
     view: {
       text: query.get('name') ?? '',
@@ -89,8 +99,4 @@ function nameIn(allowed: ReadonlySet<string>, item: string): string | undefined 
   if (allowed.has(item)) return item;
   const small = item.toLowerCase();
   return [...allowed].find((name) => name.toLowerCase() === small);
-}
-
-function itemsOf(text: string | null): string[] {
-  return [...new Set((text ?? '').split(',').map((item) => item.trim()))].filter(Boolean);
 }

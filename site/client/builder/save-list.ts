@@ -111,6 +111,16 @@ export function refusalOf(status: number, details: unknown, retryAfterSeconds: n
   }
 }
 
+/** @param until when the list that has the short address expires, as people write days */
+export function ownSlugRefusal(until: string): SaveResult {
+  return {
+    kind: 'refused',
+    title: 'This short address is yours already.',
+    text: `The list that was saved last from this browser has it until ${until}, and a saved list cannot be changed. Choose another for this one. The list and its name are kept in this browser.`,
+    field: 'slug',
+  };
+}
+
 /** The day (UTC) ends for all at once; meanwhile the address of this page carries the list. */
 function quotaRefusal(status: number, kept: string, retryAfterSeconds: number | undefined): SaveResult {
   const title =

@@ -1,10 +1,10 @@
 // What a reader asks of a coverage, as the address of the page states it.
 import type { CoverageQuestion } from '../../../catalogue/views/kinds/coverage.ts';
-import { listOf } from '../selection/selection.ts';
+import { listIn } from '../selection/selection.ts';
 
 /** @param first the providers of a page whose address names none */
 export function readQuestion(query: URLSearchParams, first: readonly string[]): CoverageQuestion {
-  const asked = listOf(query.get('providers'));
+  const asked = listIn(query, 'providers');
   return {
     providers: asked.length > 0 ? asked : first,
     category: query.get('category') ?? '',

@@ -1,6 +1,6 @@
 // What a reader asks of the lifecycle page, and the address that says so.
 import { PHASES, type Phase } from '../../../catalogue/views/lifecycle/phases.ts';
-import { ADDRESS_MAXIMUM, listOf } from '../selection/selection.ts';
+import { ADDRESS_MAXIMUM, listIn } from '../selection/selection.ts';
 
 /** Months ahead that can be asked for. */
 export const WITHIN = [3, 6, 12] as const;
@@ -34,9 +34,9 @@ export function readView(query: URLSearchParams, providers: ReadonlySet<string>,
   return {
     phase: PHASES.find((phase) => phase === asked) ?? 'ahead',
     within: WITHIN.find((months) => months === within) ?? 0,
-    providers: listOf(query.get('provider')).filter((id) => providers.has(id)),
+    providers: listIn(query, 'provider').filter((id) => providers.has(id)),
     text: query.get('name') ?? '',
-    services: query.get('ids') === MINE ? MINE : query.has('ids') ? listOf(query.get('ids')) : undefined,
+    services: query.get('ids') === MINE ? MINE : query.has('ids') ? listIn(query, 'ids') : undefined,
   };
 }
 

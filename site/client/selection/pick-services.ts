@@ -62,6 +62,7 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
   const pick = (service: PickableService | undefined) => {
     if (!service || isPicked(service)) return;
     input.value = '';
+    status.textContent = '';
     close();
     onPick(service);
     input.focus();

@@ -9,6 +9,11 @@ export function listOf(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').map((item) => item.trim()))].filter(Boolean);
 }
 
+/** The items of a parameter, of all of them where it is given more than once. */
+export function listIn(query: URLSearchParams, name: string): string[] {
+  return listOf(query.getAll(name).join());
+}
+
 /**
  * The path of a tool with a selection in it; undefined when that would be too long to pass on.
  * @param choices what else was chosen, as a query without its question mark; of no selection there is none
@@ -41,7 +46,7 @@ export function askedSelection(location: Pick<Location, 'search' | 'hash'>): {
   add: string[];
 } {
   const query = askedQuery(location);
-  return { ids: query.has('ids') ? listOf(query.get('ids')) : undefined, add: listOf(query.get('add')) };
+  return { ids: query.has('ids') ? listIn(query, 'ids') : undefined, add: listIn(query, 'add') };
 }
 
 /** Puts the selection into the address in place of what stood there. @returns whether it fitted */
@@ -82,7 +87,7 @@ export function isSelectionAsked(key: string): boolean {
   return (ids ?? recall<string[]>(key) ?? []).length + add.length > 0;
 }
 
-/** @returns a function from ids, slugs or former slugs to services, each once, and to what is none */
+/** @returns a function from ids, slugs or former slugs, also in capitals, to services, each once, and to what is none */
 export function resolver({
   services,
 }: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
@@ -90,8 +95,9 @@ export function resolver({
   // What a service is called today wins over what another was called before.
   for (const service of services) for (const key of service.formerSlugs) known.set(key, service);
   for (const service of services) for (const key of [service.slug, service.id]) known.set(key, service);
+  const find = (key: string) => known.get(key) ?? known.get(key.toLowerCase());
   return (keys) => ({
-    services: [...new Set(keys.flatMap((key) => known.get(key) ?? []))],
-    notFound: keys.filter((key) => !known.has(key)),
+    services: [...new Set(keys.flatMap((key) => find(key) ?? []))],
+    notFound: keys.filter((key) => !find(key)),
   });
 }

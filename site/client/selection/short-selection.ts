@@ -1,6 +1,7 @@
 // A selection of a few services, shown as removable names above a tool's answer; in the address and in this browser.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { button, element, part } from '../page/element.ts';
+import { notFoundNotice } from './not-found.ts';
 import { pickServices } from './pick-services.ts';
 import { askedSelection, recall, remember, resolver, showInAddress } from './selection.ts';
 
@@ -25,7 +26,9 @@ export interface ShortSelection {
 export function shortSelection({ index, key, maximum, onChange, onError }: ShortSelectionOptions): ShortSelection {
   const resolve = resolver(index);
   const { ids: asked, add } = askedSelection(location);
-  const first = resolve([...(asked ?? recall<string[]>(key) ?? []), ...add]);
+  const opensNothing = asked !== undefined && resolve(asked).services.length === 0;
+  const kept = recall<string[]>(key) ?? [];
+  const first = resolve([...(opensNothing ? [...asked, ...kept] : (asked ?? kept)), ...add]);
   let services: readonly PickableService[] = first.services.slice(0, maximum);
   const tooMany = first.services.slice(maximum);
   const input = part<HTMLInputElement>('picker-input');
@@ -86,11 +89,14 @@ export function shortSelection({ index, key, maximum, onChange, onError }: Short
     onError,
   });
   draw();
-  const notices = [
-    first.notFound.length > 0 && `Not in the catalogue, and left out: ${first.notFound.join(', ')}.`,
-    tooMany.length > 0 &&
-      `At most ${maximum} services fit here. Left out: ${tooMany.map(({ name }) => name).join(', ')}.`,
-  ].filter((text) => text !== false);
-  part('left-out').replaceChildren(...notices.map((text) => element('p', { class: 'notice caution' }, text)));
+  part('left-out').replaceChildren(
+    ...(first.notFound.length > 0 ? [notFoundNotice(index, first.notFound)] : []),
+    ...(tooMany.length > 0 ? [tooManyNotice(tooMany, maximum)] : []),
+  );
   return selection;
+}
+
+function tooManyNotice(services: readonly PickableService[], maximum: number): HTMLElement {
+  const names = services.map(({ name }) => name).join(', ');
+  return element('p', { class: 'notice caution' }, `At most ${maximum} services fit here. Left out: ${names}.`);
 }

@@ -11,7 +11,7 @@ import {
   parentFault,
   principalFault,
 } from '../../../../catalogue/views/policies/options.ts';
-import { listOf } from '../../selection/selection.ts';
+import { listIn } from '../../selection/selection.ts';
 import { CHOICE_FIELDS } from './choice-fields.ts';
 
 /** Options that name entries of a cloud by hand. */
@@ -55,7 +55,7 @@ const PRESETS_KEY = 'aws-exempt';
 
 /** What an address says; what it does not know or has no such word for is the default. */
 export function readChoices(query: URLSearchParams): Pick<PolicyChoices, 'words' | 'presets'> {
-  const presets = new Set(listOf(query.get(PRESETS_KEY)));
+  const presets = new Set(listIn(query, PRESETS_KEY));
   return {
     words: Object.fromEntries(
       CHOICE_FIELDS.flatMap(({ key, words: [, ...others] }) => {

@@ -10,6 +10,7 @@ import { generatePolicy } from '../../../../catalogue/views/policies/generate.ts
 import { CLOUDS, type PolicyOptions } from '../../../../catalogue/views/policies/options.ts';
 import { type CloudReport, policyReport } from '../../../../catalogue/views/policies/report.ts';
 import { element } from '../../page/element.ts';
+import { openButtons } from '../../page/kept-place.ts';
 import type { Approve } from './approve-buttons.ts';
 import { type ChoiceHolder, optionsOf } from './choices.ts';
 import { documentView, TITLES } from './document-view.ts';
@@ -64,7 +65,7 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     none,
     frame,
   );
-  const buttons = () => [...found.querySelectorAll<HTMLElement>('.needed li button')];
+  const buttons = () => openButtons(found, '.needed li button');
   // Whoever works with the keyboard goes on at the next service that can be approved, or at the heading.
   let goOnAt: number | undefined;
   const approveHere: Approve =

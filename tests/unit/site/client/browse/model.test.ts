@@ -13,6 +13,7 @@ test.each([
   ['named=C5', true],
   ['columns=provider,region', true],
   ['columns=named', true],
+  ['columns=kind&columns=named', true],
   ['columns=price,%20platform', true],
   ['sort=region', true],
   ['sort=-platform', true],

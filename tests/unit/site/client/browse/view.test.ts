@@ -77,6 +77,17 @@ describe('the address', () => {
     expect(read('provider=AWS&provider=azure,aws&named=iso 27001')).toEqual({ view, unknown: [] });
   });
 
+  test('takes all items of what it gives twice, and says of which there can be one only', () => {
+    expect(read('provider=aws&provider=azure&columns=kind&columns=free')).toEqual({
+      view: { ...USUAL, values: { provider: ['aws', 'azure'] }, columns: ['kind', 'free'] },
+      unknown: [],
+    });
+    expect(read('name=a&name=b&sort=kind&sort=free')).toEqual({
+      view: { ...USUAL, text: 'a', sort: 'kind' },
+      unknown: ['name=b (given twice)', 'sort=free (given twice)'],
+    });
+  });
+
   test.each([['0'], ['-1'], ['1.5'], ['x'], ['']])('starts at the first page where it says page=%s', (page) => {
     expect(read(`page=${page}`).view.page).toBe(1);
   });

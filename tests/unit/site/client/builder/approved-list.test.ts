@@ -58,9 +58,10 @@ describe('an approved list', () => {
   });
 
   test('says when this browser keeps nothing', () => {
-    const { list, said } = listOf([]);
+    const said: unknown[] = [];
+    const list = new ApprovedList([], (...change) => said.push(change));
     list.add(['a'], 'a added');
     // There is no localStorage outside a browser.
-    expect(said).toEqual(['a added. This browser keeps nothing, so the list lasts as long as the page.']);
+    expect(said).toEqual([['a added.', false]]);
   });
 });

@@ -16,6 +16,9 @@ describe('the address', () => {
     expect(read(written)).toEqual(question);
   });
 
+  test('takes the providers of a parameter that is given twice', () =>
+    expect(read('providers=gcp&providers=otc').providers).toEqual(['gcp', 'otc']));
+
   test('leaves out what is the same without a word, and keeps what is not its own', () => {
     const query = new URLSearchParams('providers=gcp&show=gaps&lifecycle=retired');
     expect(writeQuestion(query, { providers: FIRST, category: '', show: 'all' }, FIRST)).toBe('lifecycle=retired');

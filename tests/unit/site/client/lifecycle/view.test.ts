@@ -49,6 +49,13 @@ describe('an address', () => {
     ['within=x', 0],
   ])('%s asks for %d months', (query, within) => expect(read(query).within).toBe(within));
 
+  test('takes all items of a parameter that is given twice', () =>
+    expect(read('provider=aws&provider=ibm&ids=aws-lambda&ids=aws-s3')).toEqual({
+      ...all,
+      providers: ['aws', 'ibm'],
+      services: ['aws-lambda', 'aws-s3'],
+    }));
+
   test('loses providers that there are not', () => {
     expect(read('provider=aws,nobody,,aws').providers).toEqual(['aws']);
   });

@@ -1,7 +1,14 @@
 // Addresses that hold a selection, and what they ask for.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, addressWith, askedSelection, listOf } from '../../../../../site/client/selection/selection.ts';
+import { readIndex } from '../../../../../catalogue/formats/browser-data.ts';
+import {
+  addressOf,
+  addressWith,
+  askedSelection,
+  listOf,
+  resolver,
+} from '../../../../../site/client/selection/selection.ts';
 
 const idsOfLength = (count: number) =>
   Array.from({ length: count }, (_, place) => `aws-service-number-${1_000 + place}`);
@@ -44,5 +51,34 @@ describe('a selection in an address', () => {
     expect(asked('/builder/?ids=')).toEqual({ ids: [], add: [] });
   });
 
+  test('takes all where a parameter is given more than once', () =>
+    expect(asked('/compare/?ids=aws-lambda&ids=aws-s3,aws-lambda&add=a&add=b')).toEqual({
+      ids: ['aws-lambda', 'aws-s3'],
+      add: ['a', 'b'],
+    }));
+
   test('drops blanks and repeats', () => expect(listOf(' a,,b , a')).toEqual(['a', 'b']));
+});
+
+describe('the services of an address', () => {
+  const service = (id: string, formerSlugs: string[]) => ({
+    id,
+    providerId: 'aws',
+    name: id,
+    category: 'compute',
+    formerSlugs,
+  });
+  const resolve = resolver(
+    readIndex({
+      lastUpdated: '2026-11-24',
+      categories: [],
+      providers: [],
+      services: [service('aws-lambda', ['aws-functions'])],
+    }),
+  );
+
+  test('are found by ids and former ones, in capitals too, each once', () => {
+    const { services, notFound } = resolve(['AWS-LAMBDA', 'Aws-Functions', 'aws-lambda', 'NOPE']);
+    expect([services.map(({ id }) => id), notFound]).toEqual([['aws-lambda'], ['NOPE']]);
+  });
 });
