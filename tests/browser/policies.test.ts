@@ -196,6 +196,26 @@ test('what is missing is approved with the keyboard, one after the other', async
   await google.getByText(/^Required and denied/).waitFor({ state: 'detached' });
 });
 
+test('what is missing is denied only where the cloud is known to govern it, as what is in use', async () => {
+  const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=gcp-cloud-run-functions`);
+  const google = cloud(page, 'gamma');
+  const denied = google.locator('.notice.bad');
+  expect(await textOf(denied)).toMatch(/^Required and denied: 2 .*Artifact Registry .*Cloud Storage/);
+  const perhaps = google.locator('.notice.caution');
+  expect(await textOf(perhaps)).toMatch(
+    /^Required and denied if the cloud governs it, which is not known: 2 .*Cloud Build .*Cloud Run/,
+  );
+  expect(await textOf(google.locator('.found > details'))).toContain('denied if the cloud governs it');
+  await unfold(page, 'in-use-gamma');
+  const names = ['run', 'cloudbuild', 'artifactregistry', 'storage'].map((name) => `${name}.googleapis.com`);
+  await page.locator('#in-use-gamma').fill(names.join('\n'));
+  await google.getByText('the policy denies 2; whether the cloud governs 2 is not known').waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await perhaps.getByRole('button', { name: /^Approve all 2/ }).click();
+  await perhaps.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
 describe('text of one’s own', () => {
   const TODAY = JSON.stringify({
     Version: '2012-10-17',

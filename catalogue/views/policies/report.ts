@@ -12,7 +12,7 @@ import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf } from './commands.ts';
 import { contentHash } from './content-hash.ts';
 import type { Contents } from './contents.ts';
-import type { NeededValue } from './demands.ts';
+import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
 import {
   coveredValue,
@@ -24,6 +24,7 @@ import {
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
+import type { Governed } from './governed.ts';
 import { FORMATS, hasFoundation, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface CloudReport {
@@ -35,9 +36,9 @@ export interface CloudReport {
   /** Why there is no document, with the field that is at fault; null when there is one. */
   refused: string | null;
   /** governed: yes, or unknown where nobody knows whether the cloud evaluates any of the identifiers. */
-  covered: { id: string; identifiers: string[]; governed: 'yes' | 'unknown' }[];
+  covered: { id: string; identifiers: string[]; governed: Governed }[];
   included: NeededValue[];
-  missing: NeededValue[];
+  missing: MissingValue[];
   notExpressible: { id: string; reason: string; reach: Service['reach'] | null; governedBy: string[] }[];
   notEnforceable: { id: string; identifiers: string[]; why: string }[];
   /** Approved, and alsoDeny takes all of it away; absent where there is none. */

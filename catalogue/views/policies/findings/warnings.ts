@@ -28,12 +28,16 @@ export function warningsOf(contents: Contents, characters: number | undefined, o
 }
 
 function missingWarning(contents: Contents): string[] {
-  const count = countMissingRequired(contents);
-  return count === 0
-    ? []
-    : [
-        `Denied, though the approved services require it: ${services(count)}. Approve what is missing, or ask with include required.`,
-      ];
+  const { yes, unknown } = countMissingRequired(contents);
+  const advice = 'Approve what is missing, or ask with include required.';
+  return [
+    ...(yes > 0 ? [`Denied, though the approved services require it: ${services(yes)}. ${advice}`] : []),
+    ...(unknown > 0
+      ? [
+          `Denied if the cloud governs it, which is not known, though the approved services require it: ${services(unknown)}. ${advice}`,
+        ]
+      : []),
+  ];
 }
 
 /** What is denied wins over what is approved and what must stay open: that may not have been meant. */

@@ -13,7 +13,7 @@ import { element } from '../../page/element.ts';
 import type { Approve } from './approve-buttons.ts';
 import { type ChoiceHolder, optionsOf } from './choices.ts';
 import { documentView, TITLES } from './document-view.ts';
-import { findings } from './findings.ts';
+import { findings } from './findings/findings.ts';
 import { cloudForm } from './options-form.ts';
 
 /** What is being looked at, for tools beside the document. */

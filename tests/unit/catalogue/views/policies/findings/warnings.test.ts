@@ -17,6 +17,7 @@ const catalogue = policyCatalogue(
     'azure-web': { identifiers: ['Microsoft.Web/sites'] },
     'gcp-run': { identifiers: ['run.googleapis.com'] },
     'gcp-odd': { identifiers: ['odd.googleapis.com'] },
+    'gcp-user': { identifiers: ['user.googleapis.com'], needs: [{ service: 'gcp-odd' }] },
     'gcp-iam': { identifiers: ['iam.googleapis.com'] },
     'gcp-two': { identifiers: ['two.googleapis.com', 'odd.googleapis.com'] },
   },
@@ -38,6 +39,13 @@ function warnings(
 describe('a warning', () => {
   test.each<[string, PolicyFamily, string[], PolicyOptions, RegExp]>([
     ['that something required is denied', 'alpha', ['aws-app'], {}, /^Denied, though .* 1 service\./],
+    [
+      'that something required is denied if the cloud governs it',
+      'gamma',
+      ['gcp-user'],
+      {},
+      /^Denied if the cloud governs it, which is not known, .* 1 service\./,
+    ],
     ['that nobody can sign in', 'alpha', ['aws-logs'], { foundation: 'none' }, /^Without the foundation/],
     [
       'that nobody can make an Azure deployment',

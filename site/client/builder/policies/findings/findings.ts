@@ -1,9 +1,10 @@
 // What a report says of a cloud's policy, for people: what is missing, opened besides, and out of its reach.
-import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
-import { element } from '../../page/element.ts';
-import { serviceLink } from '../../page/service-label.ts';
-import type { Approve } from './approve-buttons.ts';
+import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
+import type { CloudReport } from '../../../../../catalogue/views/policies/report.ts';
+import { element } from '../../../page/element.ts';
+import { serviceLink } from '../../../page/service-label.ts';
+import type { Approve } from '../approve-buttons.ts';
+import { requiredMissing, usualMissing } from './missing-view.ts';
 import { neededList } from './needed-view.ts';
 
 /** The most urgent first. */
@@ -19,23 +20,11 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
     warnings,
     refused,
   } = report;
-  const required = missing.filter(({ strength }) => strength === 'required');
-  const usual = missing.filter(
-    ({ strength, service }) => strength === 'usual' && !required.some((each) => each.service === service),
-  );
   const approved = covered.length + notExpressible.length + notEnforceable.length + denied.length;
   const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
   return [
     ...(refused === null ? [] : [element('p', { class: 'notice bad' }, refusal(refused))]),
-    ...(required.length > 0
-      ? [
-          element(
-            'div',
-            { class: 'notice bad' },
-            neededList(catalogue, `Required and denied: ${required.length}`, required, approve),
-          ),
-        ]
-      : []),
+    ...requiredMissing(catalogue, missing, approve),
     element(
       'p',
       { class: 'counts' },
@@ -43,9 +32,7 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
       unknown > 0 && `; whether the cloud governs ${unknown} of them is not known`,
       '.',
     ),
-    ...folded(usual.length, 'used by most set-ups, and denied', () => [
-      neededList(catalogue, `Usual and denied: ${usual.length}`, usual, approve),
-    ]),
+    ...usualMissing(catalogue, missing, approve),
     ...folded(included.length, 'opened because approved services need them', () => [
       neededList(catalogue, `Opened and not approved: ${included.length}`, included, approve),
     ]),
