@@ -216,6 +216,35 @@ test('what is missing is denied only where the cloud is known to govern it, as w
   expect(faults).toEqual([]);
 });
 
+test('what this browser keeps from another list stands beside the document of an opened address', async () => {
+  const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda`);
+  const aws = cloud(page, 'alpha');
+  expect(await aws.locator('.in-force').count()).toBe(0);
+  await aws.getByText('Options', { exact: true }).click();
+  await page.getByLabel('Other roles, users or roots').fill('arn:aws:iam::111111111111:role/mine');
+  await aws.getByLabel('Denied in any case').fill('lambda:InvokeFunction');
+  await aws.getByLabel('Denied in any case').blur();
+  await aws.locator('.in-force').waitFor();
+  await page.goto(`${stage.sidecar.url}/builder/?ids=aws-s3,azure-virtual-machines&aws-exempt=break-glass`, {
+    waitUntil: 'networkidle',
+  });
+  await aws.locator('.document').waitFor();
+  expect(await aws.locator('details.options[open]').count()).toBe(0);
+  expect(await textOf(aws.locator('.in-force'))).toBe(
+    'Not bound by this policy: arn:*:iam::*:role/break-glass, arn:aws:iam::111111111111:role/mine. Denied in any case: lambda:InvokeFunction. What you named under Options is kept in this browser for every list, and is in no link.',
+  );
+  expect(await cloud(page, 'beta').locator('.in-force').count()).toBe(0);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await sidewaysPixels(page)).toBe(0);
+  // Another reader of the same address has the presets, and nothing that is not theirs.
+  const other = await open(page.url());
+  expect(await textOf(cloud(other.page, 'alpha').locator('.in-force'))).toBe(
+    'Not bound by this policy: arn:*:iam::*:role/break-glass.',
+  );
+  expect([...faults, ...other.faults]).toEqual([]);
+});
+
 describe('text of one’s own', () => {
   const TODAY = JSON.stringify({
     Version: '2012-10-17',

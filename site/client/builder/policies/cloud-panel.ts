@@ -14,6 +14,7 @@ import type { Approve } from './approve-buttons.ts';
 import { type ChoiceHolder, optionsOf } from './choices.ts';
 import { documentView, TITLES } from './document-view.ts';
 import { findings } from './findings/findings.ts';
+import { inForce } from './findings/in-force.ts';
 import { cloudForm } from './options-form.ts';
 
 /** What is being looked at, for tools beside the document. */
@@ -45,6 +46,7 @@ interface PanelOptions {
 }
 
 export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: PanelOptions): CloudPanel {
+  const byHand = element('div', { class: 'by-hand' });
   const found = element('div', { class: 'found' });
   const made = element('div', { class: 'made' });
   const none = element('p', { class: 'quiet' }, `None: the list holds no service of ${CLOUDS[family]}.`);
@@ -52,6 +54,7 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     'div',
     { class: 'frame' },
     approve && element('details', { class: 'options' }, element('summary', {}, 'Options'), cloudForm(family, choices)),
+    byHand,
     found,
     made,
     ...tools.map(({ node }) => node),
@@ -85,6 +88,7 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
       if (!report) return undefined;
       const policy = generatePolicy(catalogue, family, own, options);
       const open = [...frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);
+      byHand.replaceChildren(...inForce(family, options, choices.current()));
       found.replaceChildren(...findings(catalogue, report, approveHere));
       made.replaceChildren(...('json' in policy ? [documentView(family, policy, report)] : []));
       for (const details of frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')) {
