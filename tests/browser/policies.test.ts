@@ -347,6 +347,27 @@ describe('text of one’s own', () => {
     expect(faults).toEqual([]);
   });
 
+  test('has its gist, and each fault, told in a live region that was there before', async () => {
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda`);
+    for (const [tool, text, gist, fault] of [
+      ['in-use-alpha', REPORT, /^Of 2 in use, /, /^It is not valid JSON/],
+      ['today-alpha', TODAY, /^\d+ more denied, /, /^It is not valid JSON/],
+    ] as const) {
+      await unfold(page, tool);
+      const region = page.locator(`#${tool}-result`).getByRole('status');
+      const before = await region.elementHandle();
+      expect(await before?.textContent()).toBe('');
+      await page.locator(`#${tool}`).fill(text);
+      await region.getByText(gist).waitFor();
+      expect(await before?.textContent()).toMatch(gist);
+      await page.locator(`#${tool}`).fill('{');
+      await region.getByText(fault).waitFor();
+      expect(await before?.textContent()).toMatch(fault);
+      expect(await page.locator(`#${tool}-result`).getByRole('status').count()).toBe(1);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
   test('of another cloud is told what is wanted', async () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda`);
     await unfold(page, 'in-use-alpha');
