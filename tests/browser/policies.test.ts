@@ -168,7 +168,7 @@ describe('the document', () => {
       `${stage.sidecar.url}/builder/?ids=azure-functions&azure-style=providers&azure-scope=all`,
     );
     await cloud(page, 'beta')
-      .getByText(/^No policy can be made: style: providers is a definition/)
+      .getByText(/^No policy can be made: “whole resource providers” goes together with “types with tags and location”/)
       .waitFor();
     expect(await textOf(partOf(page, 'policy-summary'))).toBe('Azure no policy can be made');
   });

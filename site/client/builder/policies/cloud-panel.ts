@@ -16,6 +16,7 @@ import { documentView, TITLES } from './document-view.ts';
 import { findings } from './findings/findings.ts';
 import { inForce } from './findings/in-force.ts';
 import { cloudForm } from './options-form.ts';
+import { PAGE_WORDS } from './page-words.ts';
 
 /** What is being looked at, for tools beside the document. */
 export interface CloudView {
@@ -82,14 +83,16 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     draw(catalogue, services) {
       const own = services.filter(({ providerId }) => providerId === POLICY_PROVIDERS[family]);
       const options = optionsOf(family, choices.current());
-      const report = policyReport(catalogue, own, options)[family];
+      const report = policyReport(catalogue, own, options, PAGE_WORDS)[family];
       none.hidden = report !== undefined;
       frame.hidden = report === undefined;
       if (!report) return undefined;
-      const policy = generatePolicy(catalogue, family, own, options);
+      const policy = generatePolicy(catalogue, family, own, options, PAGE_WORDS);
+      // Without the field of the API that is at fault, which the page has under another name.
+      const refused = 'refused' in policy ? policy.refused : null;
       const open = [...frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);
       byHand.replaceChildren(...inForce(family, options, choices.current()));
-      found.replaceChildren(...findings(catalogue, report, approveHere));
+      found.replaceChildren(...findings(catalogue, family, { ...report, refused }, approveHere));
       made.replaceChildren(...('json' in policy ? [documentView(family, policy, report)] : []));
       for (const details of frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')) {
         const before = open.find(({ key }) => key === opened(details).key);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
 import { warningsOf } from '../../../../../../catalogue/views/policies/findings/warnings.ts';
+import { API_WORDS } from '../../../../../../catalogue/views/policies/option-words.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 
@@ -33,7 +34,7 @@ function warnings(
   options: PolicyOptions = {},
   characters?: number,
 ): string[] {
-  return warningsOf(contentsOf(catalogue, family, servicesOf(catalogue, ...ids), options), characters);
+  return warningsOf(contentsOf(catalogue, family, servicesOf(catalogue, ...ids), options), API_WORDS, characters);
 }
 
 describe('a warning', () => {
@@ -184,7 +185,7 @@ describe('a warning', () => {
         lists,
       );
       const contents = contentsOf(from, 'gamma', servicesOf(from, 'gcp-mixed'), { parent: 'folders/1' });
-      return warningsOf(contents, 100);
+      return warningsOf(contents, API_WORDS, 100);
     };
     expect(givenFor({})).toEqual([]);
     expect(givenFor({ 'gcp-free': { identifiers: ['free.googleapis.com'] } })).toEqual([
