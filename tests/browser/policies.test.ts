@@ -300,7 +300,9 @@ describe('text of one’s own', () => {
       );
     const google = page.locator('#in-use-gamma-result');
     await google
-      .getByText('Of 4 in use, the policy denies 1; whether the cloud governs 1 is not known; 1 stay open.')
+      .getByText(
+        'Of 4 in use, the policy denies 1; whether the cloud governs 1 is not known; 1 stay open; the cloud passes over 1.',
+      )
       .waitFor();
     expect(await textOf(google)).toContain('The cloud passes over, approved or not (1): logging.googleapis.com');
     expect(await textOf(google.locator('.denied-use'))).toContain('compute.googleapis.com Compute Engine');

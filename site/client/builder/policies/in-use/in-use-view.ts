@@ -50,8 +50,12 @@ export function summaryOf({ denied, inPart, uncertain, open, notControlled, unre
     `Of ${count} in use, the policy denies ${denied.length === 0 ? 'none that the catalogue knows' : denied.length}`,
     ...(inPart.length > 0 ? [`${inPart.length} stay open in part`] : []),
     ...(uncertain.length > 0 ? [`whether the cloud governs ${uncertain.length} is not known`] : []),
-    `${open.length} stay open.`,
-  ].join('; ');
+    `${open.length} stay open`,
+    ...(notControlled.length > 0 ? [`the cloud passes over ${notControlled.length}`] : []),
+    ...(unrecorded.length > 0 ? [`no record of the catalogue has ${unrecorded.length}`] : []),
+  ]
+    .join('; ')
+    .concat('.');
 }
 
 function refused(said: string): Pasted {
