@@ -163,6 +163,26 @@ describe('the document', () => {
     await cloud(page, 'gamma').getByText('organizations/ORGANIZATION_ID/policies').first().waitFor();
   });
 
+  test('is copied by a button of its own name, which says that it has copied', async () => {
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,azure-functions,gcp-gke`, {
+      permissions: ['clipboard-write'],
+    });
+    await page.locator('details.commands').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    const named = (name: string) => page.getByRole('button', { name, exact: true });
+    const titles = ['AWS service control policy', 'Azure policy initiative', 'Google Cloud organisation policy'];
+    for (const title of titles) {
+      expect(await named(`Copy ${title}`).count()).toBe(1);
+      expect(await named(`Copy commands of ${title}: Apply it`).count()).toBe(1);
+      expect(await named(`Copy commands of ${title}: Take it back`).count()).toBe(1);
+    }
+    expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(10);
+    await page.getByRole('button', { name: 'Copy Markdown' }).click();
+    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Copy Markdown' }).waitFor();
+  });
+
   test('that cannot be made says why', async () => {
     const { page } = await open(
       `${stage.sidecar.url}/builder/?ids=azure-functions&azure-style=providers&azure-scope=all`,
