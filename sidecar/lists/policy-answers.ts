@@ -133,12 +133,13 @@ function packedFor({ made, exposed, packed }: Kept, accepted: string | undefined
 
 function headersOf({ json, contents }: MadePolicy): Record<string, string> {
   const { covered, notExpressible, notEnforceable, retired } = contents.coverage;
+  const missing = countMissingRequired(contents);
   return {
     'X-Policy-Characters': String(json.length),
     'X-Policy-Services-Covered': String(covered.length),
     'X-Policy-Services-Not-Expressible': String(notExpressible.length),
     'X-Policy-Not-Enforceable': String(notEnforceable.length),
-    'X-Policy-Missing': String(countMissingRequired(contents)),
+    'X-Policy-Missing': String(missing.yes + missing.unknown),
     'X-Policy-Over-Grants': String(countOverGrants(contents)),
     ...(retired.length > 0 && {
       'X-Policy-Services-Retired': retired.map((place) => contents.index.services[place]?.id ?? '').join(', '),

@@ -22,6 +22,15 @@ const NeededServiceShape = z
   })
   .meta({ id: 'NeededService' });
 
+const governed = z.enum(['yes', 'unknown']);
+
+const MissingServiceShape = NeededServiceShape.extend({
+  governed: governed.meta({
+    description:
+      'yes: the document denies it; unknown: nobody says whether the cloud evaluates any of the identifiers, so that the document denies it only if it does.',
+  }),
+}).meta({ id: 'MissingService' });
+
 const CloudReportShape = z
   .object({
     characters: z.int().nullable().meta({ description: 'Of the minified JSON document; null when there is none.' }),
@@ -33,7 +42,7 @@ const CloudReportShape = z
         z.object({
           id: z.string(),
           identifiers,
-          governed: z.enum(['yes', 'unknown']).meta({
+          governed: governed.meta({
             description: 'unknown where nobody says whether the cloud evaluates any of the identifiers.',
           }),
         }),
@@ -41,8 +50,8 @@ const CloudReportShape = z
       .meta({ description: 'Approved services that the document names.' }),
     included: z.array(NeededServiceShape).meta({ description: 'What `include` opened besides.' }),
     missing: z
-      .array(NeededServiceShape)
-      .meta({ description: 'What the approved services need and the document denies; required needs first.' }),
+      .array(MissingServiceShape)
+      .meta({ description: 'What the approved services need and the document does not open; required needs first.' }),
     notExpressible: z
       .array(
         z.object({

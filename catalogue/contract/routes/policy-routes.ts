@@ -15,7 +15,7 @@ const policyHeaders = {
   'X-Policy-Services-Retired':
     'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
   'X-Policy-Missing':
-    'Services that the approved ones require and the document denies, several that rule the same one counted once; the report names them.',
+    'Services that the approved ones require and the document does not open, several that rule the same one counted once; the report names them, and says of which it is not known whether the cloud governs them.',
   'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
   'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
   'X-Ignored-Parameters':

@@ -2,6 +2,7 @@
 import { certain } from '../../model/certain.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { type Contents, rulersOf } from './contents.ts';
+import type { Governed } from './governed.ts';
 import type { FollowedStrength } from './needs.ts';
 import { listAt, PlaceSet } from './place-set.ts';
 import type { PlacedEdge, PolicyIndex } from './policy-index.ts';
@@ -18,8 +19,9 @@ export interface Demand {
   source: string | undefined;
   /** The need that it is, where that is needed as a whole; none where it rules another. */
   edge: PlacedEdge | undefined;
-  /** What is said of it where nothing else needs the service; made when it is first asked for. */
+  /** What is said of it where nothing else needs the service, opened or missing; made when it is first asked for. */
   alone?: NeededValue;
+  aloneMissing?: MissingValue;
 }
 
 /** What a report says of a service that others need, or of the part of it that they need. */
@@ -35,6 +37,11 @@ export interface NeededValue {
   /** Approved services, or ones that those need in turn. */
   neededBy: readonly string[];
   source: string | null;
+}
+
+export interface MissingValue extends NeededValue {
+  /** unknown: the document denies it only if the cloud evaluates it. */
+  governed: Governed;
 }
 
 /**

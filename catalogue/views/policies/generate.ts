@@ -5,6 +5,7 @@ import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } fr
 import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
+import { API_WORDS, type OptionWords } from './option-words.ts';
 import { combinationFault, type PolicyOptions } from './options.ts';
 import type { PlaceSet } from './place-set.ts';
 
@@ -41,23 +42,25 @@ export interface RefusedPolicy {
 /**
  * @param approved services of any provider, in any order
  * @param options valid each for itself; combinations are looked at here
+ * @param words that a refusal names options by
  */
 export function generatePolicy(
   catalogue: Catalogue,
   family: PolicyFamily,
   approved: readonly Service[],
   options: PolicyOptions = {},
+  words: OptionWords = API_WORDS,
 ): MadePolicy | RefusedPolicy {
   const contents = contentsOf(catalogue, family, approved, options);
-  const fault = combinationFault(family, options);
+  const fault = combinationFault(family, options, words);
   if (fault) return { contents, field: fault.field, refused: fault.message };
   const refuse = (refused: string) => ({ contents, field: 'approvedServiceIds', refused });
-  const nothing = emptyRefusal(catalogue, contents);
+  const nothing = emptyRefusal(catalogue, contents, words);
   if (nothing !== undefined) return refuse(nothing);
   const document = documentOf(contents);
   const json = JSON.stringify(document.value);
   const tooLarge = sizeRefusal(contents, document, json);
-  return tooLarge === undefined ? { contents, document, json } : refuse(`${tooLarge}; ${adviceOf(contents)}`);
+  return tooLarge === undefined ? { contents, document, json } : refuse(`${tooLarge}; ${adviceOf(contents, words)}`);
 }
 
 function documentOf(contents: Contents): PolicyDocument {
@@ -86,29 +89,32 @@ function sizeRefusal({ entries }: Contents, document: PolicyDocument, { length }
   return `the policy would have ${length} characters; ${WHAT[family]} may have at most ${CHARACTERS_MAXIMUM[family]}`;
 }
 
-function adviceOf({ options: { include = 'none', exemptPrincipals = [] } }: Contents): string {
+function adviceOf(
+  { options: { include = 'none', exemptPrincipals = [] } }: Contents,
+  { openLess }: OptionWords,
+): string {
   return [
     'approve fewer services',
-    ...(include === 'usual' ? ['include only what is required'] : []),
+    ...(include === 'usual' ? [openLess] : []),
     ...(exemptPrincipals.length > 0 ? ['exempt fewer principals'] : []),
   ].join(' or ');
 }
 
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
-function emptyRefusal(catalogue: Catalogue, contents: Contents): string | undefined {
+function emptyRefusal(catalogue: Catalogue, contents: Contents, { holds, alsoDeny }: OptionWords): string | undefined {
   const { index, coverage, included, byService, nameable } = contents;
   const provider = catalogue.provider(POLICY_PROVIDERS[index.family])?.name ?? POLICY_PROVIDERS[index.family];
   const { covered, notExpressible, notEnforceable, denied } = coverage;
   const serves = (among: PlaceSet) => !included.isEmpty && !byService.intersection(among).isEmpty;
   if (covered.length > 0 || serves(nameable)) return undefined;
   if (denied.length > 0 || serves(index.evaluated))
-    return 'holds nothing that alsoDeny leaves, and a policy without any would deny everything';
+    return `${holds} nothing that ${alsoDeny} leaves, and a policy without any would deny everything`;
   if (notExpressible.length + notEnforceable.length === 0)
-    return `holds no service of ${provider}, and a policy without any would deny everything`;
+    return `${holds} no service of ${provider}, and a policy without any would deny everything`;
   const ids = [...notExpressible, ...notEnforceable].map((place) => certain(index.services[place]).id).sort();
   const rest = ids.length - NAMED;
   const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return notEnforceable.length === 0
-    ? `holds no service of ${provider} that a policy can name: ${named}`
-    : `holds no service of ${provider} that a policy can take effect on, and one without any would deny everything else: ${named}`;
+    ? `${holds} no service of ${provider} that a policy can name: ${named}`
+    : `${holds} no service of ${provider} that a policy can take effect on, and one without any would deny everything else: ${named}`;
 }

@@ -2,6 +2,7 @@
 // alphabets here are what keeps names and patterns from meaning anything else in a document of any format.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import type { FoundationChoice } from './foundation.ts';
+import { API_WORDS, type OptionWords } from './option-words.ts';
 import { prefixOf } from './patterns.ts';
 
 export const INCLUDES = ['none', 'required', 'usual'] as const;
@@ -99,25 +100,25 @@ export interface OptionFault {
 
 export const CLOUDS: Readonly<Record<PolicyFamily, string>> = { alpha: 'AWS', beta: 'Azure', gamma: 'Google Cloud' };
 
-/** Why a mode that only records does not exist for AWS, and what stands in for it. */
-export const NO_AUDIT =
-  'service control policies have no mode that only records; leave mode out, and see what is in use with aws iam generate-organizations-access-report and get-organizations-access-report';
-
-/** @returns the first option that cannot be had for a cloud, alone or with another */
-export function combinationFault(family: PolicyFamily, options: PolicyOptions): OptionFault | undefined {
+/**
+ * @param words that the message names options by
+ * @returns the first option that cannot be had for a cloud, alone or with another
+ */
+export function combinationFault(
+  family: PolicyFamily,
+  options: PolicyOptions,
+  words: OptionWords = API_WORDS,
+): OptionFault | undefined {
   const { mode, format, style, scope, alsoAllow, alsoDeny } = options;
   const formats: readonly string[] = FORMATS[family];
-  if (family === 'alpha' && mode === 'audit') return { field: 'mode', message: NO_AUDIT };
+  if (family === 'alpha' && mode === 'audit') return { field: 'mode', message: words.noAudit };
   if (format !== undefined && !formats.includes(format))
     return { field: 'format', message: `${CLOUDS[family]} takes ${formats.join(', ')} (found "${format}")` };
   const contested = alsoAllow?.[family]?.find((entry) => alsoDeny?.[family]?.includes(entry));
-  if (contested !== undefined)
-    return { field: `alsoDeny.${family}`, message: `${contested} stands in alsoAllow too; keep it in one of them` };
+  if (contested !== undefined) return { field: `alsoDeny.${family}`, message: words.contested(contested) };
   if (family !== 'beta' || style !== 'providers') return undefined;
-  if (scope === 'all')
-    return { field: 'style', message: 'providers is a definition of mode Indexed; use scope indexed, or style types' };
-  if (alsoDeny?.beta?.length)
-    return { field: 'alsoDeny.beta', message: 'style providers allows whole resource providers; use style types' };
+  if (scope === 'all') return { field: 'style', message: words.providersOfAll };
+  if (alsoDeny?.beta?.length) return { field: 'alsoDeny.beta', message: words.providersDenied };
   return undefined;
 }
 

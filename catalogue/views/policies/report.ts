@@ -12,7 +12,7 @@ import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf } from './commands.ts';
 import { contentHash } from './content-hash.ts';
 import type { Contents } from './contents.ts';
-import type { NeededValue } from './demands.ts';
+import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
 import {
   coveredValue,
@@ -24,6 +24,8 @@ import {
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
 import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
+import type { Governed } from './governed.ts';
+import { API_WORDS, type OptionWords } from './option-words.ts';
 import { FORMATS, hasFoundation, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface CloudReport {
@@ -35,9 +37,9 @@ export interface CloudReport {
   /** Why there is no document, with the field that is at fault; null when there is one. */
   refused: string | null;
   /** governed: yes, or unknown where nobody knows whether the cloud evaluates any of the identifiers. */
-  covered: { id: string; identifiers: string[]; governed: 'yes' | 'unknown' }[];
+  covered: { id: string; identifiers: string[]; governed: Governed }[];
   included: NeededValue[];
-  missing: NeededValue[];
+  missing: MissingValue[];
   notExpressible: { id: string; reason: string; reach: Service['reach'] | null; governedBy: string[] }[];
   notEnforceable: { id: string; identifiers: string[]; why: string }[];
   /** Approved, and alsoDeny takes all of it away; absent where there is none. */
@@ -56,17 +58,19 @@ export type PolicyReport = { [Family in PolicyFamily]?: CloudReport };
 /**
  * @param approved services of any provider, in any order
  * @param options valid each for itself; what a cloud does not have refuses its document, not the report
+ * @param words that sentences name options by
  */
 export function policyReport(
   catalogue: Catalogue,
   approved: readonly Service[],
   options: PolicyOptions = {},
+  words: OptionWords = API_WORDS,
 ): PolicyReport {
   const providers = new Set(approved.map(({ providerId }) => providerId));
   return Object.fromEntries(
     POLICY_FAMILIES.filter((family) => providers.has(POLICY_PROVIDERS[family])).map((family) => [
       family,
-      cloudReport(catalogue, family, approved, options),
+      cloudReport(catalogue, family, approved, options, words),
     ]),
   );
 }
@@ -76,11 +80,12 @@ function cloudReport(
   family: PolicyFamily,
   approved: readonly Service[],
   { format, ...asked }: PolicyOptions,
+  words: OptionWords,
 ): CloudReport {
   // The report is of the content, whatever it is written in; a format only decides the commands.
   const hasFormat = format !== undefined && (FORMATS[family] as readonly PolicyFormat[]).includes(format);
   const options = hasFormat ? { ...asked, format } : asked;
-  const policy = generatePolicy(catalogue, family, approved, options);
+  const policy = generatePolicy(catalogue, family, approved, options, words);
   const { contents } = policy;
   const { coverage } = contents;
   const json = 'json' in policy ? policy.json : undefined;
@@ -99,7 +104,7 @@ function cloudReport(
     foundation: foundationIn(contents),
     retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),
     ...commandsOf(family, options),
-    warnings: warningsOf(contents, json?.length, hasFormat ? undefined : format),
+    warnings: warningsOf(contents, words, json?.length, hasFormat ? undefined : format),
   };
 }
 

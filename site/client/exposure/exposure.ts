@@ -67,7 +67,7 @@ function start(index: BrowserIndex): void {
     const replace = (label: string, ticked: boolean) =>
       button(label, { class: 'quiet' }, () => {
         whatIf(catalogue, picked, ticked)
-          .then((answer) => offer.isConnected && part('what-if').replaceChildren(...answer))
+          .then((answer) => offer.isConnected && part('what-if').replaceChildren(...answer(sayReplaced)))
           .catch(showFault);
       });
     const offer = element(
@@ -77,6 +77,7 @@ function start(index: BrowserIndex): void {
       replace('Replace one at a time', false),
     );
     part('what-if').replaceChildren(offer);
+    sayReplaced('');
     part('unknown').replaceChildren(...unknownNote(found.unknown.length));
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
@@ -85,6 +86,10 @@ function start(index: BrowserIndex): void {
     if (map) showRegions(map, [...regions]);
     part('fault').replaceChildren();
   }
+}
+
+function sayReplaced(text: string): void {
+  part('replaced').textContent = text;
 }
 
 function offerApprovedList(services: readonly PickableService[], add: (ids: readonly string[]) => void): void {

@@ -17,15 +17,19 @@ import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts'
 import { element } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
 
+/** Takes how many are replaced, at first and after each tick. */
+type Say = (text: string) => void;
+
 /**
  * @param catalogue of the chosen services
  * @param ticked whether each service is replaced at first; the reader can tick otherwise
+ * @returns draws the answer
  */
 export async function whatIf(
   catalogue: Catalogue,
   picked: readonly PickableService[],
   ticked: boolean,
-): Promise<Node[]> {
+): Promise<(say: Say) => Node[]> {
   const equivalents = await Promise.all(picked.map(loadEquivalents));
   const { services } = await loadIndex();
   const providerOf = new Map(services.map(({ id, providerId }) => [id, providerId]));
@@ -41,7 +45,7 @@ export async function whatIf(
     const service = full.service(id);
     return service ? [replaceService(full, service, equivalents[index] ?? [])] : [];
   });
-  return answerOf(full, picked, replacements, ticked);
+  return (say) => answerOf(full, picked, replacements, ticked, say);
 }
 
 /** Only the figures are made anew on a tick, so that the tick keeps the focus. */
@@ -50,15 +54,15 @@ function answerOf(
   picked: readonly PickableService[],
   replacements: readonly Replacement[],
   ticked: boolean,
+  say: Say,
 ): Node[] {
   const replaceable = replacements.filter(({ from, to }) => to && to !== from).map(({ from }) => from);
   const chosen = new Set<Service>(ticked ? replaceable : []);
-  const status = element('p', { role: 'status', class: 'small' });
   const figures = element('div');
   const link = element('p', { class: 'no-print' });
   const show = () => {
     const ids = replacedIds(replacements.map(({ from, to }) => ({ from, to: chosen.has(from) ? to : from })));
-    status.textContent = `${chosen.size} of ${picked.length} ${picked.length === 1 ? 'service' : 'services'} replaced`;
+    say(`${chosen.size} of ${picked.length} ${picked.length === 1 ? 'service' : 'services'} replaced`);
     figures.replaceChildren(figuresTable(catalogue, picked, ids));
     link.replaceChildren(...openLink(ids));
   };
@@ -70,7 +74,6 @@ function answerOf(
   show();
   const rows = replacements.map((each) => replacementRow(catalogue, each, chosen.has(each.from), onTick));
   return [
-    status,
     figures,
     table('Each service and what would replace it', ['Replace', 'Service', 'Would be replaced by'], rows),
     link,

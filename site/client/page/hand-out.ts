@@ -1,5 +1,5 @@
 // Hands text to the reader: as a file, or on the clipboard.
-import { button } from './element.ts';
+import { button, element } from './element.ts';
 
 /** @param type Content-Type of the file */
 export function downloadText(name: string, type: string, text: string): void {
@@ -11,14 +11,19 @@ export function downloadText(name: string, type: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A button that copies and says so for a moment. */
-export function copyButton(label: string, text: () => string, size: '' | 'small' = ''): HTMLButtonElement {
-  const made = button(label, { class: `quiet ${size}`.trim() }, () => {
+/**
+ * A button that copies and says so for a moment.
+ * @param of what it copies, for whoever does not see what it stands beside
+ */
+export function copyButton(label: string, text: () => string, size: '' | 'small' = '', of?: string): HTMLButtonElement {
+  const face = [label, ...(of === undefined ? [] : [element('span', { class: 'visually-hidden' }, ` ${of}`)])];
+  const made = button('', { class: `quiet ${size}`.trim() }, () => {
     navigator.clipboard.writeText(text()).then(
       () => say('Copied'),
       () => say('Cannot copy here'),
     );
   });
+  made.append(...face);
   made.setAttribute('aria-live', 'polite');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (said: string) => {
@@ -27,7 +32,7 @@ export function copyButton(label: string, text: () => string, size: '' | 'small'
     made.style.minWidth = `${made.offsetWidth}px`;
     made.textContent = said;
     timer = setTimeout(() => {
-      made.textContent = label;
+      made.replaceChildren(...face);
     }, 2_000);
   };
   return made;

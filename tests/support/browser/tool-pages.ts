@@ -41,6 +41,17 @@ export const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a 
 export const remembered = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
+/** The part of the builder about one cloud's policy. */
+export const cloud = (page: Page, family: 'alpha' | 'beta' | 'gamma') => page.locator(`[data-policy="${family}"]`);
+
+/** Folds out what reads pasted text, and waits until nothing more is asked for. */
+export const unfold = async (page: Page, tool: string) => {
+  const details = page.locator(`[data-tool="${tool}"]`);
+  await details.locator('summary').first().click();
+  await page.locator(`[data-tool="${tool}"][data-ready]`).waitFor();
+  return details;
+};
+
 /** Presses `Download NAME`. */
 export async function downloaded(page: Page, name: string): Promise<{ file: string; text: string }> {
   const [download] = await Promise.all([

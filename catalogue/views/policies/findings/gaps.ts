@@ -2,15 +2,16 @@
 // brought in, and what it opens that nobody approved.
 import { certain } from '../../../model/certain.ts';
 import type { Contents } from '../contents.ts';
-import { type Demand, demandsOf, edgesTo, type NeededValue } from '../demands.ts';
+import { type Demand, demandsOf, edgesTo, type MissingValue, type NeededValue } from '../demands.ts';
 import { entriesOfProviders } from '../entries.ts';
-import { listAt, PlaceSet } from '../place-set.ts';
-import { neededValues } from './needed-values.ts';
+import { type Governed, governedOf } from '../governed.ts';
+import { type Lists, listAt, PlaceSet } from '../place-set.ts';
+import { missingValues, neededValues } from './needed-values.ts';
 import { closedRulers } from './rulers.ts';
 import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 
 /** What is needed and not open under the document; the required ones first, then by id. */
-export function missingServices(contents: Contents): NeededValue[] {
+export function missingServices(contents: Contents): MissingValue[] {
   const { index } = contents;
   const open = contents.open();
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
@@ -20,7 +21,7 @@ export function missingServices(contents: Contents): NeededValue[] {
     if (demand.edge === undefined && !closed.has(demand.to)) continue;
     lacking.push(partOf(demand, (place) => !open.has(place)));
   }
-  return neededValues(index, lacking);
+  return missingValues(index, lacking);
 }
 
 /** The demand where all of it is wanted, else one for the entries that are. */
@@ -30,20 +31,34 @@ function partOf(demand: Demand, isWanted: (entry: number) => boolean): Demand {
 }
 
 /**
- * How many services are required and not open: the length of that part of missingServices, without making it, where
- * services that rule the same one count as one.
+ * How many services are required and not open, by whether the cloud is known to govern what they lack: the length of that
+ * part of missingServices, without making it, where services that rule the same one count as one.
  */
-export function countMissingRequired(contents: Contents): number {
+export function countMissingRequired(contents: Contents): Record<Governed, number> {
   const { index, roots, options, denied } = contents;
+  const counts = { yes: 0, unknown: 0 };
   // What was brought in is open where nothing is denied.
-  if ((options.include ?? 'none') !== 'none' && denied.length === 0) return 0;
+  if ((options.include ?? 'none') !== 'none' && denied.length === 0) return counts;
   const open = contents.open();
-  const closed = edgesTo(index, roots, 'required')
-    .places()
-    .filter((edge) => !open.holdsAll(index.edgeEntries, edge));
-  const lacking = new Set(closed.map((edge) => certain(index.targets[edge])));
-  const alternatives = closedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => lacking.has(ruler)));
-  return lacking.size + new Set(alternatives.map(({ rulers }) => rulers.join())).size;
+  const governedIn = (list: Lists, at: number) =>
+    governedOf(
+      index,
+      [...listAt(list, at)].filter((entry) => !open.has(entry)),
+    );
+  const lacking = new Map<number, Governed>();
+  for (const edge of edgesTo(index, roots, 'required').places()) {
+    const to = certain(index.targets[edge]);
+    if (lacking.get(to) === 'yes' || open.holdsAll(index.edgeEntries, edge)) continue;
+    lacking.set(to, governedIn(index.edgeEntries, edge));
+  }
+  const alternatives = new Map<string, Governed>();
+  for (const { rulers } of closedRulers(contents)) {
+    if (rulers.some((ruler) => lacking.has(ruler))) continue;
+    const isKnown = rulers.every((ruler) => governedIn(index.named, ruler) === 'yes');
+    alternatives.set(rulers.join(), isKnown ? 'yes' : 'unknown');
+  }
+  for (const governed of [...lacking.values(), ...alternatives.values()]) counts[governed] += 1;
+  return counts;
 }
 
 /** What `include` added to the approved services, without what alsoDeny takes away; in the same order. */

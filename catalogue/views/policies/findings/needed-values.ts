@@ -1,31 +1,52 @@
 // What a report says of services that others need: one value for each of them and strength, whoever needs it.
 import { certain } from '../../../model/certain.ts';
 import { lasting } from '../../writing/lasting-json.ts';
-import type { Demand, NeededValue } from '../demands.ts';
+import type { Demand, MissingValue, NeededValue } from '../demands.ts';
+import { governedOf } from '../governed.ts';
 import { PlaceSet } from '../place-set.ts';
 import type { PolicyIndex } from '../policy-index.ts';
 
 /** @param demands in the order of demandsOf, which the values have too */
 export function neededValues(index: PolicyIndex, demands: readonly Demand[]): NeededValue[] {
-  const values: NeededValue[] = [];
+  return valuesOf(demands, (group, first) => {
+    if (!isAlone(group, first)) return neededValue(index, group, first);
+    first.alone ??= lasting(neededValue(index, group, first));
+    return first.alone;
+  });
+}
+
+/** @param demands of what is not open, in the order of demandsOf */
+export function missingValues(index: PolicyIndex, demands: readonly Demand[]): MissingValue[] {
+  return valuesOf(demands, (group, first) => {
+    if (!isAlone(group, first)) return missingValue(index, group, first);
+    first.aloneMissing ??= lasting(missingValue(index, group, first));
+    return first.aloneMissing;
+  });
+}
+
+/** @param toValue takes demands for one service with one strength, and the first of them */
+function valuesOf<V>(demands: readonly Demand[], toValue: (group: readonly Demand[], first: Demand) => V): V[] {
+  const values: V[] = [];
   let begin = 0;
   for (let at = 1; at <= demands.length; at += 1) {
     const [first, next] = [demands[begin], demands[at]];
     if (!first || (next?.to === first.to && next.strength === first.strength)) continue;
-    values.push(at - begin === 1 ? aloneValue(index, first) : groupValue(index, demands.slice(begin, at), first));
+    values.push(toValue(demands.slice(begin, at), first));
     begin = at;
   }
   return values;
 }
 
-/** The same in every report where a need as a whole is the only one for its service. */
-function aloneValue(index: PolicyIndex, demand: Demand): NeededValue {
-  if (demand.edge === undefined) return groupValue(index, [demand], demand);
-  demand.alone ??= lasting(groupValue(index, [demand], demand));
-  return demand.alone;
+/** What is said is the same in every report where a need as a whole is the only one for its service. */
+function isAlone(group: readonly Demand[], first: Demand): boolean {
+  return group.length === 1 && first.edge !== undefined;
 }
 
-function groupValue(index: PolicyIndex, demands: readonly Demand[], first: Demand): NeededValue {
+function missingValue(index: PolicyIndex, demands: readonly Demand[], first: Demand): MissingValue {
+  return { ...neededValue(index, demands, first), governed: governedOf(index, placesOf(index, demands)) };
+}
+
+function neededValue(index: PolicyIndex, demands: readonly Demand[], first: Demand): NeededValue {
   const places = placesOf(index, demands);
   const narrow = demands.filter(({ isNarrow }) => isNarrow);
   const narrowPlaces = narrow.length === demands.length ? places : placesOf(index, narrow);

@@ -5,6 +5,7 @@ import { certain } from '../../../model/certain.ts';
 import { madeOnce } from '../../../model/made-once.ts';
 import { lasting } from '../../writing/lasting-json.ts';
 import type { Contents } from '../contents.ts';
+import { type Governed, governedOf } from '../governed.ts';
 import { listAt } from '../place-set.ts';
 import type { PolicyIndex } from '../policy-index.ts';
 
@@ -24,7 +25,7 @@ export const identifiersValue = onceAService(
 );
 
 interface CoveredValue extends IdentifiersValue {
-  governed: 'yes' | 'unknown';
+  governed: Governed;
 }
 
 /** What the document names of it, and whether the cloud is known to evaluate that. */
@@ -38,9 +39,7 @@ const undeniedValue = onceAService(namedValue);
 
 function namedValue({ index, nameable }: Contents, { id }: Service, own: readonly number[]): CoveredValue {
   const named = own.filter((entry) => nameable.has(entry));
-  const isKnown =
-    index.family === 'alpha' || index.scope === 'all' || named.some((entry) => index.enforced[entry] === 'enforced');
-  return { id, identifiers: identifiersOf(index, named), governed: isKnown ? 'yes' : 'unknown' };
+  return { id, identifiers: identifiersOf(index, named), governed: governedOf(index, named) };
 }
 
 /** Why it has nothing that a policy can name. */

@@ -4,6 +4,7 @@ import type { Contents } from '../contents.ts';
 import { WAYS_OUT } from '../foundation.ts';
 import { CHARACTERS_MAXIMUM } from '../generate.ts';
 import { entryKey } from '../identifiers.ts';
+import type { OptionWords } from '../option-words.ts';
 import { CLOUDS, hasFoundation, type PolicyFormat } from '../options.ts';
 import { isCovered, prefixOf } from '../patterns.ts';
 import { hasNone } from '../place-set.ts';
@@ -11,44 +12,56 @@ import { countMissingRequired } from './gaps.ts';
 import { unapprovedRulers } from './rulers.ts';
 
 /**
+ * @param words that they name options by
  * @param characters of the document; undefined when there is none
  * @param otherFormat asked for, but not one of this cloud's
  */
-export function warningsOf(contents: Contents, characters: number | undefined, otherFormat?: PolicyFormat): string[] {
+export function warningsOf(
+  contents: Contents,
+  words: OptionWords,
+  characters: number | undefined,
+  otherFormat?: PolicyFormat,
+): string[] {
   return [
-    ...missingWarning(contents),
-    ...deniedWarnings(contents),
+    ...missingWarning(contents, words),
+    ...deniedWarnings(contents, words),
     ...rulersWarning(contents),
-    ...CLOUD_WARNINGS[contents.index.family](contents),
+    ...CLOUD_WARNINGS[contents.index.family](contents, words),
     ...retiredWarning(contents),
-    ...unknownEntries(contents),
+    ...unknownEntries(contents, words),
     ...roomWarning(contents, characters),
     ...(otherFormat === undefined ? [] : [`This cloud has no format ${otherFormat}: the commands are for JSON.`]),
   ];
 }
 
-function missingWarning(contents: Contents): string[] {
-  const count = countMissingRequired(contents);
-  return count === 0
-    ? []
-    : [
-        `Denied, though the approved services require it: ${services(count)}. Approve what is missing, or ask with include required.`,
-      ];
+function missingWarning(contents: Contents, { openRequired }: OptionWords): string[] {
+  const { yes, unknown } = countMissingRequired(contents);
+  const advice = `Approve what is missing, or ${openRequired}.`;
+  return [
+    ...(yes > 0 ? [`Denied, though the approved services require it: ${services(yes)}. ${advice}`] : []),
+    ...(unknown > 0
+      ? [
+          `Denied if the cloud governs it, which is not known, though the approved services require it: ${services(unknown)}. ${advice}`,
+        ]
+      : []),
+  ];
 }
 
 /** What is denied wins over what is approved and what must stay open: that may not have been meant. */
-function deniedWarnings({ index, options, coverage, nameable, denied }: Contents): string[] {
+function deniedWarnings({ index, options, coverage, nameable, denied }: Contents, { alsoDeny }: OptionWords): string[] {
   if (denied.length === 0) return [];
   const taken = index.evaluated.difference(nameable);
   const idsOf = (places: readonly number[]) => some(places.map((place) => certain(index.services[place]).id));
   const parted = coverage.covered.filter((place) => taken.meets(index.own, place));
   const lost = options.foundation === 'none' ? [] : index.foundation.essential.intersection(taken).places();
   return [
-    ...(coverage.denied.length > 0 ? [`Approved, and alsoDeny takes all of it away: ${idsOf(coverage.denied)}.`] : []),
-    ...(parted.length > 0 ? [`Approved, and alsoDeny takes a part of it away: ${idsOf(parted)}.`] : []),
+    ...(coverage.denied.length > 0
+      ? [`Approved, and ${alsoDeny} takes all of it away: ${idsOf(coverage.denied)}.`]
+      : []),
+    ...(parted.length > 0 ? [`Approved, and ${alsoDeny} takes a part of it away: ${idsOf(parted)}.`] : []),
     ...(lost.length > 0
       ? [
-          `alsoDeny takes away what the foundation holds as essential: ${some(lost.map((place) => certain(index.entries[place])))}.`,
+          `${alsoDeny} takes away what the foundation holds as essential: ${some(lost.map((place) => certain(index.entries[place])))}.`,
         ]
       : []),
   ];
@@ -69,26 +82,36 @@ function rulersWarning(contents: Contents): string[] {
 }
 
 const CLOUD_WARNINGS = {
-  alpha: (contents: Contents) => [...foundationWarning(contents), ...waysOut(contents)],
-  beta: (contents: Contents) => [
-    ...foundationWarning(contents),
+  alpha: (contents: Contents, words: OptionWords) => [
+    ...foundationWarning(contents, words),
+    ...waysOut(contents, words),
+  ],
+  beta: (contents: Contents, words: OptionWords) => [
+    ...foundationWarning(contents, words),
     ...notControlled(contents),
     ...builtInWarning(contents),
   ],
-  gamma: (contents: Contents) => [...notControlled(contents), ...unknownGoverned(contents), ...parentWarning(contents)],
+  gamma: (contents: Contents, words: OptionWords) => [
+    ...notControlled(contents),
+    ...unknownGoverned(contents, words),
+    ...parentWarning(contents, words),
+  ],
 } as const;
 
-function foundationWarning({ index: { family, scope }, options: { foundation } }: Contents): string[] {
+function foundationWarning(
+  { index: { family, scope }, options: { foundation } }: Contents,
+  { alsoAllow }: OptionWords,
+): string[] {
   const lacking =
     family === 'alpha' ? 'assume a role or sign in' : 'make a resource group or deployment or give access';
   return foundation === 'none' && hasFoundation(family, scope)
-    ? [`Without the foundation nobody can ${lacking}, unless an approved service or alsoAllow opens it.`]
+    ? [`Without the foundation nobody can ${lacking}, unless an approved service or ${alsoAllow} opens it.`]
     : [];
 }
 
-function waysOut({ entries, denied }: Contents): string[] {
+function waysOut({ entries, denied }: Contents, { alsoDeny }: OptionWords): string[] {
   return WAYS_OUT.filter(({ action }) => isCovered(entries, action) && !isCovered(denied, action)).map(
-    ({ action, reason }) => `${action} is open and ${reason}: name it in alsoDeny unless that is wanted.`,
+    ({ action, reason }) => `${action} is open and ${reason}: name it in ${alsoDeny} unless that is wanted.`,
   );
 }
 
@@ -106,7 +129,7 @@ function builtInWarning({ options: { scope, style } }: Contents): string[] {
     : ['Sovereign clouds may still have version 1.0.0 of the built-in definition, which takes no effect.'];
 }
 
-function unknownGoverned({ index, entries }: Contents): string[] {
+function unknownGoverned({ index, entries }: Contents, { auditFirst }: OptionWords): string[] {
   const count = entries.filter((entry) => {
     const place = index.entryPlaces.get(entry);
     return place === undefined || index.enforced[place] !== 'enforced';
@@ -114,13 +137,13 @@ function unknownGoverned({ index, entries }: Contents): string[] {
   if (count === 0) return [];
   if (count === entries.length)
     return [
-      'It is not known of any of the named APIs whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or see with mode audit what would be denied.',
+      `It is not known of any of the named APIs whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or ${auditFirst} what would be denied.`,
     ];
   return [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
 }
 
-function parentWarning({ options: { parent } }: Contents): string[] {
-  return parent === undefined ? ['Write the number of the organisation into the name, or ask with a parent.'] : [];
+function parentWarning({ options: { parent } }: Contents, { nameParent }: OptionWords): string[] {
+  return parent === undefined ? [`Write the number of the organisation into the name, or ${nameParent}.`] : [];
 }
 
 function retiredWarning({ coverage: { retired } }: Contents): string[] {
@@ -128,7 +151,7 @@ function retiredWarning({ coverage: { retired } }: Contents): string[] {
 }
 
 /** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */
-function unknownEntries({ index, options }: Contents): string[] {
+function unknownEntries({ index, options }: Contents, words: OptionWords): string[] {
   const { family, entries, entryPlaces } = index;
   return (['alsoAllow', 'alsoDeny'] as const).flatMap((field) => {
     const asked = options[field]?.[family] ?? [];
@@ -137,7 +160,9 @@ function unknownEntries({ index, options }: Contents): string[] {
     const strange = asked.filter((entry) =>
       prefixes ? !prefixes.has(prefixOf(entry)) : !entryPlaces.has(entryKey(family, entry)),
     );
-    return strange.length === 0 ? [] : [`No service of the catalogue has what ${field} names: ${some(strange)}.`];
+    return strange.length === 0
+      ? []
+      : [`No service of the catalogue has what ${words[field]} names: ${some(strange)}.`];
   });
 }
 

@@ -17,6 +17,11 @@ const TITLES: Readonly<Record<PolicyFamily, string>> = {
   gamma: 'Google Cloud organisation policy',
 };
 
+const MISSING = [
+  { governed: 'yes', text: 'denied' },
+  { governed: 'unknown', text: 'denied if the cloud governs it, which is not known' },
+] as const;
+
 /** Where the report of a saved list stands, and with what its documents open besides the approved services. */
 export function policiesPlace(
   { id, slug, name, url }: SavedList,
@@ -87,8 +92,6 @@ function cloudBlocks(
   } = cloud;
   const approved = covered.length + notExpressible.length + notEnforceable.length + denied.length;
   const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
-  const required = missing.filter(({ strength }) => strength === 'required');
-  const usual = missing.filter(({ strength }) => strength === 'usual');
   const name = (id: string): Span => {
     const service = catalogue.service(id);
     return service ? serviceLink(service) : { text: id };
@@ -105,11 +108,15 @@ function cloudBlocks(
       ],
     },
     ...section(`${title}: to know`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),
-    ...section(
-      `${title}: required and denied (${required.length})`,
-      rowsOf(required.map((needed) => neededRow(needed, name))),
+    ...(['required', 'usual'] as const).flatMap((strength) =>
+      MISSING.flatMap(({ governed, text }) => {
+        const needed = missing.filter((each) => each.strength === strength && each.governed === governed);
+        return section(
+          `${title}: ${strength} and ${text} (${needed.length})`,
+          rowsOf(needed.map((each) => neededRow(each, name))),
+        );
+      }),
     ),
-    ...section(`${title}: usual and denied (${usual.length})`, rowsOf(usual.map((needed) => neededRow(needed, name)))),
     ...section(`${title}: included (${included.length})`, rowsOf(included.map((needed) => neededRow(needed, name)))),
     ...section(
       `${title}: opened and not approved (${overGrants.length})`,

@@ -14,8 +14,10 @@ import { openButtons } from '../../page/kept-place.ts';
 import type { Approve } from './approve-buttons.ts';
 import { type ChoiceHolder, optionsOf } from './choices.ts';
 import { documentView, TITLES } from './document-view.ts';
-import { findings } from './findings.ts';
+import { findings } from './findings/findings.ts';
+import { inForce } from './findings/in-force.ts';
 import { cloudForm } from './options-form.ts';
+import { PAGE_WORDS } from './page-words.ts';
 
 /** What is being looked at, for tools beside the document. */
 export interface CloudView {
@@ -46,6 +48,7 @@ interface PanelOptions {
 }
 
 export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: PanelOptions): CloudPanel {
+  const byHand = element('div', { class: 'by-hand' });
   const found = element('div', { class: 'found' });
   const made = element('div', { class: 'made' });
   const none = element('p', { class: 'quiet' }, `None: the list holds no service of ${CLOUDS[family]}.`);
@@ -53,6 +56,7 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     'div',
     { class: 'frame' },
     approve && element('details', { class: 'options' }, element('summary', {}, 'Options'), cloudForm(family, choices)),
+    byHand,
     found,
     made,
     ...tools.map(({ node }) => node),
@@ -80,13 +84,16 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     draw(catalogue, services) {
       const own = services.filter(({ providerId }) => providerId === POLICY_PROVIDERS[family]);
       const options = optionsOf(family, choices.current());
-      const report = policyReport(catalogue, own, options)[family];
+      const report = policyReport(catalogue, own, options, PAGE_WORDS)[family];
       none.hidden = report !== undefined;
       frame.hidden = report === undefined;
       if (!report) return undefined;
-      const policy = generatePolicy(catalogue, family, own, options);
+      const policy = generatePolicy(catalogue, family, own, options, PAGE_WORDS);
+      // Without the field of the API that is at fault, which the page has under another name.
+      const refused = 'refused' in policy ? policy.refused : null;
       const open = [...frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);
-      found.replaceChildren(...findings(catalogue, report, approveHere));
+      byHand.replaceChildren(...inForce(family, options, choices.current()));
+      found.replaceChildren(...findings(catalogue, family, { ...report, refused }, approveHere));
       made.replaceChildren(...('json' in policy ? [documentView(family, policy, report)] : []));
       for (const details of frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')) {
         const before = open.find(({ key }) => key === opened(details).key);

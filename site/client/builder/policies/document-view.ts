@@ -33,7 +33,7 @@ export function documentView(family: PolicyFamily, policy: MadePolicy, report: C
       button('Download', { class: 'quiet small', 'aria-label': `Download ${title}`, 'data-file': file }, () =>
         hand(file, rendered),
       ),
-      copyButton('Copy', () => rendered.text, 'small'),
+      copyButton('Copy', () => rendered.text, 'small', title),
     ),
     element(
       'pre',
@@ -80,7 +80,7 @@ function commands(policy: string, title: string, lines: readonly string[], open:
     element(
       'p',
       { class: 'row' },
-      copyButton('Copy commands', () => lines.join('\n'), 'small'),
+      copyButton('Copy commands', () => lines.join('\n'), 'small', `of ${policy}: ${title}`),
     ),
   );
 }

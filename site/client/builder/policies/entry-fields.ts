@@ -16,13 +16,16 @@ const EXAMPLES: Readonly<Record<PolicyFamily, Readonly<Record<EntryChoice, strin
   beta: { alsoAllow: 'Microsoft.Network/networkWatchers', alsoDeny: 'Microsoft.Network/publicIPAddresses' },
   gamma: { alsoAllow: 'dns.googleapis.com', alsoDeny: 'compute.googleapis.com' },
 };
-const LABELS: Readonly<Record<EntryChoice, string>> = { alsoAllow: 'Also open', alsoDeny: 'Denied in any case' };
+export const ENTRY_LABELS: Readonly<Record<EntryChoice, string>> = {
+  alsoAllow: 'Also open',
+  alsoDeny: 'Denied in any case',
+};
 
 export function entryFields(family: PolicyFamily, { current, change }: ChoiceHolder): HTMLElement {
   const fields = ENTRY_CHOICES.map((choice) =>
     linesField(
       `${family}-${choice}`,
-      `${LABELS[choice]}, one ${NAMES[family]} a line`,
+      `${ENTRY_LABELS[choice]}, one ${NAMES[family]} a line`,
       current()[choice][family] ?? [],
       EXAMPLES[family][choice],
       (text) => {

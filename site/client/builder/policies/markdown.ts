@@ -34,7 +34,7 @@ export function markdownOf(
       button('Download', { class: 'quiet', 'aria-label': 'Download Markdown', 'data-file': file }, () =>
         downloadText(file, 'text/markdown', text()),
       ),
-      copyButton('Copy', text),
+      copyButton('Copy', text, '', 'Markdown'),
       button('Download CSV', { class: 'quiet', 'data-file': table }, () =>
         downloadText(table, 'text/csv', listCsv(services, notes)),
       ),

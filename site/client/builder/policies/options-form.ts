@@ -1,18 +1,13 @@
 // The form of what a cloud's policy can be besides its services. It is made once, so that nobody loses their place in
 // it when the page is drawn anew.
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
-import {
-  NAME_DEFAULT,
-  NO_AUDIT,
-  nameFault,
-  OPTION_LIMITS,
-  parentFault,
-} from '../../../../catalogue/views/policies/options.ts';
+import { NAME_DEFAULT, nameFault, OPTION_LIMITS, parentFault } from '../../../../catalogue/views/policies/options.ts';
 import { element } from '../../page/element.ts';
 import { CHOICE_FIELDS, type ChoiceField } from './choice-fields.ts';
 import type { ChoiceHolder } from './choices.ts';
 import { entryFields } from './entry-fields.ts';
 import { exemptFields } from './exempt-fields.ts';
+import { PAGE_WORDS } from './page-words.ts';
 import { textField } from './text-field.ts';
 
 /** What is chosen for all clouds together. */
@@ -37,7 +32,7 @@ export function cloudForm(family: PolicyFamily, holder: ChoiceHolder): HTMLEleme
     ...(family === 'gamma' ? [parentField(holder)] : []),
     ...(family === 'alpha' ? [exemptFields(holder)] : []),
     entryFields(family, holder),
-    ...(family === 'alpha' ? [element('p', { class: 'hint whole' }, `Effect: ${NO_AUDIT}.`)] : []),
+    ...(family === 'alpha' ? [element('p', { class: 'hint whole' }, `Effect: ${PAGE_WORDS.noAudit}.`)] : []),
   );
 }
 

@@ -4,10 +4,26 @@ import { element } from '../../page/element.ts';
 import { onceCome } from '../../page/once-come.ts';
 import type { CloudTool, CloudView } from './cloud-panel.ts';
 
+const NOTHING: Pasted = { said: '', isFault: false, content: [] };
+const NOT_LOADED: Pasted = {
+  said: 'This part of the page cannot be loaded. Check the connection, then fold it out again.',
+  isFault: true,
+  content: [],
+};
+
 /** Between the last key and the reading, in milliseconds. */
 const PAUSE_MILLISECONDS = 250;
 
-export type PasteReader = (text: string, view: CloudView) => Node[];
+/** What is made of a text. */
+export interface Pasted {
+  /** The gist, which is announced. */
+  said: string;
+  /** Whether the text or the list is not what the tool needs. */
+  isFault: boolean;
+  content: Node[];
+}
+
+export type PasteReader = (text: string, view: CloudView) => Pasted;
 
 interface PasteToolOptions {
   /** Of the field; unique on the page. */
@@ -27,8 +43,10 @@ export function pasteTool({ id, title, label, commands, load }: PasteToolOptions
     autocomplete: 'off',
     'aria-describedby': `${id}-hint`,
   });
-  const result = element('div', { class: 'pasted', id: `${id}-result` });
-  const said = element('p', { class: 'small quiet', role: 'status' });
+  // Stands there before anything is said: a status that comes together with its text is not announced.
+  const said = element('div', { role: 'status' });
+  const content = element('div');
+  const result = element('div', { class: 'pasted', id: `${id}-result` }, said, content);
   const node = element(
     'details',
     { class: 'paste', 'data-tool': id },
@@ -41,7 +59,6 @@ export function pasteTool({ id, title, label, commands, load }: PasteToolOptions
       ...commands.flatMap((command, place) => [place > 0 && ' or ', element('code', {}, command)]),
     ),
     field,
-    said,
     result,
   );
   const ready = onceCome(load);
@@ -50,15 +67,18 @@ export function pasteTool({ id, title, label, commands, load }: PasteToolOptions
 
   const read = async () => {
     const text = field.value;
-    if (text.trim() === '' || !view) {
-      result.replaceChildren();
-      return;
-    }
-    const made = await ready().catch(() => undefined);
-    said.textContent = made
-      ? ''
-      : 'This part of the page cannot be loaded. Check the connection, then fold it out again.';
-    if (made && field.value === text) exchange(result, made(text, view), field);
+    const pasted =
+      text.trim() === '' || !view
+        ? NOTHING
+        : await ready().then(
+            (reader) => (view ? reader(text, view) : NOTHING),
+            () => NOT_LOADED,
+          );
+    if (field.value !== text) return;
+    said.className = pasted.isFault ? 'notice caution' : '';
+    // What was said already is not said again when the list changes beside it.
+    if (said.textContent !== pasted.said) said.textContent = pasted.said;
+    exchange(content, pasted.content, field);
   };
   node.addEventListener('toggle', () => {
     // Whoever waits for the reader sees by the mark that nothing more will be asked for.
@@ -78,10 +98,10 @@ export function pasteTool({ id, title, label, commands, load }: PasteToolOptions
 }
 
 /** Whoever pressed a button in it goes on at the one that has taken its place, or at the field. */
-function exchange(result: HTMLElement, content: readonly Node[], field: HTMLElement): void {
-  const buttons = () => [...result.querySelectorAll('button')];
-  const hadFocus = result.contains(document.activeElement);
+function exchange(shown: HTMLElement, content: readonly Node[], field: HTMLElement): void {
+  const buttons = () => [...shown.querySelectorAll('button')];
+  const hadFocus = shown.contains(document.activeElement);
   const place = buttons().findIndex((each) => each.matches(':focus'));
-  result.replaceChildren(...content);
+  shown.replaceChildren(...content);
   if (hadFocus) (buttons()[Math.min(place, buttons().length - 1)] ?? field).focus();
 }

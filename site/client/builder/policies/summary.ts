@@ -24,10 +24,17 @@ export function verdictOf({ refused, missing }: Pick<CloudReport, 'refused' | 'm
   if (refused !== null) return { text: 'no policy can be made', kind: 'said-bad' };
   const required = missing.filter(({ strength }) => strength === 'required').length;
   if (required > 0) return { text: `${required} required and not approved`, kind: 'said-bad' };
-  return missing.length > 0
-    ? {
-        text: `nothing required is missing; ${missing.length} usual ${missing.length === 1 ? 'need is' : 'needs are'} denied`,
-        kind: 'quiet',
-      }
-    : { text: 'nothing is missing', kind: 'said-good' };
+  if (missing.length === 0) return { text: 'nothing is missing', kind: 'said-good' };
+  const unknown = missing.filter(({ governed }) => governed === 'unknown').length;
+  const denied = missing.length - unknown;
+  return {
+    text: [
+      'nothing required is missing',
+      ...(denied > 0 ? [`${denied} usual ${denied === 1 ? 'need is' : 'needs are'} denied`] : []),
+      ...(unknown > 0
+        ? [`whether ${unknown} usual ${unknown === 1 ? 'need is' : 'needs are'} denied is not known`]
+        : []),
+    ].join('; '),
+    kind: 'quiet',
+  };
 }

@@ -2,7 +2,7 @@
 import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
 import { element } from '../../../page/element.ts';
 import type { Approve } from '../approve-buttons.ts';
-import type { PasteReader } from '../paste-tool.ts';
+import type { Pasted, PasteReader } from '../paste-tool.ts';
 import { rulesOf } from '../today/rules-of.ts';
 import { closedList } from './closed-list.ts';
 import { type JudgedUse, judgeUse } from './judge.ts';
@@ -14,15 +14,14 @@ const NAMES_SHOWN = 12;
 export function inUseReader(approve: Approve): PasteReader {
   return (text, { catalogue, family, services, options }) => {
     const found = readInUse(family, text);
-    if ('fault' in found) return [notice(found.fault)];
+    if ('fault' in found) return refused(found.fault);
     const policy = generatePolicy(catalogue, family, services, options);
-    if ('refused' in policy) return [notice('There is no new policy.')];
+    if ('refused' in policy) return refused('There is no new policy.');
     const rules = rulesOf(policy.contents.index, policy.document.value);
-    if ('fault' in rules) return [notice(rules.fault)];
+    if ('fault' in rules) return refused(rules.fault);
     const { names, strange, notes } = found.value;
     const judged = judgeUse(policy.contents, rules.value, names);
-    return [
-      element('p', { role: 'status' }, summaryOf(judged)),
+    const content = [
       ...closedList(judged.denied, approve, { name: 'denied-use', title: 'In use and denied', isTogether: true }),
       ...closedList(judged.inPart, approve, {
         name: 'part-use',
@@ -40,6 +39,7 @@ export function inUseReader(approve: Approve): PasteReader {
       ...named('Lines that were not understood', strange),
       ...notes.map((note) => element('p', { class: 'small quiet' }, note)),
     ];
+    return { said: summaryOf(judged), isFault: false, content };
   };
 }
 
@@ -50,12 +50,16 @@ export function summaryOf({ denied, inPart, uncertain, open, notControlled, unre
     `Of ${count} in use, the policy denies ${denied.length === 0 ? 'none that the catalogue knows' : denied.length}`,
     ...(inPart.length > 0 ? [`${inPart.length} stay open in part`] : []),
     ...(uncertain.length > 0 ? [`whether the cloud governs ${uncertain.length} is not known`] : []),
-    `${open.length} stay open.`,
-  ].join('; ');
+    `${open.length} stay open`,
+    ...(notControlled.length > 0 ? [`the cloud passes over ${notControlled.length}`] : []),
+    ...(unrecorded.length > 0 ? [`no record of the catalogue has ${unrecorded.length}`] : []),
+  ]
+    .join('; ')
+    .concat('.');
 }
 
-function notice(text: string): HTMLElement {
-  return element('p', { class: 'notice caution', role: 'status' }, text);
+function refused(said: string): Pasted {
+  return { said, isFault: true, content: [] };
 }
 
 function named(title: string, names: readonly string[]): HTMLElement[] {

@@ -75,9 +75,12 @@ function beginningOf(row: Plain): string {
 /** Names of Google Cloud and AWS have the form of namespaces and types of Azure. */
 const ELSEWHERE = /\.(googleapis|amazonaws)\.com(?=$|\/)/;
 
+/** What JSON has besides texts and lists has the form of an IAM prefix. */
+const LITERAL = /^(null|true|false|\d+)$/;
+
 const LINES: Readonly<Record<PolicyFamily, LineReader>> = {
   // What follows the colon is an action: a key of YAML has nothing or a blank there.
-  alpha: (line) => /^([a-z0-9][a-z0-9-]*)(?:$|:[A-Za-z0-9*?]+$)/.exec(line)?.[1],
+  alpha: (line) => (LITERAL.test(line) ? undefined : /^([a-z0-9][a-z0-9-]*)(?:$|:[A-Za-z0-9*?]+$)/.exec(line)?.[1]),
   beta: (line) => {
     const tokens = line.split(/\s+/).filter((token) => !ELSEWHERE.test(token));
     if (tokens.some((token) => /^(NotRegistered|Unregistered|Unregistering)$/.test(token))) return '';

@@ -3,6 +3,7 @@ import { generatePolicy } from '../../../../../catalogue/views/policies/generate
 import { policyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import { element } from '../../../page/element.ts';
 import type { CloudView } from '../cloud-panel.ts';
+import type { Pasted } from '../paste-tool.ts';
 import { type Change, type Difference, differenceOf } from './difference.ts';
 import { readText } from './read-text.ts';
 import { rulesOf } from './rules-of.ts';
@@ -10,18 +11,17 @@ import { rulesOf } from './rules-of.ts';
 /** Owners that a line names; the rest is counted. */
 const OWNERS_SHOWN = 3;
 
-export function readToday(text: string, { catalogue, family, services, options }: CloudView): Node[] {
+export function readToday(text: string, { catalogue, family, services, options }: CloudView): Pasted {
   const policy = generatePolicy(catalogue, family, services, options);
-  if ('refused' in policy) return [fault('There is no new policy to compare with.')];
+  if ('refused' in policy) return refused('There is no new policy to compare with.');
   const pasted = readText(text);
-  if ('fault' in pasted) return [fault(pasted.fault)];
+  if ('fault' in pasted) return refused(pasted.fault);
   const index = policyIndex(catalogue, family);
   const [today, next] = [rulesOf(index, pasted.value), rulesOf(index, policy.document.value)];
-  if ('fault' in today) return [fault(today.fault)];
-  if ('fault' in next) return [fault(next.fault)];
+  if ('fault' in today) return refused(today.fault);
+  if ('fault' in next) return refused(next.fault);
   const difference = differenceOf(today.value, next.value, index);
-  return [
-    element('p', { role: 'status' }, summaryOf(difference)),
+  const content = [
     ...changes('Denied by the new one, and not today', 'now-denied', difference.denied),
     ...changes('Opened by the new one, and not today', 'now-open', difference.opened),
     ...changes(
@@ -38,10 +38,11 @@ export function readToday(text: string, { catalogue, family, services, options }
     ...principals('Exempt today, and no longer', difference.exempt.gone),
     ...[...today.value.notes].map((note) => element('p', { class: 'small quiet' }, note)),
   ];
+  return { said: summaryOf(difference), isFault: false, content };
 }
 
-function fault(text: string): HTMLElement {
-  return element('p', { class: 'notice caution', role: 'status' }, text);
+function refused(said: string): Pasted {
+  return { said, isFault: true, content: [] };
 }
 
 export function summaryOf({ denied, opened, uncertain, unchanged }: Difference): string {

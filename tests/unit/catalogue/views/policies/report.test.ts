@@ -71,6 +71,7 @@ describe('the report on AWS', () => {
         for: 'writes its logs',
         neededBy: ['aws-app'],
         source: 'https://example.org/',
+        governed: 'yes',
       },
       expect.objectContaining({ service: 'aws-trace', strength: 'usual', identifiers: ['trace'], patterns: [] }),
     ]);

@@ -98,7 +98,7 @@ describe('what is missing', () => {
     [['aws-disk'], {}, 0],
   ] as const)('is counted for %j with %j', (ids, options, count) => {
     const some = contents(ids, options);
-    expect(countMissingRequired(some)).toBe(count);
+    expect(countMissingRequired(some)).toEqual({ yes: count, unknown: 0 });
     const required = missingServices(some).filter(({ strength }) => strength === 'required');
     expect(new Set(required.map(({ service }) => service)).size).toBe(count);
   });
@@ -138,7 +138,7 @@ describe('what is missing', () => {
     ['are none where one is denied', ['aws-launch'], { include: 'required', alsoDeny: { alpha: ['bus:*'] } }, 0, []],
   ])('services that rule another %s', (_, ids, options, count, ruling) => {
     const some = contents(ids, options);
-    expect(countMissingRequired(some)).toBe(count);
+    expect(countMissingRequired(some)).toEqual({ yes: count, unknown: 0 });
     const missing = missingServices(some).map(({ service }) => service);
     expect(missing.filter((id) => id === 'aws-app' || id === 'aws-bus')).toEqual(ruling);
   });
@@ -155,6 +155,65 @@ describe('what is missing', () => {
     expect(short(missingServices(contents(['gcp-run'], {}, gcp, 'gamma')))).toEqual([
       ['gcp-dns', 'required', ['dns.googleapis.com'], [], ['gcp-run']],
     ]);
+  });
+});
+
+describe('what is missing and not known to be governed', () => {
+  const gcp = policyCatalogue(
+    {
+      'gcp-run': {
+        identifiers: ['run.googleapis.com'],
+        needs: [{ service: 'gcp-odd' }, { service: 'gcp-both' }, { service: 'gcp-odd', strength: 'usual' }],
+      },
+      'gcp-build': { identifiers: ['build.googleapis.com'], needs: [{ service: 'gcp-both' }] },
+      'gcp-odd': { identifiers: ['odd.googleapis.com'] },
+      'gcp-both': { identifiers: ['strange.googleapis.com', 'known.googleapis.com'] },
+      'gcp-ruled': { governedBy: ['gcp-odd', 'gcp-known'] },
+      'gcp-known': { identifiers: ['known.googleapis.com'] },
+      'gcp-ruled-by-known': { governedBy: ['gcp-known'] },
+    },
+    { gamma: { enforced: ['run.googleapis.com', 'known.googleapis.com'] } },
+  );
+  const governed = (ids: string[], options: PolicyOptions = {}) =>
+    missingServices(contents(ids, options, gcp, 'gamma')).map((each) => [each.service, each.strength, each.governed]);
+
+  test('says so, and is denied where one of its identifiers is known to be governed', () => {
+    expect(governed(['gcp-run'])).toEqual([
+      ['gcp-both', 'required', 'yes'],
+      ['gcp-odd', 'required', 'unknown'],
+      ['gcp-odd', 'usual', 'unknown'],
+    ]);
+    // Of what several need likewise.
+    expect(governed(['gcp-run', 'gcp-build'])[0]).toEqual(['gcp-both', 'required', 'yes']);
+  });
+
+  test('is judged by what is not open', () => {
+    const open = { alsoAllow: { gamma: ['known.googleapis.com'] } };
+    expect(governed(['gcp-run'], open)[0]).toEqual(['gcp-both', 'required', 'unknown']);
+  });
+
+  test.each<[string[], PolicyOptions, { yes: number; unknown: number }]>([
+    [['gcp-run'], {}, { yes: 1, unknown: 1 }],
+    [['gcp-run', 'gcp-build'], {}, { yes: 1, unknown: 1 }],
+    [['gcp-run'], { alsoAllow: { gamma: ['known.googleapis.com'] } }, { yes: 0, unknown: 2 }],
+    [['gcp-run'], { include: 'required' }, { yes: 0, unknown: 0 }],
+    // Where one of several that rule a service may be open after all, nobody knows.
+    [['gcp-ruled'], {}, { yes: 0, unknown: 1 }],
+    [['gcp-ruled-by-known'], {}, { yes: 1, unknown: 0 }],
+  ])('is counted apart for %j with %j', (ids, options, counts) => {
+    expect(countMissingRequired(contents(ids, options, gcp, 'gamma'))).toEqual(counts);
+  });
+
+  test('is all governed by AWS, and by Azure over every type', () => {
+    const azure = policyCatalogue({
+      'azure-web': { identifiers: ['M.Web/sites'], needs: [{ service: 'azure-files' }] },
+      'azure-files': { identifiers: ['M.Files/shares'] },
+    });
+    const governedIn = (options: PolicyOptions) =>
+      missingServices(contents(['azure-web'], options, azure, 'beta')).map((each) => each.governed);
+    expect(governedIn({})).toEqual(['unknown']);
+    expect(governedIn({ scope: 'all' })).toEqual(['yes']);
+    expect(missingServices(contents(['aws-bus'])).map((each) => each.governed)).toEqual(['yes', 'yes']);
   });
 });
 

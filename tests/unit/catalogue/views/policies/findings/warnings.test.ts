@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
 import { warningsOf } from '../../../../../../catalogue/views/policies/findings/warnings.ts';
+import { API_WORDS } from '../../../../../../catalogue/views/policies/option-words.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 
@@ -17,6 +18,7 @@ const catalogue = policyCatalogue(
     'azure-web': { identifiers: ['Microsoft.Web/sites'] },
     'gcp-run': { identifiers: ['run.googleapis.com'] },
     'gcp-odd': { identifiers: ['odd.googleapis.com'] },
+    'gcp-user': { identifiers: ['user.googleapis.com'], needs: [{ service: 'gcp-odd' }] },
     'gcp-iam': { identifiers: ['iam.googleapis.com'] },
     'gcp-two': { identifiers: ['two.googleapis.com', 'odd.googleapis.com'] },
   },
@@ -32,12 +34,19 @@ function warnings(
   options: PolicyOptions = {},
   characters?: number,
 ): string[] {
-  return warningsOf(contentsOf(catalogue, family, servicesOf(catalogue, ...ids), options), characters);
+  return warningsOf(contentsOf(catalogue, family, servicesOf(catalogue, ...ids), options), API_WORDS, characters);
 }
 
 describe('a warning', () => {
   test.each<[string, PolicyFamily, string[], PolicyOptions, RegExp]>([
     ['that something required is denied', 'alpha', ['aws-app'], {}, /^Denied, though .* 1 service\./],
+    [
+      'that something required is denied if the cloud governs it',
+      'gamma',
+      ['gcp-user'],
+      {},
+      /^Denied if the cloud governs it, which is not known, .* 1 service\./,
+    ],
     ['that nobody can sign in', 'alpha', ['aws-logs'], { foundation: 'none' }, /^Without the foundation/],
     [
       'that nobody can make an Azure deployment',
@@ -176,7 +185,7 @@ describe('a warning', () => {
         lists,
       );
       const contents = contentsOf(from, 'gamma', servicesOf(from, 'gcp-mixed'), { parent: 'folders/1' });
-      return warningsOf(contents, 100);
+      return warningsOf(contents, API_WORDS, 100);
     };
     expect(givenFor({})).toEqual([]);
     expect(givenFor({ 'gcp-free': { identifiers: ['free.googleapis.com'] } })).toEqual([

@@ -161,6 +161,30 @@ describe('the policies of a list', () => {
     expect(renderPage(full, 'md', addresses)).not.toContain('denied in any case');
   });
 
+  test('say apart of what it is not known whether it is denied', () => {
+    const google = policyCatalogue(
+      {
+        'gcp-run': {
+          identifiers: ['run.googleapis.com'],
+          needs: [{ service: 'gcp-known' }, { service: 'gcp-odd' }, { service: 'gcp-strange', strength: 'usual' }],
+        },
+        'gcp-known': { name: 'Known', identifiers: ['known.googleapis.com'] },
+        'gcp-odd': { name: 'Odd', identifiers: ['odd.googleapis.com'] },
+        'gcp-strange': { name: 'Strange', identifiers: ['strange.googleapis.com'] },
+      },
+      { gamma: { enforced: ['run.googleapis.com', 'known.googleapis.com'] } },
+    );
+    const place = { path: '/x', title: 'X', siteUrl: 'https://catalogue.example.org/' };
+    const report = policyReport(google, servicesOf(google, 'gcp-run'), {});
+    const text = renderPage(policiesTextPage(google, report, place), 'md', addresses);
+    const under = (heading: string) => text.split('\n## ').find((part) => part.startsWith(heading));
+    const title = 'Google Cloud organisation policy';
+    expect(under(`${title}: required and denied (1)`)).toContain('Known');
+    expect(under(`${title}: required and denied if the cloud governs it, which is not known (1)`)).toContain('Odd');
+    expect(under(`${title}: usual and denied if the cloud governs it, which is not known (1)`)).toContain('Strange');
+    expect(text).not.toContain('usual and denied (');
+  });
+
   test('show what was included', () => {
     const text = renderPage(pageOf(['aws-app'], { include: 'required' }), 'md', addresses);
     expect(text).toContain('## AWS service control policy: included (1)');

@@ -10,6 +10,6 @@ test('what is open in part and what is not known are counted apart from what is 
     'Of 7 in use, the policy denies 1; 2 stay open in part; whether the cloud governs 3 is not known; 1 stay open.',
   );
   expect(summaryOf({ ...NONE, notControlled: ['a'], unrecorded: ['b'] })).toBe(
-    'Of 2 in use, the policy denies none that the catalogue knows; 0 stay open.',
+    'Of 2 in use, the policy denies none that the catalogue knows; 0 stay open; the cloud passes over 1; no record of the catalogue has 1.',
   );
 });

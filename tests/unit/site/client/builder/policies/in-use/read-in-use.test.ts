@@ -56,6 +56,11 @@ describe('an access report of AWS', () => {
   test('may be prefixes one a line', () => {
     expect(namesIn('alpha', 'ec2\ns3:GetObject\n??\n')).toMatchObject({ names: ['ec2', 's3'], strange: ['??'] });
   });
+
+  test.each(['null', 'true', 'false', '42', '[null]', '[42, true]'])('is not %s', (text) => {
+    expect(faultOf('alpha', text)).toMatch(/^Nothing in it is understood/);
+    expect(namesIn('alpha', `ec2\n${text.replaceAll(/[^\w,]/g, '')}`).names).toEqual(['ec2']);
+  });
 });
 
 describe('what Azure prints', () => {

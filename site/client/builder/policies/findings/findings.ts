@@ -1,13 +1,18 @@
 // What a report says of a cloud's policy, for people: what is missing, opened besides, and out of its reach.
-import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
-import { element } from '../../page/element.ts';
-import { serviceLink } from '../../page/service-label.ts';
-import type { Approve } from './approve-buttons.ts';
+import type { Catalogue, PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
+import type { CloudReport } from '../../../../../catalogue/views/policies/report.ts';
+import { element } from '../../../page/element.ts';
+import { serviceLink } from '../../../page/service-label.ts';
+import type { Approve } from '../approve-buttons.ts';
+import { NOT_INDEXED } from '../page-words.ts';
+import { requiredMissing, usualMissing } from './missing-view.ts';
 import { neededList } from './needed-view.ts';
 
-/** The most urgent first. */
-export function findings(catalogue: Catalogue, report: CloudReport, approve: Approve): Node[] {
+/**
+ * The most urgent first.
+ * @param report with the words of this page
+ */
+export function findings(catalogue: Catalogue, family: PolicyFamily, report: CloudReport, approve: Approve): Node[] {
   const {
     covered,
     notExpressible,
@@ -19,23 +24,11 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
     warnings,
     refused,
   } = report;
-  const required = missing.filter(({ strength }) => strength === 'required');
-  const usual = missing.filter(
-    ({ strength, service }) => strength === 'usual' && !required.some((each) => each.service === service),
-  );
   const approved = covered.length + notExpressible.length + notEnforceable.length + denied.length;
   const unknown = covered.filter(({ governed }) => governed === 'unknown').length;
   return [
-    ...(refused === null ? [] : [element('p', { class: 'notice bad' }, refusal(refused))]),
-    ...(required.length > 0
-      ? [
-          element(
-            'div',
-            { class: 'notice bad' },
-            neededList(catalogue, `Required and denied: ${required.length}`, required, approve),
-          ),
-        ]
-      : []),
+    ...(refused === null ? [] : [element('p', { class: 'notice bad' }, `No policy can be made: ${refused}.`)]),
+    ...requiredMissing(catalogue, missing, approve),
     element(
       'p',
       { class: 'counts' },
@@ -43,9 +36,7 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
       unknown > 0 && `; whether the cloud governs ${unknown} of them is not known`,
       '.',
     ),
-    ...folded(usual.length, 'used by most set-ups, and denied', () => [
-      neededList(catalogue, `Usual and denied: ${usual.length}`, usual, approve),
-    ]),
+    ...usualMissing(catalogue, missing, approve),
     ...folded(included.length, 'opened because approved services need them', () => [
       neededList(catalogue, `Opened and not approved: ${included.length}`, included, approve),
     ]),
@@ -64,7 +55,7 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
     ...folded(notEnforceable.length, 'approved, but passed over by this cloud’s mechanism', () =>
       rows(
         catalogue,
-        notEnforceable.map(({ id, why }) => ({ id, text: why })),
+        notEnforceable.map(({ id, why }) => ({ id, text: family === 'beta' ? NOT_INDEXED : why })),
       ),
     ),
     ...folded(notExpressible.length, 'approved, but no policy can name them', () =>
@@ -77,11 +68,6 @@ export function findings(catalogue: Catalogue, report: CloudReport, approve: App
       ? [element('ul', { class: 'plain small know' }, ...warnings.map((text) => element('li', {}, text)))]
       : []),
   ];
-}
-
-/** `approvedServiceIds: holds no …` → `No policy can be made: the list holds no …` */
-function refusal(refused: string): string {
-  return `No policy can be made: ${refused.replace(/^approvedServiceIds: (?=holds)/, 'the list ').replace(/^approvedServiceIds: /, '')}.`;
 }
 
 function folded(count: number, what: string, content: () => Node[]): HTMLElement[] {

@@ -1,9 +1,9 @@
 // Services that the approved ones need, or that a document opens unapproved, each with a button that approves it.
-import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import type { NeededValue } from '../../../../catalogue/views/policies/demands.ts';
-import { element } from '../../page/element.ts';
-import { serviceLink } from '../../page/service-label.ts';
-import { type Approve, approveAllButton, approveButton, wayOutNote } from './approve-buttons.ts';
+import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
+import type { NeededValue } from '../../../../../catalogue/views/policies/demands.ts';
+import { element } from '../../../page/element.ts';
+import { serviceLink } from '../../../page/service-label.ts';
+import { type Approve, approveAllButton, approveButton, wayOutNote } from '../approve-buttons.ts';
 
 /** Services that one need names; the rest is counted. */
 const NEEDED_BY_SHOWN = 3;

@@ -1,0 +1,11 @@
+// Whether a cloud's mechanism is known to look at what a policy names or leaves out.
+import type { PolicyIndex } from './policy-index.ts';
+
+/** unknown where nobody knows of any of the entries whether the cloud evaluates it. */
+export type Governed = 'yes' | 'unknown';
+
+/** @param entries places, without those that the cloud is known to pass over */
+export function governedOf({ family, scope, enforced }: PolicyIndex, entries: readonly number[]): Governed {
+  const isKnown = family === 'alpha' || scope === 'all' || entries.some((entry) => enforced[entry] === 'enforced');
+  return isKnown ? 'yes' : 'unknown';
+}
