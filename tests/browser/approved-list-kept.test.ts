@@ -118,6 +118,30 @@ describe('the list in two tabs', () => {
     expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'aws-sqs', 'aws-sns']);
   });
 
+  test('keeps the notes of both', async () => {
+    const { page: first } = await open('?ids=aws-lambda,aws-s3');
+    const second = await first.context().newPage();
+    await goTo(second, '/builder/');
+    const note = async (page: Page, place: number, reason: string) => {
+      await page
+        .getByRole('button', { name: /^Add a note/ })
+        .nth(place)
+        .click();
+      await page
+        .getByLabel(/^Reason/)
+        .first()
+        .fill(reason);
+      await page
+        .getByLabel(/^Reason/)
+        .first()
+        .blur();
+    };
+    await note(first, 0, 'runs the shop');
+    await note(second, 1, 'holds the pictures');
+    const kept = await remembered(first, 'approved-list-notes');
+    expect(Object.values(kept)).toEqual([{ reason: 'runs the shop' }, { reason: 'holds the pictures' }]);
+  });
+
   test('has what service pages added in both, after Back and Forward too', async () => {
     const { page: first } = await open('?ids=aws-s3');
     await goTo(first, '/services/aws-lambda/');

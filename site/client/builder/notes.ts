@@ -17,16 +17,10 @@ const KEY = 'approved-list-notes';
 const PARTS = ['reason', 'owner'] as const;
 
 export class KeptNotes {
-  readonly #notes: Map<string, ServiceNote>;
+  #notes: Map<string, ServiceNote>;
 
   constructor(kept: unknown = recall(KEY)) {
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
-    this.#notes = new Map(
-      entries.flatMap(([id, note]) => {
-        const read = noteOf(typeof note === 'object' && note !== null ? note : {});
-        return read ? [[id, read] as const] : [];
-      }),
-    );
+    this.#notes = readNotes(kept);
   }
 
   get all(): Notes {
@@ -35,11 +29,24 @@ export class KeptNotes {
 
   /** Puts the given parts in the place of what was there; an empty text removes its part. */
   put(id: string, parts: ServiceNote): void {
+    // Another tab may have written meanwhile.
+    const kept = recall<unknown>(KEY);
+    if (kept !== undefined) this.#notes = readNotes(kept);
     const note = noteOf({ ...this.#notes.get(id), ...parts });
     if (note) this.#notes.set(id, note);
     else this.#notes.delete(id);
     remember(KEY, Object.fromEntries(this.#notes));
   }
+}
+
+function readNotes(kept: unknown): Map<string, ServiceNote> {
+  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  return new Map(
+    entries.flatMap(([id, note]) => {
+      const read = noteOf(typeof note === 'object' && note !== null ? note : {});
+      return read ? [[id, read] as const] : [];
+    }),
+  );
 }
 
 /** On one line and as long as it may be; undefined where nothing is said. */
