@@ -63,6 +63,19 @@ describe('compare', () => {
     expect(faults).toEqual([]);
   });
 
+  test('prints every value, and nothing that can only be pressed', async () => {
+    const { page } = await open(`${stage.sidecar.url}/compare/?ids=aws-lambda,azure-functions`);
+    await page.getByRole('table').waitFor();
+    const table = partOf(page, 'table');
+    const countries = table.getByRole('row', { name: /^Confirmed in/ });
+    const shown = await textOf(table);
+    expect([shown.includes('Microsoft.Web/sites/webjobs'), /and \d+ more/.test(shown)]).toEqual([false, true]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await textOf(table)).toContain('Microsoft.Web/sites/webjobs');
+    expect(await textOf(countries)).toMatch(/Germany, Hong Kong.*Ireland, Israel, Italy, .*United States/);
+    expect(await textOf(partOf(page, 'compare'))).not.toMatch(/and \d+ more|Show only what differs|Copy link|checked /);
+  });
+
   test('offers equivalents of the first service', async () => {
     const { page } = await open(`${stage.sidecar.url}/compare/?ids=aws-lambda`);
     await page.getByRole('button', { name: 'Add Cloud Run functions (Google Cloud)' }).click();
