@@ -49,7 +49,7 @@ describe('compare', () => {
         .getAttribute('href'),
     ).toMatch(/^https:/);
     for (const [name, begins] of [
-      ['CSV', 'Attribute,Comparison,aws-lambda,azure-functions,gcp-cloud-run\r\n'],
+      ['CSV', '\uFEFFAttribute,Comparison,aws-lambda,azure-functions,gcp-cloud-run\r\n'],
       ['Markdown', '# AWS Lambda · Azure Functions · Cloud Run\n'],
     ] as const) {
       const download = page.waitForEvent('download');
@@ -153,7 +153,7 @@ describe('exposure', () => {
     await tick.press('Space');
     expect(await textOf(changes.getByRole('status'))).toBe('1 of 2 services replaced');
     expect(await changes.getByRole('link', { name: 'Open this selection' }).count()).toBe(1);
-    expect((await downloaded(page, 'CSV')).text).toMatch(/^service,headOffice,[^\n]*\r\naws-s3,US,US,/);
+    expect((await downloaded(page, 'CSV')).text).toMatch(/^\uFEFFservice,headOffice,[^\n]*\r\naws-s3,US,US,/);
     expect(faults).toEqual([]);
   });
 
