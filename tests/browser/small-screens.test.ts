@@ -1,8 +1,20 @@
-// Pages on the smallest screens that people have: what is said can be read.
+// Pages on the smallest screens that people have: nothing is wider than the window, and what is said can be read.
 import { describe, expect, test } from 'vitest';
-import { PHONE, sharedStage, sharedTab } from '../support/browser/browser-page.ts';
+import { PHONE, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
 
 const stage = sharedStage();
+
+describe.each([
+  [360, ['/about/', '/data-quality/', '/how-policies-work/']],
+  [320, ['/', '/about/', '/coverage/', '/data-quality/', '/status/']],
+])('%s pixels wide', (width, paths) => {
+  const show = sharedTab(stage, { viewport: { width, height: 800 } });
+
+  test.each(paths)('%s fits its window', async (path) => {
+    const { page } = await show(`${stage.sidecar.url}${path}`);
+    expect(await sidewaysPixels(page)).toBe(0);
+  });
+});
 
 describe('how the policies work, on a phone', () => {
   const show = sharedTab(stage, { viewport: PHONE });
