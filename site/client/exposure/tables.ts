@@ -128,7 +128,7 @@ export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposu
     { class: 'table' },
     element(
       'table',
-      { class: 'services', role: 'table' },
+      { class: 'blocks', role: 'table' },
       element('caption', { class: 'visually-hidden' }, 'Every service with its facts'),
       element(
         'thead',
