@@ -1,7 +1,10 @@
-// The scorecard in a real Chromium: on a phone it can be read.
+// The scorecard in a real Chromium: what it leaves open it names, and on a phone it can be read.
 import { describe, expect, test } from 'vitest';
+import { pagePath } from '../../catalogue/views/urls.ts';
 import { PHONE, sharedStage } from '../support/browser/browser-page.ts';
 import { openTool, partOf, textOf } from '../support/browser/tool-pages.ts';
+
+const IDS = 'aws-lambda,azure-functions,gcp-gke,scaleway-serverless-functions';
 
 const stage = sharedStage();
 
@@ -10,6 +13,19 @@ const openScorecard = async (ids: string, settings?: Parameters<typeof openTool>
   await page.getByRole('heading', { name: 'Figures' }).waitFor();
   return page;
 };
+
+test('names each service that is not judged in full, with the reason that the API gives', async () => {
+  const page = await openScorecard(IDS);
+  const { unknown } = (await (await fetch(`${stage.sidecar.url}/v1/exposure?ids=${IDS}`)).json()) as {
+    unknown: { slug: string; reason: string }[];
+  };
+  expect(unknown.length).toBeGreaterThan(0);
+  for (const { slug, reason } of unknown) {
+    const line = partOf(page, 'unknown').getByRole('listitem').filter({ hasText: reason });
+    expect(await line.locator(`a[href="${pagePath.service({ slug })}"]`).count()).toBe(1);
+  }
+  expect(await partOf(page, 'unknown').getByRole('link').count()).toBe(unknown.length);
+});
 
 describe('who sells and who controls', () => {
   test('on a phone: the owner of each stands below its sellers, which are counted', async () => {

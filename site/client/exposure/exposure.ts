@@ -18,6 +18,7 @@ import { shortSelection } from '../selection/short-selection.ts';
 import { controlTable, residenceBars } from './control.ts';
 import { exposureFigures } from './figures.ts';
 import { breakdownTable, serviceTable } from './tables.ts';
+import { unknownNote } from './unknown-note.ts';
 import { whatIf } from './what-if.ts';
 
 /** Where the selection lies in this browser. */
@@ -77,7 +78,7 @@ function start(index: BrowserIndex): void {
       replace('Replace one at a time', false),
     );
     part('what-if').replaceChildren(offer);
-    part('unknown').replaceChildren(...unknownNote(found.unknown.length));
+    part('unknown').replaceChildren(...unknownNote(catalogue, found.unknown));
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
     const map = part('map').querySelector<SVGElement>('svg');
@@ -107,16 +108,5 @@ function downloadButtons(
       downloadText('exposure.json', 'application/json', JSON.stringify({ ...found, control })),
     ),
     button('Print or save as PDF', { class: 'quiet' }, () => print()),
-  ];
-}
-
-function unknownNote(count: number): Node[] {
-  if (count === 0) return [];
-  return [
-    element(
-      'p',
-      { class: 'small' },
-      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, the customer chooses none, or it has ended.`,
-    ),
   ];
 }
