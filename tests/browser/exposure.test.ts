@@ -1,8 +1,12 @@
-// The scorecard in a real Chromium: what it leaves open it names, and on a phone it can be read.
+// The scorecard in a real Chromium: what it leaves open it names, what it folds can be found again by eye, by key and by
+// ear, and on a phone it can be read.
+import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
+import { exposure } from '../../catalogue/views/exposure/exposure.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { PHONE, sharedStage } from '../support/browser/browser-page.ts';
 import { openTool, partOf, textOf } from '../support/browser/tool-pages.ts';
+import { realBuild } from '../support/real-build.ts';
 
 const IDS = 'aws-lambda,azure-functions,gcp-gke,scaleway-serverless-functions';
 
@@ -13,6 +17,7 @@ const openScorecard = async (ids: string, settings?: Parameters<typeof openTool>
   await page.getByRole('heading', { name: 'Figures' }).waitFor();
   return page;
 };
+const focused = (page: Page) => page.locator('*:focus');
 
 test('names each service that is not judged in full, with the reason that the API gives', async () => {
   const page = await openScorecard(IDS);
@@ -25,6 +30,55 @@ test('names each service that is not judged in full, with the reason that the AP
     expect(await line.locator(`a[href="${pagePath.service({ slug })}"]`).count()).toBe(1);
   }
   expect(await partOf(page, 'unknown').getByRole('link').count()).toBe(unknown.length);
+});
+
+test('goes on where the countries are that were asked for, and says how many', async () => {
+  const page = await openScorecard(IDS);
+  const told = partOf(page, 'told');
+  expect(await told.getAttribute('role')).toBe('status');
+  await page.getByRole('button', { name: /^Show \d+ more countries$/ }).press('Enter');
+  const rows = partOf(page, 'regions').getByRole('row');
+  expect(await textOf(focused(page))).toBe(await textOf(rows.nth(13).getByRole('rowheader')));
+  expect(await textOf(told)).toBe(`${(await rows.count()) - 13} more countries shown.`);
+});
+
+test('goes on at the answer to what would change', async () => {
+  const page = await openScorecard('aws-s3,scaleway-object-storage');
+  await page.getByRole('button', { name: 'Replace each by its best European equivalent' }).press('Enter');
+  await partOf(page, 'what-if').getByRole('table').first().waitFor();
+  expect(await textOf(focused(page))).toBe('1 of 2 services replaced');
+});
+
+test.each([
+  ['exposure', 'aws-lambda,no-such-thing'],
+  ['compare', 'aws-lambda,aws-s3,no-such-thing'],
+])('%s announces what is not in the catalogue in a place that was there before', async (tool, ids) => {
+  const { page } = await openTool(stage.browser, `${stage.sidecar.url}/${tool}/?ids=${ids}`);
+  const html = await (await fetch(page.url())).text();
+  expect(html).toMatch(/<div data-part="left-out" role="status"><\/div>/);
+  const said = page.getByRole('status').filter({ hasText: 'Not in the catalogue, and left out: no-such-thing.' });
+  await said.waitFor();
+});
+
+test('compare announces how many rows are left when only what differs is shown', async () => {
+  const { page } = await openTool(stage.browser, `${stage.sidecar.url}/compare/?ids=aws-lambda,azure-functions`);
+  const differing = page.getByLabel('Show only what differs');
+  await differing.check();
+  expect(await textOf(partOf(page, 'told'))).toMatch(/^\d+ of \d+ rows shown\.$/);
+  await differing.uncheck();
+  expect(await textOf(partOf(page, 'told'))).toMatch(/^All \d+ rows shown\.$/);
+});
+
+test('one further country is no countries', async () => {
+  const { catalogue } = realBuild;
+  const all = exposure(
+    catalogue,
+    catalogue.services.map(({ id }) => id),
+    '',
+  );
+  const almost = all.services.find(({ unconfirmedCountries }) => unconfirmedCountries?.length === 1);
+  const page = await openScorecard(almost?.slug ?? '');
+  expect(await textOf(partOf(page, 'services'))).toContain('; 1 more country not confirmed');
 });
 
 describe('who sells and who controls', () => {

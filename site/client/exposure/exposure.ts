@@ -8,7 +8,7 @@ import { residenceByProvider } from '../../../catalogue/views/exposure/residence
 import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
-import { button, element, part } from '../page/element.ts';
+import { button, element, focusOn, part } from '../page/element.ts';
 import { firstPaint } from '../page/first-paint.ts';
 import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
@@ -55,9 +55,9 @@ function start(index: BrowserIndex): void {
     );
     part('figures').replaceChildren(exposureFigures(found));
     part('head-offices').replaceChildren(
-      breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown),
+      breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown, tell),
     );
-    part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown));
+    part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown, tell));
     part('services').replaceChildren(serviceTable(catalogue, found));
     part('residence').replaceChildren(residenceBars(residenceByProvider(catalogue, found.services)));
     const chosen = picked.flatMap(({ id }) => catalogue.service(id) ?? []);
@@ -68,7 +68,12 @@ function start(index: BrowserIndex): void {
     const replace = (label: string, ticked: boolean) =>
       button(label, { class: 'quiet' }, () => {
         whatIf(catalogue, picked, ticked)
-          .then((answer) => offer.isConnected && part('what-if').replaceChildren(...answer))
+          .then((answer) => {
+            if (!offer.isConnected) return;
+            part('what-if').replaceChildren(...answer);
+            // The buttons are gone; reading goes on with what their answer says first.
+            focusOn(part('what-if').querySelector<HTMLElement>('[role="status"]'));
+          })
           .catch(showFault);
       });
     const offer = element(
@@ -86,6 +91,11 @@ function start(index: BrowserIndex): void {
     if (map) showRegions(map, [...regions]);
     part('fault').replaceChildren();
   }
+}
+
+/** To readers who do not see what changed. */
+function tell(said: string): void {
+  part('told').textContent = said;
 }
 
 function offerApprovedList(services: readonly PickableService[], add: (ids: readonly string[]) => void): void {
