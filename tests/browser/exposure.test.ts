@@ -32,6 +32,18 @@ test('names each service that is not judged in full, with the reason that the AP
   expect(await partOf(page, 'unknown').getByRole('link').count()).toBe(unknown.length);
 });
 
+test('puts regions on the map in their city, and claims none for those that name no city', async () => {
+  const page = await openScorecard('hetzner-cloud-servers,azure-functions');
+  const titles = await partOf(page, 'map').locator('circle:not([r="0"]) title').allTextContents();
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Falkenstein, Germany: 1 region',
+      'Netherlands: 1 region without a named city',
+      'Washington State, United States: 1 region',
+    ]),
+  );
+});
+
 test('goes on where the countries are that were asked for, and says how many', async () => {
   const page = await openScorecard(IDS);
   const told = partOf(page, 'told');
