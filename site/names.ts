@@ -1,18 +1,7 @@
-// Words for people: country names, pricing models, lifecycle.
+// Words for people: pricing models, lifecycle.
 import type { LIFECYCLE_STATUSES } from '../catalogue/schema/lifecycle.ts';
 import { PRICING_MODELS, type PricingModel } from '../catalogue/schema/pricing.ts';
 import type { JurisdictionFlag, SOVEREIGNTY_FACTS } from '../catalogue/schema/provider.ts';
-import { countryName } from '../catalogue/views/country-name.ts';
-
-/**
- * `Ashburn and Virginia, United States`; `Germany` where no city is named.
- * @param regions of one place
- */
-export function placeName(regions: readonly { country: string; city?: string | undefined }[]): string {
-  const [country = ''] = regions.map((region) => countryName(region.country));
-  const cities = new Set(regions.flatMap(({ city }) => city ?? []).filter((city) => city !== country));
-  return [[...cities].join(' and '), country].filter(Boolean).join(', ');
-}
 
 /** `usage` → what it means, in a sentence. */
 export function pricingText(model: PricingModel): string {

@@ -19,3 +19,11 @@ export function countryName(code: string): string {
   known.set(code, found);
   return found;
 }
+
+/** Countries that have an article within a sentence. */
+const WITH_ARTICLE: readonly string[] = ['AE', 'GB', 'NL', 'PH', 'US'];
+
+/** `NL` → `the Netherlands`, `DE` → `Germany`: as a sentence names it. */
+export function countryInSentence(code: string): string {
+  return `${WITH_ARTICLE.includes(code) ? 'the ' : ''}${countryName(code)}`;
+}

@@ -1,7 +1,7 @@
 // /world.svg: the outline of all land, which every map of the site draws with <use>, so that a reader loads it once.
 import type { APIRoute } from 'astro';
-import { landPath, MAP_HEIGHT } from '../geography.ts';
-import { MAP_WIDTH } from '../map-circles.ts';
+import { landPath, MAP_HEIGHT } from '../places/geography.ts';
+import { MAP_WIDTH } from '../places/map-circles.ts';
 
 export const GET: APIRoute = () =>
   new Response(

@@ -118,7 +118,7 @@ describe('all services', () => {
     expect(Object.keys(json.services[0])).toEqual(['service', 'name', 'provider', 'price', 'url']);
     const csv = await save('CSV');
     expect(csv.split('\r\n')).toHaveLength(json.count + 2);
-    expect(csv.startsWith('service,name,provider,price,url\r\n')).toBe(true);
+    expect(csv.startsWith('\uFEFFservice,name,provider,price,url\r\n')).toBe(true);
   });
 
   test('hands what is ticked to the comparison and to the approved list, also after other choices', async () => {

@@ -79,7 +79,7 @@ describe('the coverage', () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'CSV' }).click();
       const csv = readFileSync(await (await download).path(), 'utf8');
-      expect(csv.split('\r\n')[0]).toBe('category,kind,id,AWS,Azure,Google Cloud,Scaleway,other providers');
+      expect(csv.split('\r\n')[0]).toBe('\uFEFFcategory,kind,id,AWS,Azure,Google Cloud,Scaleway,other providers');
       expect(csv.split('\r\n')).toHaveLength(wanted.total + 2);
     });
   });

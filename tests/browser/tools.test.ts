@@ -51,7 +51,7 @@ describe('compare', () => {
         .getAttribute('href'),
     ).toMatch(/^https:/);
     for (const [name, begins] of [
-      ['CSV', 'Attribute,Comparison,aws-lambda,azure-functions,gcp-cloud-run\r\n'],
+      ['CSV', '\uFEFFAttribute,Comparison,aws-lambda,azure-functions,gcp-cloud-run\r\n'],
       ['Markdown', '# AWS Lambda · Azure Functions · Cloud Run\n'],
     ] as const) {
       const download = page.waitForEvent('download');
@@ -63,6 +63,19 @@ describe('compare', () => {
     await page.reload({ waitUntil: 'networkidle' });
     expect(await page.getByRole('columnheader', { name: 'Cloud Run' }).isVisible()).toBe(true);
     expect(faults).toEqual([]);
+  });
+
+  test('prints every value, and nothing that can only be pressed', async () => {
+    const { page } = await open(`${stage.sidecar.url}/compare/?ids=aws-lambda,azure-functions`);
+    await page.getByRole('table').waitFor();
+    const table = partOf(page, 'table');
+    const countries = table.getByRole('row', { name: /^Confirmed in/ });
+    const shown = await textOf(table);
+    expect([shown.includes('Microsoft.Web/sites/webjobs'), /and \d+ more/.test(shown)]).toEqual([false, true]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await textOf(table)).toContain('Microsoft.Web/sites/webjobs');
+    expect(await textOf(countries)).toMatch(/Germany, Hong Kong.*Ireland, Israel, Italy, .*United States/);
+    expect(await textOf(partOf(page, 'compare'))).not.toMatch(/and \d+ more|Show only what differs|Copy link|checked /);
   });
 
   test('offers equivalents of the first service', async () => {
@@ -167,7 +180,7 @@ describe('exposure', () => {
     await tick.press('Space');
     expect(await replaced?.textContent()).toBe('1 of 2 services replaced');
     expect(await changes.getByRole('link', { name: 'Open this selection' }).count()).toBe(1);
-    expect((await downloaded(page, 'CSV')).text).toMatch(/^service,headOffice,[^\n]*\r\naws-s3,US,US,/);
+    expect((await downloaded(page, 'CSV')).text).toMatch(/^\uFEFFservice,headOffice,[^\n]*\r\naws-s3,US,US,/);
     expect(faults).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // Countries in which a provider has its head office, its owner or a region.
 import { type Catalogue, mainRegions, type Provider } from '../../model/catalogue.ts';
 import { madeOnce } from '../../model/made-once.ts';
-import { countryName } from '../country-name.ts';
+import { countryInSentence, countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../whereabouts.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
@@ -43,15 +43,16 @@ export const countriesOfCatalogue = madeOnce((catalogue: Catalogue): readonly Co
 
 /** What is said of such services, around the name of their provider: that they run at all is not known. */
 export function hereOnlyText(
-  { name }: Country,
-  { provider: { regions, shortName }, services }: Country['hereOnly'][number],
+  { code, regions: entries }: Country,
+  { provider: { id, regions, shortName }, services }: Country['hereOnly'][number],
 ): [before: string, provider: string, after: string] {
   const cloud = mainRegions(regions).length < regions.length ? 'the main cloud of ' : '';
-  const further = `${services} further ${services === 1 ? 'service' : 'services'}`;
+  const hasConfirmed = entries.some(({ provider, confirmed }) => provider.id === id && confirmed.length > 0);
+  const counted = `${services} ${hasConfirmed ? 'further ' : ''}${services === 1 ? 'service' : 'services'}`;
   return [
     `Every region of ${cloud}`,
     shortName,
-    ` is in ${name}: ${further} of it can run here only, though none is confirmed.`,
+    ` is in ${countryInSentence(code)}: ${counted} of it can run here only, though none is confirmed.`,
   ];
 }
 

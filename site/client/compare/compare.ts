@@ -47,7 +47,10 @@ function start(index: BrowserIndex): void {
   });
   const differing = part<HTMLInputElement>('differing');
   const showRows = () => part('table').classList.toggle('only-differing', differing.checked);
-  differing.addEventListener('change', showRows);
+  differing.addEventListener('change', () => {
+    showRows();
+    tellRows(differing.checked);
+  });
   // Some browsers bring the tick back when a page is reloaded.
   showRows();
   part('print').addEventListener('click', () => print());
@@ -114,6 +117,13 @@ function showTable({ catalogue, services }: Compared): void {
   part('no-match').hidden = table.querySelector('.line > .mark') !== null;
   part('table').style.setProperty('--services', String(services.length));
   part('table').replaceChildren(table);
+}
+
+/** To readers who do not see that rows came or went. */
+function tellRows(onlyDiffering: boolean): void {
+  const rows = [...part('table').querySelectorAll('tbody tr')];
+  const shown = rows.filter((row) => row.checkVisibility()).length;
+  part('told').textContent = `${onlyDiffering ? `${shown} of ` : 'All '}${rows.length} rows shown.`;
 }
 
 function handOut(compared: () => Compared | undefined): void {

@@ -8,27 +8,30 @@ import { element } from '../page/element.ts';
 
 const company = ({ name, country }: Provider['legalEntity']) => `${name}, ${countryName(country)}`;
 
-/** Seller, legal entity, owner and ultimate parent of each provider, with their countries. */
+/** More sellers than these are folded, below their count. */
+const SELLERS_SHOWN = 3;
+
+const COLUMNS = ['Provider', 'Seller', 'Legal entity', 'Owner', 'Ultimate parent'];
+
+/**
+ * Seller, legal entity, owner and ultimate parent of each provider, with their countries. On a narrow screen the page's
+ * style lays each row out as a block.
+ */
 export function controlTable(chains: readonly ControlChain[]): HTMLElement {
-  const heads = ['Provider', 'Seller', 'Legal entity', 'Owner', 'Ultimate parent'];
   const rows = chains.map((chain) => {
-    const { provider, sellers, legalEntity, parent, ultimateParent } = chain;
+    const { provider, legalEntity, parent, ultimateParent } = chain;
     const cells = [
-      [
-        ...sellers.map(
-          ({ customersIn, ...seller }) => `${company(seller)} (customers in ${customersText(customersIn)})`,
-        ),
-        `the legal entity${sellers.length > 0 ? ' elsewhere' : ''}, as far as known`,
-      ].join('; '),
-      company(legalEntity),
-      parent ? company(parent) : isIndependent(chain) ? 'nobody' : 'none listed between',
-      ultimateParent ? `${company(ultimateParent)}${isIndependent(chain) ? ' (independent)' : ''}` : 'not known',
+      sellersCell(chain),
+      [company(legalEntity)],
+      [parent ? company(parent) : isIndependent(chain) ? 'nobody' : 'none listed between'],
+      [ultimateParent ? `${company(ultimateParent)}${isIndependent(chain) ? ' (independent)' : ''}` : 'not known'],
     ];
     return element(
       'tr',
-      {},
-      element('th', { scope: 'row' }, provider),
-      ...cells.map((cell) => element('td', {}, cell)),
+      { role: 'row' },
+      element('th', { scope: 'row', role: 'rowheader' }, provider),
+      // On a narrow screen each value names its column itself.
+      ...cells.map((cell, place) => element('td', { role: 'cell', 'data-label': COLUMNS[place + 1] }, ...cell)),
     );
   });
   return element(
@@ -36,12 +39,30 @@ export function controlTable(chains: readonly ControlChain[]): HTMLElement {
     { class: 'table', role: 'region', tabindex: 0, 'aria-label': 'Who sells and who controls' },
     element(
       'table',
-      {},
+      { class: 'blocks', role: 'table' },
       element('caption', { class: 'visually-hidden' }, 'Who sells and who controls'),
-      element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-      element('tbody', {}, ...rows),
+      element(
+        'thead',
+        { role: 'rowgroup' },
+        element(
+          'tr',
+          { role: 'row' },
+          ...COLUMNS.map((head) => element('th', { scope: 'col', role: 'columnheader' }, head)),
+        ),
+      ),
+      element('tbody', { role: 'rowgroup' }, ...rows),
     ),
   );
+}
+
+function sellersCell({ sellers }: ControlChain): (Node | string)[] {
+  const named = sellers.map(({ customersIn, ...seller }) =>
+    element('span', { class: 'seller' }, `${company(seller)} (customers in ${customersText(customersIn)})`),
+  );
+  const rest = `the legal entity${sellers.length > 0 ? ' elsewhere' : ''}, as far as known`;
+  if (named.length <= SELLERS_SHOWN) return [...named, rest];
+  const summary = element('summary', {}, `${named.length} companies by the customer’s country`);
+  return [element('details', {}, summary, ...named), rest];
 }
 
 const PARTS = [

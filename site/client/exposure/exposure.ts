@@ -8,7 +8,7 @@ import { residenceByProvider } from '../../../catalogue/views/exposure/residence
 import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
-import { button, element, part } from '../page/element.ts';
+import { button, element, focusOn, part } from '../page/element.ts';
 import { firstPaint } from '../page/first-paint.ts';
 import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
@@ -18,6 +18,7 @@ import { shortSelection } from '../selection/short-selection.ts';
 import { controlTable, residenceBars } from './control.ts';
 import { exposureFigures } from './figures.ts';
 import { breakdownTable, serviceTable } from './tables.ts';
+import { unknownNote } from './unknown-note.ts';
 import { whatIf } from './what-if.ts';
 
 /** Where the selection lies in this browser. */
@@ -54,9 +55,9 @@ function start(index: BrowserIndex): void {
     );
     part('figures').replaceChildren(exposureFigures(found));
     part('head-offices').replaceChildren(
-      breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown),
+      breakdownTable('Head offices by country', 'providers', found.headOfficeBreakdown, tell),
     );
-    part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown));
+    part('regions').replaceChildren(breakdownTable('Regions by country', 'regions', found.regionBreakdown, tell));
     part('services').replaceChildren(serviceTable(catalogue, found));
     part('residence').replaceChildren(residenceBars(residenceByProvider(catalogue, found.services)));
     const chosen = picked.flatMap(({ id }) => catalogue.service(id) ?? []);
@@ -67,7 +68,12 @@ function start(index: BrowserIndex): void {
     const replace = (label: string, ticked: boolean) =>
       button(label, { class: 'quiet' }, () => {
         whatIf(catalogue, picked, ticked)
-          .then((answer) => offer.isConnected && part('what-if').replaceChildren(...answer(sayReplaced)))
+          .then((answer) => {
+            if (!offer.isConnected) return;
+            part('what-if').replaceChildren(...answer(sayReplaced));
+            // The buttons are gone; reading goes on with what their answer says first.
+            focusOn(part('replaced'));
+          })
           .catch(showFault);
       });
     const offer = element(
@@ -78,7 +84,7 @@ function start(index: BrowserIndex): void {
     );
     part('what-if').replaceChildren(offer);
     sayReplaced('');
-    part('unknown').replaceChildren(...unknownNote(found.unknown.length));
+    part('unknown').replaceChildren(...unknownNote(catalogue, found.unknown));
     part('disclaimer').textContent = found.disclaimer;
     part('as-of').textContent = `Facts checked until ${found.asOf}; methodology version ${found.methodologyVersion}.`;
     const map = part('map').querySelector<SVGElement>('svg');
@@ -90,6 +96,11 @@ function start(index: BrowserIndex): void {
 
 function sayReplaced(text: string): void {
   part('replaced').textContent = text;
+}
+
+/** To readers who do not see what changed. */
+function tell(said: string): void {
+  part('told').textContent = said;
 }
 
 function offerApprovedList(services: readonly PickableService[], add: (ids: readonly string[]) => void): void {
@@ -112,16 +123,5 @@ function downloadButtons(
       downloadText('exposure.json', 'application/json', JSON.stringify({ ...found, control })),
     ),
     button('Print or save as PDF', { class: 'quiet' }, () => print()),
-  ];
-}
-
-function unknownNote(count: number): Node[] {
-  if (count === 0) return [];
-  return [
-    element(
-      'p',
-      { class: 'small' },
-      `Of ${count} ${count === 1 ? 'service' : 'services'} the ultimate parent is not public, the regions are not confirmed, the customer chooses none, or it has ended.`,
-    ),
   ];
 }

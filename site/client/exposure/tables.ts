@@ -9,7 +9,7 @@ import {
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { ServiceExposure } from '../../../catalogue/views/exposure/service-exposure.ts';
 import { answerText } from '../../names.ts';
-import { element } from '../page/element.ts';
+import { button, element, focusOn } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
 
 /** Rows shown before the reader asks for the rest. */
@@ -26,8 +26,16 @@ const NUMBERS: readonly number[] = [2, 3, 5];
 
 type Row = Exposure['headOfficeBreakdown'][number] | Exposure['regionBreakdown'][number];
 
-/** @param counted the second count of each row, beside services */
-export function breakdownTable(caption: string, counted: 'providers' | 'regions', rows: readonly Row[]): HTMLElement {
+/**
+ * @param counted the second count of each row, beside services
+ * @param tell says what changed to readers who do not see it
+ */
+export function breakdownTable(
+  caption: string,
+  counted: 'providers' | 'regions',
+  rows: readonly Row[],
+  tell: (said: string) => void,
+): HTMLElement {
   const heads =
     counted === 'providers'
       ? ['Country', 'Jurisdiction', 'Providers', 'Services', 'Share of services']
@@ -53,16 +61,18 @@ export function breakdownTable(caption: string, counted: 'providers' | 'regions'
   );
   if (rest.length === 0) return element('div', { class: 'table' }, table);
   for (const row of rest) row.hidden = true;
-  const more = element(
-    'button',
-    { type: 'button', class: 'quiet small no-print' },
-    `Show ${rest.length} more countries`,
-  );
-  more.addEventListener('click', () => {
+  const more = button(`Show ${moreCountries(rest.length)}`, { class: 'quiet small no-print' }, () => {
     for (const row of rest) row.hidden = false;
+    // The button goes; reading goes on where the first of them stands.
+    focusOn(rest[0]?.querySelector('th'));
     more.remove();
+    tell(`${moreCountries(rest.length)} shown.`);
   });
   return element('div', { class: 'table' }, table, more);
+}
+
+function moreCountries(count: number): string {
+  return `${count} more ${count === 1 ? 'country' : 'countries'}`;
 }
 
 function breakdownRow(row: Row): HTMLTableRowElement {
@@ -128,7 +138,7 @@ export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposu
     { class: 'table' },
     element(
       'table',
-      { class: 'services', role: 'table' },
+      { class: 'blocks', role: 'table' },
       element('caption', { class: 'visually-hidden' }, 'Every service with its facts'),
       element(
         'thead',
@@ -151,7 +161,7 @@ function whereText({
 }: Pick<ServiceExposure, 'regionCountries' | 'unconfirmedCountries'>): string | undefined {
   if (!regionCountries) return undefined;
   const open =
-    unconfirmedCountries === null ? 'others not known' : `${unconfirmedCountries.length} more countries not confirmed`;
+    unconfirmedCountries === null ? 'others not known' : `${moreCountries(unconfirmedCountries.length)} not confirmed`;
   return unconfirmedCountries?.length === 0
     ? countriesText(regionCountries)
     : `${countriesText(regionCountries)}; ${open}`;

@@ -1,18 +1,17 @@
 // Shows other regions on a live map (WorldMap.astro with `live`).
-import type { Region } from '../../../catalogue/schema/provider.ts';
-import { placeCircles } from '../../map-circles.ts';
-import { placeName } from '../../names.ts';
-
-type Place = Pick<Region, 'country' | 'city'>;
+import { placeCircles } from '../../places/map-circles.ts';
+import { type MappedRegion, mapCity } from '../../places/map-city.ts';
+import { cityTitle, countryTitle } from '../../places/place-titles.ts';
 
 /**
  * Moves, sizes and names the circles of `svg`; places without a region are hidden.
  * @param regions each once; one in a city that the map does not have counts for its country
  */
-export function showRegions(svg: SVGElement, regions: readonly Place[]): void {
+export function showRegions(svg: SVGElement, regions: readonly MappedRegion[]): void {
   const circles = circlesOf(svg);
   const keys = new Map<Element, string>([...circles].map(([key, circle]) => [circle, key]));
-  const placeOf = ({ country, city }: Place) => circles.get(`${country}/${city}`) ?? circles.get(country);
+  const placeOf = (region: MappedRegion) =>
+    circles.get(`${region.country}/${mapCity(region)}`) ?? circles.get(region.country);
   const members = Map.groupBy(regions, (region) => keys.get(placeOf(region) ?? svg) ?? '');
   const counts = Object.fromEntries([...members].map(([key, own]) => [key, own.length]));
   for (const circle of keys.keys()) circle.setAttribute('r', '0');
@@ -22,7 +21,7 @@ export function showRegions(svg: SVGElement, regions: readonly Place[]): void {
     for (const [name, value] of Object.entries({ cx: x, cy: y, r })) circle.setAttribute(name, String(value));
     const title = circle.querySelector('title');
     const own = members.get(place) ?? [];
-    if (title) title.textContent = `${placeName(own)}: ${counted(own.length, 'region', 'regions')}`;
+    if (title) title.textContent = circle.dataset['cities'] ? cityTitle(own) : countryTitle(own);
     // The largest first, so that small circles lie on top.
     svg.append(circle);
   }

@@ -1,5 +1,6 @@
 // Pages of countries, and of the regions of a provider: what they count, mark and lead to.
 import { describe, expect, test } from 'vitest';
+import { countryInSentence } from '../../../catalogue/views/country-name.ts';
 import { countriesOfCatalogue } from '../../../catalogue/views/regions/country-index.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { pageHtml } from '../../support/browser/page-text.ts';
@@ -37,9 +38,9 @@ describe('the page of a country', () => {
         .replaceAll(/\s+/g, ' ');
       for (const { provider, services } of own) {
         const cloud = provider.regions.some(({ realm }) => realm) ? 'the main cloud of ' : '';
-        expect(html).toContain(`Every region of ${cloud}${provider.shortName} is in`);
+        expect(html).toContain(`Every region of ${cloud}${provider.shortName} is in ${countryInSentence(code)}:`);
         expect(html).toMatch(
-          new RegExp(`: ${services} further services? of it can run here only, though none is confirmed`),
+          new RegExp(`: ${services} (further )?services? of it can run here only, though none is confirmed`),
         );
       }
     }

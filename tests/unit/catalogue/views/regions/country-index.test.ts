@@ -1,7 +1,7 @@
 // Countries with their providers, regions and services: what is confirmed there, and what is certain all the same.
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, Provider, Service } from '../../../../../catalogue/model/catalogue.ts';
-import { countriesOfCatalogue } from '../../../../../catalogue/views/regions/country-index.ts';
+import { countriesOfCatalogue, hereOnlyText } from '../../../../../catalogue/views/regions/country-index.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 
@@ -49,6 +49,21 @@ describe('a service of which no region is confirmed', () => {
 test('a service that is confirmed in a region of the country counts once, as confirmed', () => {
   const country = germany([bonn, cologne], { placement: 'regional', regions: [bonn], possibleRegions: [cologne] });
   expect([country.confirmed, certain(country)]).toEqual([1, []]);
+});
+
+test('services are further ones only beside some of the same provider that are confirmed there', () => {
+  const regions = [bonn, cologne];
+  const provider = madeProvider('a', { regions });
+  const open = madeService('a-one', { ...OPEN, possibleRegions: regions });
+  const confirmed = madeService('a-two', { placement: 'regional', regions: [bonn] });
+  const said = (services: Service[]) => {
+    const country = countryOf(madeCatalogue(services, { providers: [provider] }), 'DE');
+    return country.hereOnly.map((each) => hereOnlyText(country, each).at(-1));
+  };
+  expect([said([open]), said([open, confirmed])]).toEqual([
+    [' is in Germany: 1 service of it can run here only, though none is confirmed.'],
+    [' is in Germany: 1 further service of it can run here only, though none is confirmed.'],
+  ]);
 });
 
 test('an owner that is not known is in no country', () =>

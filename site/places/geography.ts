@@ -8,6 +8,7 @@ import iso from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
 import { CITY_POINTS } from './city-points.ts';
 import { type Circle, MAP_WIDTH, placeCircles } from './map-circles.ts';
+import { type MappedRegion, mapCity } from './map-city.ts';
 
 type Atlas = Parameters<typeof feature>[0];
 
@@ -51,7 +52,9 @@ interface Place {
 const cities = readCities();
 
 /** Where a region stands on the map; undefined where neither its city nor its country has a point. */
-export function placeOf({ country, city }: { country: string; city?: string | undefined }): Place | undefined {
+export function placeOf(region: MappedRegion): Place | undefined {
+  const { country } = region;
+  const city = mapCity(region);
   const known = city === undefined ? undefined : cities.get(`${country}/${city}`);
   const point = countryPoint(country);
   return known ?? (point && { key: country, country, cities: [], point });
