@@ -69,7 +69,7 @@ export const CITY_POINTS: Readonly<Record<string, Readonly<Record<string, readon
     'Mexico City': [19.4, -99.1], Monterrey: [25.7, -100.3], Queretaro: [20.6, -100.4], 'Querétaro': [20.6, -100.4],
     'Querétaro State': [20.85, -99.85],
   },
-  MY: { Johor: [2.00, 103.40], 'Kuala Lumpur': [3.2, 101.7], Kulai: [1.66, 103.60] },
+  MY: { Johor: [2.00, 103.40], 'Johor Bahru': [1.49, 103.74], 'Kuala Lumpur': [3.2, 101.7], Kulai: [1.66, 103.60] },
   NL: { Amsterdam: [52.3, 4.9], Eemshaven: [53.44, 6.84] },
   NO: { Kristiansand: [58.2, 8.0], Oslo: [59.91, 10.75], Stavanger: [59.0, 5.7] },
   NZ: { Auckland: [-36.8, 174.8] },

@@ -17,7 +17,8 @@ const KEY = 'approved-list-notes';
 const PARTS = ['reason', 'owner'] as const;
 
 export class KeptNotes {
-  #notes: Map<string, ServiceNote>;
+  /** The same for as long as the page: what exports notes has it in hand. */
+  readonly #notes: Map<string, ServiceNote>;
 
   constructor(kept: unknown = recall(KEY)) {
     this.#notes = readNotes(kept);
@@ -29,13 +30,18 @@ export class KeptNotes {
 
   /** Puts the given parts in the place of what was there; an empty text removes its part. */
   put(id: string, parts: ServiceNote): void {
-    // Another tab may have written meanwhile.
-    const kept = recall<unknown>(KEY);
-    if (kept !== undefined) this.#notes = readNotes(kept);
+    this.#takeOver(recall<unknown>(KEY));
     const note = noteOf({ ...this.#notes.get(id), ...parts });
     if (note) this.#notes.set(id, note);
     else this.#notes.delete(id);
     remember(KEY, Object.fromEntries(this.#notes));
+  }
+
+  /** Another tab may have written meanwhile. */
+  #takeOver(kept: unknown): void {
+    if (kept === undefined) return;
+    this.#notes.clear();
+    for (const [id, note] of readNotes(kept)) this.#notes.set(id, note);
   }
 }
 
