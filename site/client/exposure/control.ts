@@ -5,6 +5,7 @@ import { customersText } from '../../../catalogue/views/customers.ts';
 import { type ControlChain, isIndependent } from '../../../catalogue/views/exposure/control.ts';
 import type { Residence } from '../../../catalogue/views/exposure/residence.ts';
 import { element } from '../page/element.ts';
+import { blockTable } from './block-table.ts';
 
 const company = ({ name, country }: Provider['legalEntity']) => `${name}, ${countryName(country)}`;
 
@@ -13,10 +14,7 @@ const SELLERS_SHOWN = 3;
 
 const COLUMNS = ['Provider', 'Seller', 'Legal entity', 'Owner', 'Ultimate parent'];
 
-/**
- * Seller, legal entity, owner and ultimate parent of each provider, with their countries. On a narrow screen the page's
- * style lays each row out as a block.
- */
+/** Seller, legal entity, owner and ultimate parent of each provider, with their countries. */
 export function controlTable(chains: readonly ControlChain[]): HTMLElement {
   const rows = chains.map((chain) => {
     const { provider, legalEntity, parent, ultimateParent } = chain;
@@ -26,32 +24,13 @@ export function controlTable(chains: readonly ControlChain[]): HTMLElement {
       [parent ? company(parent) : isIndependent(chain) ? 'nobody' : 'none listed between'],
       [ultimateParent ? `${company(ultimateParent)}${isIndependent(chain) ? ' (independent)' : ''}` : 'not known'],
     ];
-    return element(
-      'tr',
-      { role: 'row' },
-      element('th', { scope: 'row', role: 'rowheader' }, provider),
-      // On a narrow screen each value names its column itself.
-      ...cells.map((cell, place) => element('td', { role: 'cell', 'data-label': COLUMNS[place + 1] }, ...cell)),
-    );
+    return { head: [provider], cells };
   });
+  const caption = 'Who sells and who controls';
   return element(
     'div',
-    { class: 'table', role: 'region', tabindex: 0, 'aria-label': 'Who sells and who controls' },
-    element(
-      'table',
-      { class: 'blocks', role: 'table' },
-      element('caption', { class: 'visually-hidden' }, 'Who sells and who controls'),
-      element(
-        'thead',
-        { role: 'rowgroup' },
-        element(
-          'tr',
-          { role: 'row' },
-          ...COLUMNS.map((head) => element('th', { scope: 'col', role: 'columnheader' }, head)),
-        ),
-      ),
-      element('tbody', { role: 'rowgroup' }, ...rows),
-    ),
+    { class: 'table', role: 'region', tabindex: 0, 'aria-label': caption },
+    blockTable(caption, COLUMNS, rows),
   );
 }
 

@@ -11,6 +11,7 @@ import type { ServiceExposure } from '../../../catalogue/views/exposure/service-
 import { answerText } from '../../names.ts';
 import { button, element, focusOn } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
+import { blockTable } from './block-table.ts';
 
 /** Rows shown before the reader asks for the rest. */
 const ROWS_SHOWN = 12;
@@ -120,38 +121,12 @@ export function serviceTable(catalogue: Catalogue, { services, unknown }: Exposu
       answerText(europeanResidentOnly),
     ];
     const provider = service && catalogue.provider(service.providerId)?.shortName;
-    return element(
-      'tr',
-      { role: 'row' },
-      element(
-        'th',
-        { scope: 'row', role: 'rowheader' },
-        service ? serviceLink(service) : slug,
-        element('span', { class: 'quiet small provider' }, provider),
-      ),
-      // On a narrow screen each value names its column itself.
-      ...values.map((value, place) => element('td', { role: 'cell', 'data-label': SERVICE_COLUMNS[place + 1] }, value)),
-    );
+    return {
+      head: [service ? serviceLink(service) : slug, element('span', { class: 'quiet small provider' }, provider)],
+      cells: values.map((value) => [value]),
+    };
   });
-  return element(
-    'div',
-    { class: 'table' },
-    element(
-      'table',
-      { class: 'blocks', role: 'table' },
-      element('caption', { class: 'visually-hidden' }, 'Every service with its facts'),
-      element(
-        'thead',
-        { role: 'rowgroup' },
-        element(
-          'tr',
-          { role: 'row' },
-          ...SERVICE_COLUMNS.map((head) => element('th', { scope: 'col', role: 'columnheader' }, head)),
-        ),
-      ),
-      element('tbody', { role: 'rowgroup' }, ...rows),
-    ),
-  );
+  return element('div', { class: 'table' }, blockTable('Every service with its facts', SERVICE_COLUMNS, rows));
 }
 
 /** `Germany, France; 25 more countries not confirmed`; undefined where nothing is confirmed. */
