@@ -1,6 +1,5 @@
 // `npm run build`: catalogue → dist. Builds into a folder of its own and switches `dist` to it when everything has
 // succeeded.
-
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

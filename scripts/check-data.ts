@@ -1,7 +1,6 @@
 // `npm run check:data [-- --report] [--chains] [--stale DAYS] [--reference DIR]`: every problem of the catalogue in one
 // run. Exits 1 when there is an error, or a difference from the reference without a stated reason in
 // catalogue/reference-differences.yaml or catalogue/equivalences/omissions.yaml.
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';

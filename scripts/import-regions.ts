@@ -2,7 +2,6 @@
 // says of where the provider's services run, beside the records. It writes what is new with --write, and overwrites the
 // services that --replace names; exits 1 when something could not be mapped, and when the folder says nothing of
 // the provider.
-
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dayOf } from '../catalogue/model/days.ts';
 import { loadCatalogueFiles } from '../catalogue/model/reading/load.ts';

@@ -1,6 +1,5 @@
 // `npm run new-provider -- hetzner`: writes the form of catalogue/providers/hetzner.yaml, which passes the check once it
 // is filled in.
-
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dayOf } from '../catalogue/model/days.ts';

@@ -1,6 +1,5 @@
 // `npm run new-service -- aws lambda`: writes the form of catalogue/services/aws/lambda.yaml, which passes the check
 // once it is filled in.
-
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dayOf } from '../catalogue/model/days.ts';

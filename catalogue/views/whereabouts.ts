@@ -2,6 +2,7 @@
 import { mainRegions, type Whereabouts } from '../model/catalogue.ts';
 import { madeOnce } from '../model/made-once.ts';
 import type { Region } from '../schema/provider.ts';
+import { counted } from './writing/counted.ts';
 
 /**
  * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its
@@ -66,16 +67,12 @@ export function placeText(placement: Whereabouts['placement']): string | undefin
  */
 export function regionSummary(facts: Whereabouts): string {
   const { regions, possibleRegions, elsewhere, placement } = facts;
-  const known = `${counted(regions, 'region')} in ${counted(countriesOf(regions), 'country', 'countries')}`;
+  const known = `${counted(regions.length, 'region')} in ${counted(countriesOf(regions).length, 'country', 'countries')}`;
   const place = placeText(placement);
   if (place) return place;
   if (elsewhere === 'none') return known;
   if (regions.length > 0)
-    return `confirmed in ${known}; ${elsewhere === 'provider' ? `the provider has ${counted(possibleRegions, 'other', 'others')}, not known which` : 'elsewhere not known'}`;
+    return `confirmed in ${known}; ${elsewhere === 'provider' ? `the provider has ${counted(possibleRegions.length, 'other', 'others')}, not known which` : 'elsewhere not known'}`;
   if (elsewhere === 'unknown') return 'not known';
-  return `not confirmed in any; the provider has ${counted(possibleRegions, 'region')} in ${counted(countriesOf(possibleRegions), 'country', 'countries')}, not known which`;
-}
-
-function counted({ length }: readonly unknown[], one: string, many = `${one}s`): string {
-  return `${length} ${length === 1 ? one : many}`;
+  return `not confirmed in any; the provider has ${counted(possibleRegions.length, 'region')} in ${counted(countriesOf(possibleRegions).length, 'country', 'countries')}, not known which`;
 }

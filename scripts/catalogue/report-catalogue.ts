@@ -1,6 +1,5 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a
 // terminal.
-
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 import { compareText } from '../../catalogue/model/order.ts';

@@ -2,7 +2,8 @@
 // looked at, so that malformed and refused requests count too.
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
-import { counted } from '../../catalogue/views/text/page.ts';
+import { counted } from '../../catalogue/views/writing/counted.ts';
+
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';

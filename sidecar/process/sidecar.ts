@@ -1,5 +1,4 @@
 // A running sidecar: servers that live as long as the process, and the app of the build that answers now.
-
 import type { AddressInfo } from 'node:net';
 import { dayOf } from '../../catalogue/model/days.ts';
 import { answerParserError } from '../answers/errors.ts';

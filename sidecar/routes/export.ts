@@ -1,5 +1,4 @@
 // POST /v1/export/markdown: an approved list as a document for runbooks.
-
 import type { FastifyInstance } from 'fastify';
 import { POLICY_ROUTES } from '../../catalogue/contract/routes/policy-routes.ts';
 import { dayOf } from '../../catalogue/model/days.ts';

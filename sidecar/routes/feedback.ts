@@ -1,5 +1,4 @@
 // POST /v1/feedback and POST /v1/analytics/outbound: what readers tell us, and where they go next.
-
 import type { FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';

@@ -1,5 +1,4 @@
 // GET /lists/{id} on the site's host: a page for browsers and link previews; everybody else is sent to the text host.
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { UNFURLERS } from '../../catalogue/formats/text-formats.ts';

@@ -1,7 +1,6 @@
 // The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
 // host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
 // apply.
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
 import { TEXT_SECURITY } from '../../catalogue/contract/page-headers.ts';

@@ -1,6 +1,5 @@
 // How much may be written in a day (UTC), by one address and by all together: without it, one address fills the store
 // in hours, and what is full stays full for as long as lists live.
-
 import { createHmac } from 'node:crypto';
 import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 

@@ -1,5 +1,6 @@
 // What a circle of a map is called, with its regions. A name stands there only for regions that the circle counts.
 import { countryName } from '../../catalogue/views/country-name.ts';
+import { counted } from '../../catalogue/views/writing/counted.ts';
 import { type MappedRegion, mapCity } from './map-city.ts';
 
 /** Beside a map of which somebody may ask. */
@@ -34,5 +35,5 @@ export function countryTitle(regions: readonly MappedRegion[]): string {
 }
 
 function regionsText({ length }: readonly MappedRegion[]): string {
-  return `${length} ${length === 1 ? 'region' : 'regions'}`;
+  return counted(length, 'region');
 }

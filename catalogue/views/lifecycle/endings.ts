@@ -1,5 +1,4 @@
 // When services end, seen from a day. The day is the caller's clock.
-
 import type { Service } from '../../model/catalogue.ts';
 import { DAY_MILLISECONDS } from '../../model/days.ts';
 import type { Lifecycle } from '../../schema/lifecycle.ts';

@@ -5,7 +5,10 @@ import type { PolicyIndex } from './policy-index.ts';
 export type Governed = 'yes' | 'unknown';
 
 /** @param entries places, without those that the cloud is known to pass over */
-export function governedOf({ family, scope, enforced }: PolicyIndex, entries: readonly number[]): Governed {
+export function governedOf(
+  { family, scope, enforced }: PolicyIndex,
+  entries: readonly number[] | Int32Array,
+): Governed {
   const isKnown = family === 'alpha' || scope === 'all' || entries.some((entry) => enforced[entry] === 'enforced');
   return isKnown ? 'yes' : 'unknown';
 }

@@ -3,6 +3,7 @@ import { type Catalogue, mainRegions, type Provider } from '../../model/catalogu
 import { madeOnce } from '../../model/made-once.ts';
 import { countryInSentence, countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../whereabouts.ts';
+import { counted } from '../writing/counted.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
 export interface Country {
@@ -48,11 +49,11 @@ export function hereOnlyText(
 ): [before: string, provider: string, after: string] {
   const cloud = mainRegions(regions).length < regions.length ? 'the main cloud of ' : '';
   const hasConfirmed = entries.some(({ provider, confirmed }) => provider.id === id && confirmed.length > 0);
-  const counted = `${services} ${hasConfirmed ? 'further ' : ''}${services === 1 ? 'service' : 'services'}`;
+  const further = hasConfirmed ? 'further ' : '';
   return [
     `Every region of ${cloud}`,
     shortName,
-    ` is in ${countryInSentence(code)}: ${counted} of it can run here only, though none is confirmed.`,
+    ` is in ${countryInSentence(code)}: ${counted(services, `${further}service`)} of it can run here only, though none is confirmed.`,
   ];
 }
 

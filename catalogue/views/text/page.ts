@@ -78,11 +78,6 @@ export function linkField(label: string, url: string | undefined): Field[] {
   return url ? [{ label, spans: [{ text: url, href: url }] }] : [];
 }
 
-/** `1 service`, `2 services`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /**
  * Control and format characters (C0, C1, bidirectional marks, tags, soft hyphens) except the joiners that emoji and
  * scripts need; lone surrogates.

@@ -1,5 +1,4 @@
 // The sums of a day in SQLite, and the salt of the day's pseudonyms. Each function is a piece of a transaction.
-
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../catalogue/model/days.ts';
 import { type Charge, pseudonym, QuotaExceeded } from '../quota.ts';

@@ -1,5 +1,4 @@
 // The embedded store: one SQLite file, nothing to install.
-
 import type { DatabaseSync } from 'node:sqlite';
 import { dayOf } from '../../../catalogue/model/days.ts';
 import { type Limiter, MemoryLimiter } from '../limiter.ts';

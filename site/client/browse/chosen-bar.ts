@@ -2,8 +2,9 @@
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { ApprovedList } from '../builder/approved-list.ts';
+import { keptIds } from '../builder/kept-list.ts';
 import { part } from '../page/element.ts';
-import { APPROVED_LIST, addressOf, recall } from '../selection/selection.ts';
+import { addressOf } from '../selection/selection.ts';
 
 export interface Chosen {
   has(id: string): boolean;
@@ -37,7 +38,7 @@ export function chosenBar(onClear: () => void): Chosen {
   };
 
   part('chosen-add').addEventListener('click', () => {
-    const list = new ApprovedList(recall<string[]>(APPROVED_LIST) ?? [], (said, isKept) => {
+    const list = new ApprovedList(keptIds() ?? [], (said, isKept) => {
       say(isKept ? said : NOTHING_KEPT);
       part('chosen-list').hidden = !isKept;
     });

@@ -1,5 +1,4 @@
 // The columns of the table of all services: what each says of a service, in words for the page and as values for files.
-
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
 import { DAY_MILLISECONDS } from '../../../catalogue/model/days.ts';
 import { compareText } from '../../../catalogue/model/order.ts';

@@ -13,7 +13,7 @@ import { pickServices } from '../selection/pick-services.ts';
 import { APPROVED_LIST, askedSelection, isSelectionAsked, resolver, showInAddress } from '../selection/selection.ts';
 import { ApprovedList } from './approved-list.ts';
 import { figuresOf, warningsOf } from './figures.ts';
-import { KEPT_KEYS, keptIds } from './kept-list.ts';
+import { isSame, KEPT_KEYS, keptIds } from './kept-list.ts';
 import { leftOutOf } from './left-out.ts';
 import { listDrawer } from './list.ts';
 import { namesForm } from './names/names-form.ts';
@@ -135,7 +135,7 @@ function start(index: BrowserIndex): void {
   const added = resolve(asked.add);
   const notFound = [...(opened ?? kept).notFound, ...added.notFound];
   draw();
-  if (opened && !opensNothing && idsOf(opened.services).join() !== list.ids.join()) {
+  if (opened && !opensNothing && !isSame(idsOf(opened.services), list.ids)) {
     list.exchange(
       idsOf(opened.services),
       list.ids.length > 0 ? 'The list of this address opened in place of yours' : 'The list of this address opened',

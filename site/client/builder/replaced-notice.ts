@@ -1,4 +1,5 @@
 // Says that an opened address took the place of the reader's own list, and brings that back, also on a later visit.
+import { counted } from '../../../catalogue/views/writing/counted.ts';
 import { part } from '../page/element.ts';
 import type { ApprovedList } from './approved-list.ts';
 
@@ -19,6 +20,6 @@ export function replacedNotice(list: ApprovedList, onPressed: () => void): () =>
     const count = list.replaced?.length ?? 0;
     part('replaced').hidden = count === 0;
     part('replaced-text').textContent =
-      `An opened address took the place of your list of ${count} ${count === 1 ? 'service' : 'services'}.`;
+      `An opened address took the place of your list of ${counted(count, 'service')}.`;
   };
 }

@@ -8,6 +8,7 @@ import {
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { ServiceExposure } from '../../../catalogue/views/exposure/service-exposure.ts';
+import { counted } from '../../../catalogue/views/writing/counted.ts';
 import { answerText } from '../../names.ts';
 import { button, element, focusOn } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';
@@ -73,7 +74,7 @@ export function breakdownTable(
 }
 
 function moreCountries(count: number): string {
-  return `${count} more ${count === 1 ? 'country' : 'countries'}`;
+  return counted(count, 'more country', 'more countries');
 }
 
 function breakdownRow(row: Row): HTMLTableRowElement {

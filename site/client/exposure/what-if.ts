@@ -12,6 +12,7 @@ import {
 import { sovereignControl } from '../../../catalogue/views/exposure/service-exposure.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
+import { counted } from '../../../catalogue/views/writing/counted.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { element } from '../page/element.ts';
@@ -62,7 +63,7 @@ function answerOf(
   const link = element('p', { class: 'no-print' });
   const show = () => {
     const ids = replacedIds(replacements.map(({ from, to }) => ({ from, to: chosen.has(from) ? to : from })));
-    say(`${chosen.size} of ${picked.length} ${picked.length === 1 ? 'service' : 'services'} replaced`);
+    say(`${chosen.size} of ${counted(picked.length, 'service')} replaced`);
     figures.replaceChildren(figuresTable(catalogue, picked, ids));
     link.replaceChildren(...openLink(ids));
   };

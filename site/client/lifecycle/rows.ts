@@ -1,5 +1,4 @@
 // Rows of the lifecycle page as values: which of them a view keeps, and the same as a file.
-
 import { dayOf } from '../../../catalogue/model/days.ts';
 import { daysUntil } from '../../../catalogue/views/lifecycle/endings.ts';
 import type { Phase } from '../../../catalogue/views/lifecycle/phases.ts';

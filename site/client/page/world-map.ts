@@ -1,4 +1,5 @@
 // Shows other regions on a live map (WorldMap.astro with `live`).
+import { counted } from '../../../catalogue/views/writing/counted.ts';
 import { placeCircles } from '../../places/map-circles.ts';
 import { type MappedRegion, mapCity } from '../../places/map-city.ts';
 import { cityTitle, countryTitle } from '../../places/place-titles.ts';
@@ -28,7 +29,7 @@ export function showRegions(svg: SVGElement, regions: readonly MappedRegion[]): 
   const countries = new Set(regions.map(({ country }) => country)).size;
   svg.setAttribute(
     'aria-label',
-    `Map of the world: ${counted(regions.length, 'region', 'regions')} in ${counted(countries, 'country', 'countries')}`,
+    `Map of the world: ${counted(regions.length, 'region')} in ${counted(countries, 'country', 'countries')}`,
   );
 }
 
@@ -46,8 +47,4 @@ function circlesOf(svg: SVGElement): Map<string, SVGCircleElement> {
 function pointOf(circle: SVGCircleElement | undefined): readonly [number, number] | undefined {
   const [x, y] = circle?.dataset['at']?.split(',').map(Number) ?? [];
   return x === undefined || y === undefined ? undefined : [x, y];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

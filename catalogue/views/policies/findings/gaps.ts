@@ -43,7 +43,7 @@ export function countMissingRequired(contents: Contents): Record<Governed, numbe
   const governedIn = (list: Lists, at: number) =>
     governedOf(
       index,
-      [...listAt(list, at)].filter((entry) => !open.has(entry)),
+      listAt(list, at).filter((entry) => !open.has(entry)),
     );
   const lacking = new Map<number, Governed>();
   for (const edge of edgesTo(index, roots, 'required').places()) {

@@ -8,38 +8,49 @@ import type { PolicyIndex } from '../policy-index.ts';
 
 /** @param demands in the order of demandsOf, which the values have too */
 export function neededValues(index: PolicyIndex, demands: readonly Demand[]): NeededValue[] {
-  return valuesOf(demands, (group, first) => {
-    if (!isAlone(group, first)) return neededValue(index, group, first);
-    first.alone ??= lasting(neededValue(index, group, first));
-    return first.alone;
-  });
+  return valuesOf(
+    demands,
+    (group, first) => neededValue(index, group, first),
+    (demand, make) => {
+      demand.alone ??= make();
+      return demand.alone;
+    },
+  );
 }
 
 /** @param demands of what is not open, in the order of demandsOf */
 export function missingValues(index: PolicyIndex, demands: readonly Demand[]): MissingValue[] {
-  return valuesOf(demands, (group, first) => {
-    if (!isAlone(group, first)) return missingValue(index, group, first);
-    first.aloneMissing ??= lasting(missingValue(index, group, first));
-    return first.aloneMissing;
-  });
+  return valuesOf(
+    demands,
+    (group, first) => missingValue(index, group, first),
+    (demand, make) => {
+      demand.aloneMissing ??= make();
+      return demand.aloneMissing;
+    },
+  );
 }
 
-/** @param toValue takes demands for one service with one strength, and the first of them */
-function valuesOf<V>(demands: readonly Demand[], toValue: (group: readonly Demand[], first: Demand) => V): V[] {
+/**
+ * @param toValue takes demands for one service with one strength, and the first of them
+ * @param keep makes and keeps what is the same in every report: of a need as a whole that is the only one for its service
+ */
+function valuesOf<V extends NeededValue>(
+  demands: readonly Demand[],
+  toValue: (group: readonly Demand[], first: Demand) => V,
+  keep: (alone: Demand, make: () => V) => V,
+): V[] {
   const values: V[] = [];
   let begin = 0;
   for (let at = 1; at <= demands.length; at += 1) {
     const [first, next] = [demands[begin], demands[at]];
     if (!first || (next?.to === first.to && next.strength === first.strength)) continue;
-    values.push(toValue(demands.slice(begin, at), first));
+    const isAlone = at - begin === 1 && first.edge !== undefined;
+    values.push(
+      isAlone ? keep(first, () => lasting(toValue([first], first))) : toValue(demands.slice(begin, at), first),
+    );
     begin = at;
   }
   return values;
-}
-
-/** What is said is the same in every report where a need as a whole is the only one for its service. */
-function isAlone(group: readonly Demand[], first: Demand): boolean {
-  return group.length === 1 && first.edge !== undefined;
 }
 
 function missingValue(index: PolicyIndex, demands: readonly Demand[], first: Demand): MissingValue {

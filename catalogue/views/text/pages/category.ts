@@ -2,7 +2,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Category } from '../../../schema/category.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted, field, linkField, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { field, linkField, type TextPage } from '../page.ts';
 import { groupedServices } from './service-rows.ts';
 
 export function categoryTextPage(catalogue: Catalogue, category: Category, { baseUrl }: Addresses): TextPage {

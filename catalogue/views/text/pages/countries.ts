@@ -4,7 +4,8 @@ import type { Provider } from '../../../model/catalogue.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type Country, hereOnlyText } from '../../regions/country-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Block, field, linkField, section, type TextPage } from '../page.ts';
 import { regionTable } from './regions.ts';
 
 /** @param countries by name */

@@ -2,7 +2,8 @@
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { counted, type Row, type Span, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Row, type Span, section, type TextPage } from '../page.ts';
 import { examplePaths } from '../text-paths.ts';
 
 /** As many as leave the page in one screen. */

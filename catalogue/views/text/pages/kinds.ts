@@ -5,7 +5,8 @@ import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts
 import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { countriesOf } from '../../whereabouts.ts';
-import { type Block, counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Block, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
 /** By category, each kind with the number of services that do the job. */

@@ -5,7 +5,8 @@ import { distanceText } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../lifecycle/phases.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { type Block, counted, type Row, type Span, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Block, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
 /** Ends of the past, at most; the page of the site and its JSON have the others, and the site previews. */

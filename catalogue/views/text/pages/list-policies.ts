@@ -7,7 +7,8 @@ import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
 import { type Addresses, apiPath, textPath } from '../../urls.ts';
-import { type Block, counted, field, type Row, type Span, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Block, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import type { SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';
 

@@ -4,7 +4,8 @@ import type { serviceValue } from '../../json.ts';
 import { distanceText, statusSpan } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { textPath } from '../../urls.ts';
-import { counted, field, linkField, type Row, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { entrySpans } from './lifecycle.ts';
 import { groupedServices } from './service-rows.ts';
 

@@ -3,7 +3,8 @@ import type { Catalogue, Provider } from '../../../model/catalogue.ts';
 import { countryName } from '../../country-name.ts';
 import { customersText } from '../../customers.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted, type Field, field, linkField, listField, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Field, field, linkField, listField, section, type TextPage } from '../page.ts';
 import { groupedServices, regionItems, regionNote } from './service-rows.ts';
 
 export function providerTextPage(catalogue: Catalogue, provider: Provider, { baseUrl }: Addresses): TextPage {

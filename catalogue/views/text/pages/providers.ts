@@ -2,7 +2,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { countryName } from '../../country-name.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { counted, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import type { TextPage } from '../page.ts';
 
 export function providersTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   const rows = catalogue.providers.map(({ id, name, headOffice }) => ({

@@ -6,7 +6,8 @@ import { countryName } from '../../country-name.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from '../../regions/region-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { type Block, counted, field, linkField, section, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Block, field, linkField, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
 /** Providers with the countries of their regions; a page of its own names the regions of each. */

@@ -5,7 +5,8 @@ import { bestAtLargeProviders } from '../../search/at-large-providers.ts';
 import { explainSearch } from '../../search/explain.ts';
 import type { SearchAnswer } from '../../search/search.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { type Block, cleanText, counted, echoText, type Span, type TextPage } from '../page.ts';
+import { counted } from '../../writing/counted.ts';
+import { type Block, cleanText, echoText, type Span, type TextPage } from '../page.ts';
 import { suggestServices } from '../suggest.ts';
 import { serviceRow } from './service-rows.ts';
 

@@ -11,9 +11,9 @@ import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { countriesOf, placeText, regionSummary } from '../../whereabouts.ts';
+import { counted } from '../../writing/counted.ts';
 import {
   type Block,
-  counted,
   type Field,
   field,
   linkField,

@@ -2,6 +2,7 @@
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
 import { CLOUDS } from '../../../../catalogue/views/policies/options.ts';
 import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
+import { counted } from '../../../../catalogue/views/writing/counted.ts';
 import { element } from '../../page/element.ts';
 
 /** @param report undefined where the list holds no service of the cloud */
@@ -30,10 +31,8 @@ export function verdictOf({ refused, missing }: Pick<CloudReport, 'refused' | 'm
   return {
     text: [
       'nothing required is missing',
-      ...(denied > 0 ? [`${denied} usual ${denied === 1 ? 'need is' : 'needs are'} denied`] : []),
-      ...(unknown > 0
-        ? [`whether ${unknown} usual ${unknown === 1 ? 'need is' : 'needs are'} denied is not known`]
-        : []),
+      ...(denied > 0 ? [`${counted(denied, 'usual need is', 'usual needs are')} denied`] : []),
+      ...(unknown > 0 ? [`whether ${counted(unknown, 'usual need is', 'usual needs are')} denied is not known`] : []),
     ].join('; '),
     kind: 'quiet',
   };

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   cleanText,
-  counted,
   echoText,
   field,
   inlineText,
@@ -43,15 +42,6 @@ test('names are listed with commas between them, none broken in two', () => {
   ]);
   expect(listField('Names', ['a'])).toEqual([{ label: 'Names', spans: [{ text: 'a', whole: true }] }]);
   expect(listField('Names', [])).toEqual([]);
-});
-
-test('only one is singular', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'service'))).toEqual(['0 services', '1 service', '2 services']);
-  expect([0, 1, 2].map((count) => counted(count, 'category', 'categories'))).toEqual([
-    '0 categories',
-    '1 category',
-    '2 categories',
-  ]);
 });
 
 describe('text from outside', () => {
