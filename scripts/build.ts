@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { dayOf } from '../catalogue/model/days.ts';
+import { counted } from '../catalogue/model/in-sentences.ts';
 import { compareText } from '../catalogue/model/order.ts';
 import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
@@ -37,7 +38,7 @@ import { publishStaticHosts } from './publish/static-hosts.ts';
 export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
-    super(`the catalogue has ${problems.length} error${problems.length === 1 ? '' : 's'}; nothing was published`);
+    super(`the catalogue has ${counted(problems.length, 'error')}; nothing was published`);
     this.problems = problems;
   }
 }

@@ -1,4 +1,5 @@
 // The headline figures of an exposure scorecard with their words.
+import { counted } from '../catalogue/model/in-sentences.ts';
 import type { Exposure } from '../catalogue/views/exposure/exposure.ts';
 
 interface Figure {
@@ -21,7 +22,7 @@ export function headlineFigures({
     {
       label: 'US-headquartered',
       value: `${usHeadquarteredPercent} %`,
-      of: `of ${providers} ${providers === 1 ? 'provider' : 'providers'}`,
+      of: `of ${counted(providers, 'provider')}`,
     },
     { label: 'Sovereign options', value: String(sovereignOptions), of },
     { label: 'European-resident only', value: String(europeanResidentOnly), of },

@@ -1,6 +1,7 @@
 // Query parameters as zod shapes that explain themselves when they refuse: each is given once, and an empty one counts as
 // absent.
 import * as z from 'zod';
+import { shortened } from '../model/in-sentences.ts';
 
 /** Refuses a parameter given twice and takes an empty one for absent. */
 function single<T extends z.ZodType>(schema: T) {
@@ -148,5 +149,5 @@ export const region = single(
 
 /** What was found, for a message: at most 40 characters of it. */
 export function quote(value: string): string {
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  return JSON.stringify(shortened(value, 40));
 }

@@ -1,6 +1,7 @@
 // An approved list as Markdown for runbooks: providers, their categories, and under each its services.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { hasEnded } from '../model/ended.ts';
+import { counted } from '../model/in-sentences.ts';
 import { compareText } from '../model/order.ts';
 import { attestationLimitsOf, attestationLimitTexts } from './attestations.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
@@ -28,7 +29,7 @@ export function exportMarkdown(catalogue: Catalogue, approved: readonly Service[
     const own = byProvider.get(id);
     return own ? [`## ${escapeMarkdown(name)}`, ...categoryBlocks(catalogue, own, context)] : [];
   });
-  const summary = `Generated on ${context.generatedOn}: ${count(services.size, 'service')} of ${count(byProvider.size, 'provider')}. Facts checked until ${catalogue.data.lastUpdated}.`;
+  const summary = `Generated on ${context.generatedOn}: ${counted(services.size, 'service')} of ${counted(byProvider.size, 'provider')}. Facts checked until ${catalogue.data.lastUpdated}.`;
   return `${['# Approved services', summary, ...sections].join('\n\n')}\n`;
 }
 
@@ -86,8 +87,4 @@ function lifecycleLines(
   return partId === undefined
     ? [`Lifecycle: ${state}`, ...below].map((line) => `  - ${line}`)
     : [`  - Part ${escapeMarkdown(name)}: ${state}`, ...below.map((line) => `    - ${line}`)];
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
 import { mainRegions, type Whereabouts } from '../model/catalogue.ts';
+import { counted } from '../model/in-sentences.ts';
 import { madeOnce } from '../model/made-once.ts';
 import type { Region } from '../schema/provider.ts';
-import { counted } from './writing/counted.ts';
 
 /**
  * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its

@@ -1,6 +1,7 @@
 // The services that approvedServiceIds names.
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
+import { shortened } from '../../catalogue/model/in-sentences.ts';
 import { UNKNOWN_IDS_NAMED } from '../../catalogue/model/limits.ts';
 import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
 
@@ -36,7 +37,7 @@ export function servicesNamed(catalogue: Catalogue, ids: readonly string[]): Ser
 
 function refuseUnknown(catalogue: Catalogue, notFound: readonly string[]): never {
   const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, place) => {
-    const shown = JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id);
+    const shown = JSON.stringify(shortened(id, SHOWN));
     const meant = place < SUGGESTED ? suggestIds(catalogue, id) : [];
     return meant.length > 0 ? `${shown} (did you mean ${meant.join(' or ')}?)` : shown;
   });

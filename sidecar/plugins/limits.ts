@@ -1,8 +1,8 @@
 // Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
 // looked at, so that malformed and refused requests count too.
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import { counted } from '../../catalogue/model/in-sentences.ts';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
-import { counted } from '../../catalogue/views/writing/counted.ts';
 
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { errorAnswer } from '../answers/data-answers.ts';

@@ -1,6 +1,6 @@
 // What a circle of a map is called, with its regions. A name stands there only for regions that the circle counts.
+import { counted } from '../../catalogue/model/in-sentences.ts';
 import { countryName } from '../../catalogue/views/country-name.ts';
-import { counted } from '../../catalogue/views/writing/counted.ts';
 import { type MappedRegion, mapCity } from './map-city.ts';
 
 /** Beside a map of which somebody may ask. */

@@ -1,5 +1,6 @@
 // What a schema refuses, in the words of the catalogue: what was found, what is expected, what is allowed.
 import * as z from 'zod';
+import { counted, shortened } from '../in-sentences.ts';
 import { nearest } from '../nearest.ts';
 import type { PathStep } from '../problem.ts';
 
@@ -48,7 +49,7 @@ export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Words {
 /** A field that its block does not have; `name` is the one that was probably meant. */
 export function explainUnknownField(key: string, name: string | undefined, allowed: readonly string[]): Words {
   return {
-    message: `unknown field "${shorten(key)}"`,
+    message: `unknown field "${shortened(key, SHOWN_CHARACTERS)}"`,
     tip: joined(name ? `Did you mean "${name}"?` : '', `Allowed are ${allowed.join(', ')}.`),
   };
 }
@@ -97,16 +98,14 @@ function sizeOf(input: unknown): string {
   const [count, one, many] = Array.isArray(input)
     ? [input.length, 'entry', 'entries']
     : [String(input).length, 'character', 'characters'];
-  return `${count} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }
 
 function found(input: unknown): string {
   if (Array.isArray(input)) return ' (found a list)';
-  return typeof input === 'object' ? ' (found a block of fields)' : ` (found ${shorten(JSON.stringify(input))})`;
-}
-
-function shorten(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)} …` : text;
+  return typeof input === 'object'
+    ? ' (found a block of fields)'
+    : ` (found ${shortened(JSON.stringify(input), SHOWN_CHARACTERS)})`;
 }
 
 function joined(...sentences: string[]): string {

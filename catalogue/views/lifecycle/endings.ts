@@ -1,6 +1,7 @@
 // When services end, seen from a day. The day is the caller's clock.
 import type { Service } from '../../model/catalogue.ts';
 import { DAY_MILLISECONDS } from '../../model/days.ts';
+import { counted } from '../../model/in-sentences.ts';
 import type { Lifecycle } from '../../schema/lifecycle.ts';
 import type { Span, Tone } from '../text/page.ts';
 
@@ -23,7 +24,7 @@ export function daysUntil(date: string, today: string): number {
 export function distanceText(date: string, today: string): string {
   const days = daysUntil(date, today);
   if (days === 0) return 'today';
-  const span = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const span = counted(Math.abs(days), 'day');
   return days > 0 ? `in ${span}` : `${span} ago`;
 }
 

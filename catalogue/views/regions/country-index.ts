@@ -1,9 +1,9 @@
 // Countries in which a provider has its head office, its owner or a region.
 import { type Catalogue, mainRegions, type Provider } from '../../model/catalogue.ts';
+import { counted } from '../../model/in-sentences.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { countryInSentence, countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../whereabouts.ts';
-import { counted } from '../writing/counted.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
 export interface Country {

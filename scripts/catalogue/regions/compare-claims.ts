@@ -2,6 +2,7 @@
 import { mainRegions } from '../../../catalogue/model/catalogue.ts';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import { hasEnded } from '../../../catalogue/model/ended.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import type { CatalogueFiles, Entry } from '../../../catalogue/model/reading/files.ts';
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile, ServiceRegions } from '../../../catalogue/schema/service.ts';
@@ -109,5 +110,5 @@ export function nameOf(regions: ServiceRegions): string {
   if (typeof regions === 'string') return regions;
   const count = idsOf(regions).length;
   const word = 'only' in regions ? 'only' : 'atLeast' in regions ? 'at least' : 'all but';
-  return `${word} ${count} region${count === 1 ? '' : 's'}`;
+  return `${word} ${counted(count, 'region')}`;
 }

@@ -1,6 +1,7 @@
 // Entry of the approved-list builder: reads the selection, keeps it, and draws every part of the page after each
 // change.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
@@ -95,7 +96,7 @@ function start(index: BrowserIndex): void {
 
   function draw(): void {
     const { services } = resolve(list.ids);
-    part('count').textContent = `${services.length} ${services.length === 1 ? 'service' : 'services'}`;
+    part('count').textContent = counted(services.length, 'service');
     part('empty').hidden = services.length > 0;
     undo.disabled = list.undoes === undefined;
     clear.disabled = services.length === 0;

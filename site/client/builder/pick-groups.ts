@@ -1,6 +1,7 @@
 // Adds all services of a provider, a category or the whole catalogue at once, on request without those that are ending or cost from the
 // first minute.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { part } from '../page/element.ts';
 import type { ApprovedList } from './approved-list.ts';
 
@@ -32,7 +33,7 @@ export function groupForm(
   const refresh = () => {
     const count = chosen().length;
     submit.disabled = count === 0;
-    submit.textContent = choice.value === '' ? 'Add' : `Add ${count} ${count === 1 ? 'service' : 'services'}`;
+    submit.textContent = choice.value === '' ? 'Add' : `Add ${counted(count, 'service')}`;
   };
 
   form.addEventListener('change', refresh);
@@ -42,7 +43,7 @@ export function groupForm(
     const fresh = found.filter(({ id }) => !list.has(id)).length;
     list.add(
       found.map(({ id }) => id),
-      `${fresh} ${fresh === 1 ? 'service' : 'services'} ${nameOf()} added`,
+      `${counted(fresh, 'service')} ${nameOf()} added`,
     );
   });
   refresh();

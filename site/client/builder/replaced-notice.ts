@@ -1,5 +1,5 @@
 // Says that an opened address took the place of the reader's own list, and brings that back, also on a later visit.
-import { counted } from '../../../catalogue/views/writing/counted.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { part } from '../page/element.ts';
 import type { ApprovedList } from './approved-list.ts';
 

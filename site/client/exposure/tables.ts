@@ -1,5 +1,6 @@
 // The tables of an exposure scorecard: shares by country with their bars, and one row a service.
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { countryName } from '../../../catalogue/views/country-name.ts';
 import type { Exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {
@@ -8,7 +9,6 @@ import {
   UNKNOWN_JURISDICTION,
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { ServiceExposure } from '../../../catalogue/views/exposure/service-exposure.ts';
-import { counted } from '../../../catalogue/views/writing/counted.ts';
 import { answerText } from '../../names.ts';
 import { button, element, focusOn } from '../page/element.ts';
 import { serviceLink } from '../page/service-label.ts';

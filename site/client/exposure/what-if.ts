@@ -2,6 +2,7 @@
 // figures beside those of today.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import {
   type Replacement,
@@ -12,7 +13,6 @@ import {
 import { sovereignControl } from '../../../catalogue/views/exposure/service-exposure.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
-import { counted } from '../../../catalogue/views/writing/counted.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { element } from '../page/element.ts';

@@ -1,5 +1,6 @@
 // Entry of a coverage: what stands in the page is asked for anew when a reader chooses, or the address asks.
 import type { CoverageBody } from '../../../catalogue/formats/coverage-data.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { COVERAGE_MAXIMUM, type CoverageQuestion, coverage } from '../../../catalogue/views/kinds/coverage.ts';
 import { awaited } from '../page/awaited.ts';
 import { element, part } from '../page/element.ts';
@@ -40,7 +41,7 @@ function start(): void {
     const found = coverage(body, question());
     part('table').replaceChildren(coverageTable(found));
     part('said').textContent =
-      `${found.total} ${found.total === 1 ? 'kind' : 'kinds'}: ${found.providers.map(({ name }, at) => `${name} has ${found.covered[at]}`).join(', ')}.`;
+      `${counted(found.total, 'kind')}: ${found.providers.map(({ name }, at) => `${name} has ${found.covered[at]}`).join(', ')}.`;
     part('left-out').textContent =
       found.leftOut.length > 0 ? `Not a provider here, and left out: ${found.leftOut.join(', ')}.` : '';
     part('fault').replaceChildren();

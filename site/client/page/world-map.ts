@@ -1,5 +1,5 @@
 // Shows other regions on a live map (WorldMap.astro with `live`).
-import { counted } from '../../../catalogue/views/writing/counted.ts';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { placeCircles } from '../../places/map-circles.ts';
 import { type MappedRegion, mapCity } from '../../places/map-city.ts';
 import { cityTitle, countryTitle } from '../../places/place-titles.ts';

@@ -1,4 +1,5 @@
 // Brings a search field to life: answers while one types, arrow keys, facets, the query in the address.
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { element } from '../page/element.ts';
 import { type Answer, openSearch } from './ask-index.ts';
 import { SearchList } from './list.ts';
@@ -165,12 +166,11 @@ function showCounts(facets: HTMLFieldSetElement, counts: Record<string, Record<s
 
 /** @param withLinks what is named and has a page leads there; in the header the sentences are only heard */
 function summary(query: string, { total, corrected, understood }: Answer, withLinks: boolean): (Node | string)[] {
-  const results = `${total} ${total === 1 ? 'result' : 'results'}`;
+  const results = counted(total, 'result');
   if (total === 0) return [query === '' ? 'Nothing matches these filters.' : `Nothing matches “${query}”.`];
   const said = understood.map(({ text, page }) =>
     withLinks && page !== undefined ? element('a', { href: page }, text) : text,
   );
-  const counted =
-    corrected === undefined ? `${results}.` : `Nothing matches “${query}”. ${results} for “${corrected}”.`;
-  return [counted, ...(said.length > 0 ? [' ', ...said] : [])];
+  const told = corrected === undefined ? `${results}.` : `Nothing matches “${query}”. ${results} for “${corrected}”.`;
+  return [told, ...(said.length > 0 ? [' ', ...said] : [])];
 }

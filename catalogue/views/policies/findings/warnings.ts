@@ -1,5 +1,6 @@
 // What whoever applies a document should know about this one: sentences for people.
 import { certain } from '../../../model/certain.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import type { Contents } from '../contents.ts';
 import { WAYS_OUT } from '../foundation.ts';
 import { CHARACTERS_MAXIMUM } from '../generate.ts';
@@ -38,10 +39,10 @@ function missingWarning(contents: Contents, { openRequired }: OptionWords): stri
   const { yes, unknown } = countMissingRequired(contents);
   const advice = `Approve what is missing, or ${openRequired}.`;
   return [
-    ...(yes > 0 ? [`Denied, though the approved services require it: ${services(yes)}. ${advice}`] : []),
+    ...(yes > 0 ? [`Denied, though the approved services require it: ${counted(yes, 'service')}. ${advice}`] : []),
     ...(unknown > 0
       ? [
-          `Denied if the cloud governs it, which is not known, though the approved services require it: ${services(unknown)}. ${advice}`,
+          `Denied if the cloud governs it, which is not known, though the approved services require it: ${counted(unknown, 'service')}. ${advice}`,
         ]
       : []),
   ];
@@ -147,7 +148,7 @@ function parentWarning({ options: { parent } }: Contents, { nameParent }: Option
 }
 
 function retiredWarning({ coverage: { retired } }: Contents): string[] {
-  return retired.length === 0 ? [] : [`Approved and retired: ${services(retired.length)}.`];
+  return retired.length === 0 ? [] : [`Approved and retired: ${counted(retired.length, 'service')}.`];
 }
 
 /** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */
@@ -175,8 +176,4 @@ function roomWarning({ index: { family } }: Contents, characters = 0): string[] 
 /** The first five of them. */
 function some(names: readonly string[]): string {
   return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
-}
-
-function services(count: number): string {
-  return `${count} ${count === 1 ? 'service' : 'services'}`;
 }

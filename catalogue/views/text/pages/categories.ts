@@ -1,7 +1,7 @@
 // The text page of all categories: what there is, how much of it, and from how many providers.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import type { TextPage } from '../page.ts';
 
 export function categoriesTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {

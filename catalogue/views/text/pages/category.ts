@@ -1,8 +1,8 @@
 // The text page of one category: its services by provider.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import type { Category } from '../../../schema/category.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { field, linkField, type TextPage } from '../page.ts';
 import { groupedServices } from './service-rows.ts';
 

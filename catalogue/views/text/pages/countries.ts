@@ -1,10 +1,10 @@
 // The text pages of all countries, and of one: who has its head office there, who is controlled from there, and which
 // services are confirmed in its regions.
 import type { Provider } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type Country, hereOnlyText } from '../../regions/country-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Block, field, linkField, section, type TextPage } from '../page.ts';
 import { regionTable } from './regions.ts';
 

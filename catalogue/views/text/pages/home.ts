@@ -1,8 +1,8 @@
 // The text host's first page: what to ask for, in one screen of 24 lines.
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Row, type Span, section, type TextPage } from '../page.ts';
 import { examplePaths } from '../text-paths.ts';
 

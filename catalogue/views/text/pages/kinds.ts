@@ -1,11 +1,11 @@
 // The text pages of all kinds of service, and of one kind: which providers have it, how far, and what sets them apart.
 import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts';
 import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { countriesOf } from '../../whereabouts.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Block, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 

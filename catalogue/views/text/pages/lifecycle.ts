@@ -1,11 +1,11 @@
 // The text page of what ends when: services, and parts of services.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { alternativesTo } from '../../lifecycle/alternatives.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../lifecycle/phases.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Block, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 

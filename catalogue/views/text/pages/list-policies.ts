@@ -1,13 +1,13 @@
 // The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
 // people.
 import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { policyFile } from '../../policies/commands.ts';
 import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
 import { type Addresses, apiPath, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Block, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import type { SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';

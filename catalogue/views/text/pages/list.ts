@@ -1,10 +1,10 @@
 // The text page of a saved list: its services by provider, and how long it stays.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import type { serviceValue } from '../../json.ts';
 import { distanceText, statusSpan } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { entrySpans } from './lifecycle.ts';
 import { groupedServices } from './service-rows.ts';

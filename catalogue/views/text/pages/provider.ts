@@ -1,9 +1,9 @@
 // The text page of one provider: who it is, and its services by category.
 import type { Catalogue, Provider } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { countryName } from '../../country-name.ts';
 import { customersText } from '../../customers.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Field, field, linkField, listField, section, type TextPage } from '../page.ts';
 import { groupedServices, regionItems, regionNote } from './service-rows.ts';
 

@@ -1,8 +1,8 @@
 // The text page of all providers: who there is, where they sit, how many services they have.
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { countryName } from '../../country-name.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import type { TextPage } from '../page.ts';
 
 export function providersTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {

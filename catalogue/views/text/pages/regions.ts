@@ -1,12 +1,12 @@
 // The text pages of all regions, of those of one provider, and of one region: which services are known to run there,
 // which may, which do not, and of which nobody knows.
 import type { Catalogue, Provider, Service } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { compareText } from '../../../model/order.ts';
 import { countryName } from '../../country-name.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from '../../regions/region-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Block, field, linkField, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 

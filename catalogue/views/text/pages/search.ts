@@ -1,11 +1,11 @@
 // The text page of a search: matches with what they are, best first.
 import type { Catalogue, KindOfService, Service } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
 import { bestAtLargeProviders } from '../../search/at-large-providers.ts';
 import { explainSearch } from '../../search/explain.ts';
 import type { SearchAnswer } from '../../search/search.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { counted } from '../../writing/counted.ts';
 import { type Block, cleanText, echoText, type Span, type TextPage } from '../page.ts';
 import { suggestServices } from '../suggest.ts';
 import { serviceRow } from './service-rows.ts';

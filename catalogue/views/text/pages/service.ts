@@ -1,6 +1,7 @@
 // The text page of one service: everything the catalogue knows about it.
 import type { Catalogue, Provider, Service, SubService } from '../../../model/catalogue.ts';
 import { hasEnded } from '../../../model/ended.ts';
+import { counted } from '../../../model/in-sentences.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../../attestations.ts';
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
@@ -11,7 +12,6 @@ import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { countriesOf, placeText, regionSummary } from '../../whereabouts.ts';
-import { counted } from '../../writing/counted.ts';
 import {
   type Block,
   type Field,

@@ -2,6 +2,7 @@
 // is listed with what may be meant, each a button.
 import type { BrowserIndex, PickableService } from '../../../../catalogue/formats/browser-data.ts';
 import { POLICY_PROVIDERS } from '../../../../catalogue/model/catalogue.ts';
+import { counted, shortened } from '../../../../catalogue/model/in-sentences.ts';
 import { loadCatalogue } from '../../page/catalogue.ts';
 import { button, element, part } from '../../page/element.ts';
 import type { ApprovedList } from '../approved-list.ts';
@@ -61,7 +62,7 @@ export function namesReader(form: HTMLFormElement, { index, list, notes }: Names
     if (sure.length > 0)
       list.add(
         sure.map(({ service }) => service.id),
-        `${fresh} ${fresh === 1 ? 'service' : 'services'} added by name`,
+        `${counted(fresh, 'service')} added by name`,
       );
     const open = openOnes(matches);
     const opened = open.length === 0 ? '' : ` ${open.length === 1 ? 'One is' : `${open.length} are`} open, see below.`;
@@ -100,7 +101,7 @@ export function namesReader(form: HTMLFormElement, { index, list, notes }: Names
     const left = services.length - choices.length;
     const row = element('li');
     row.append(
-      element('strong', {}, asked.name.length > 80 ? `${asked.name.slice(0, 80)}…` : asked.name),
+      element('strong', {}, shortened(asked.name, 80)),
       ' ',
       element('span', { class: 'quiet small' }, questionOf(asked, isQuestion, choices.length)),
       element(

@@ -26,7 +26,10 @@ const COLUMNS: Readonly<Record<keyof AskedName, readonly string[]>> = {
 /** A sign of a list before a name: `- `, `* `, `1. `. */
 const BULLET = /^\s*(?:[-*•]|\d{1,4}[.)])\s+/;
 
-/** Names in their order, those that repeat included; empty cells are passed over. */
+/** What has neither a letter nor a digit names nothing: an empty cell, a bracket of JSON, a line of dashes. */
+const NAMING = /[\p{L}\p{N}]/u;
+
+/** Names in their order, those that repeat included; cells that name nothing are passed over. */
 export function readNames(text: string): ReadNames {
   const bytes = new TextEncoder().encode(text).length;
   const fault = sizeFault(bytes);
@@ -78,7 +81,7 @@ function namedRows(lines: readonly string[], { separator, places }: Header): Ask
     const cells = cellsOf(line, separator);
     const at = (column: keyof AskedName) => cells[places[column] ?? -1] ?? '';
     const [name, provider, reason, owner] = [at('name'), at('provider'), at('reason'), at('owner')];
-    if (name === '') return [];
+    if (!NAMING.test(name)) return [];
     return [{ name, ...(provider && { provider }), ...(reason && { reason }), ...(owner && { owner }) }];
   });
 }
@@ -88,7 +91,7 @@ function plainNames(line: string): AskedName[] {
     .replace(BULLET, '')
     .split(/[,;\t]/)
     .map((name) => trimmed(name.replaceAll('"', '')))
-    .filter(Boolean)
+    .filter((name) => NAMING.test(name))
     .map((name) => ({ name }));
 }
 

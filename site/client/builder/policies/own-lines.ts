@@ -1,4 +1,5 @@
 // Reads the fields in which whoever builds a list writes values of their own, one a line.
+import { shortened } from '../../../../catalogue/model/in-sentences.ts';
 import { OPTION_LIMITS, principalFault } from '../../../../catalogue/views/policies/options.ts';
 
 export interface OwnLines {
@@ -27,7 +28,7 @@ export function readLines(text: string, { faultOf, limit, limited, others = [] }
       if (value === '') continue;
       const fault = faultOf(value);
       if (fault === undefined) values.add(value);
-      else faults.push(`Line ${place + 1}: “${shortened(value)}” ${fault}.`);
+      else faults.push(`Line ${place + 1}: “${shortened(value, 60)}” ${fault}.`);
     }
   });
   const all = new Set([...others, ...values]).size;
@@ -43,8 +44,4 @@ export function readExemptLines(text: string, others: readonly string[]): OwnLin
     limited: 'patterns can be exempt',
     others,
   });
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,8 +1,8 @@
 // One line a cloud beside the list: whether its policy can be made and what it lacks, with a way to it.
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
+import { counted } from '../../../../catalogue/model/in-sentences.ts';
 import { CLOUDS } from '../../../../catalogue/views/policies/options.ts';
 import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
-import { counted } from '../../../../catalogue/views/writing/counted.ts';
 import { element } from '../../page/element.ts';
 
 /** @param report undefined where the list holds no service of the cloud */

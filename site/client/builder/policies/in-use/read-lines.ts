@@ -1,4 +1,5 @@
 // Names out of lines of text, and the lines that hold none.
+import { shortened } from '../../../../../catalogue/model/in-sentences.ts';
 import type { Read } from '../today/rules.ts';
 
 export interface NamesInUse {
@@ -26,7 +27,7 @@ export function readLines(text: string, nameIn: LineReader): Read<NamesInUse> {
       .trim();
     if (line === '' || HEADING.test(line)) continue;
     const name = nameIn(line);
-    if (name === undefined) strange.add(line.length > 80 ? `${line.slice(0, 80)}…` : line);
+    if (name === undefined) strange.add(shortened(line, 80));
     else if (name !== '') names.add(name);
   }
   return { value: { names: [...names], strange: [...strange], notes: [] } };

@@ -185,7 +185,7 @@ describe('a fault is told in words', () => {
       LAMBDA,
       'category: serverless',
       `category: ${'x'.repeat(70)}!`,
-      `(found "${'x'.repeat(59)} …)`,
+      `(found "${'x'.repeat(59)}…)`,
     ],
     [
       'a vocabulary',

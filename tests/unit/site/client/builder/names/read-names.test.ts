@@ -16,8 +16,13 @@ describe('names without a header', () => {
     expect(namesOf('Microsoft.Web/sites\nrun.googleapis.com')).toEqual(['Microsoft.Web/sites', 'run.googleapis.com']);
   });
 
+  test('may be a list of JSON, whose brackets name nothing', () => {
+    expect(namesOf('[\n  "aws-lambda",\n  "aws-s3"\n]\n')).toEqual(['aws-lambda', 'aws-s3']);
+    expect(namesOf('name,owner\naws-lambda,A\n---,B')).toEqual(['aws-lambda']);
+  });
+
   test('are asked for where there are none', () => {
-    for (const text of ['', ' \n\t\n', 'name\n', ',,;'])
+    for (const text of ['', ' \n\t\n', 'name\n', ',,;', '[]', '🙂'])
       expect(readNames(text)).toEqual({ fault: 'There is no name in it.' });
   });
 });
