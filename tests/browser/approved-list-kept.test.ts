@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, sharedStage } from '../support/browser/browser-page.ts';
-import { openTool, partOf, picker, remembered, textOf } from '../support/browser/tool-pages.ts';
+import { cloud, openTool, partOf, picker, remembered, textOf } from '../support/browser/tool-pages.ts';
 
 const stage = sharedStage();
 
@@ -116,6 +116,20 @@ describe('the list in two tabs', () => {
     await page.evaluate(() => localStorage.setItem('approved-list', '["aws-lambda","aws-sqs"]'));
     await pick(page, 'aws-sns');
     expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'aws-sqs', 'aws-sns']);
+  });
+
+  test('keeps what was chosen for its policies in both', async () => {
+    const { page: first } = await open('?ids=gcp-gke');
+    const second = await first.context().newPage();
+    await goTo(second, '/builder/?ids=gcp-gke');
+    await first.getByLabel('Policies are called').fill('platform-team');
+    await first.getByLabel('Policies are called').blur();
+    await expect.poll(() => remembered(first, 'policy-choices')).toMatchObject({ name: 'platform-team' });
+    await cloud(second, 'gamma').getByText('Options', { exact: true }).click();
+    await second.getByLabel('Organisation, folder or project').fill('folders/123');
+    await expect
+      .poll(() => remembered(second, 'policy-choices'))
+      .toMatchObject({ name: 'platform-team', parent: 'folders/123' });
   });
 
   test('keeps the notes of both', async () => {

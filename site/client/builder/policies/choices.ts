@@ -116,6 +116,26 @@ export function toKeep({ words, presets, ...own }: PolicyChoices): object {
   return { asked: writeChoices({ words, presets }), ...own };
 }
 
+/** @returns `kept` with what changed between two states of a page, so that what another tab has changed stays */
+export function withChanges(kept: PolicyChoices, before: PolicyChoices, after: PolicyChoices): PolicyChoices {
+  return {
+    ...changedIn(kept, before, after),
+    words: changedIn(kept.words, before.words, after.words),
+    alsoAllow: changedIn(kept.alsoAllow, before.alsoAllow, after.alsoAllow),
+    alsoDeny: changedIn(kept.alsoDeny, before.alsoDeny, after.alsoDeny),
+  };
+}
+
+function changedIn<T extends object>(kept: T, before: T, after: T): T {
+  const result = { ...kept };
+  for (const key of Object.keys({ ...before, ...after }) as (keyof T)[]) {
+    if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
+    if (after[key] === undefined) delete result[key];
+    else result[key] = after[key];
+  }
+  return result;
+}
+
 /** Patterns of the chosen presets and the own ones, each once. */
 export function exemptions({ presets, principals }: Pick<PolicyChoices, 'presets' | 'principals'>): string[] {
   const chosen = EXEMPTION_PRESETS.filter(({ id }) => presets.includes(id));

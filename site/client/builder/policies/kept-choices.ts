@@ -1,6 +1,6 @@
 // The choices of this page: begun from its address or this browser's memory, kept in both.
 import { askedQuery, recall, remember } from '../../selection/selection.ts';
-import { keptChoices, type PolicyChoices, readChoices, toKeep, writeChoices } from './choices.ts';
+import { keptChoices, type PolicyChoices, readChoices, toKeep, withChanges, writeChoices } from './choices.ts';
 
 /** Where the choices lie in this browser. */
 export const POLICY_CHOICES = 'policy-choices';
@@ -9,6 +9,7 @@ export interface KeptChoices {
   current: () => PolicyChoices;
   /** As the query of an address. */
   asked: () => string;
+  /** Keeps what this changes, beside what other tabs have changed meanwhile. */
   keep: (changed: PolicyChoices) => void;
 }
 
@@ -18,14 +19,14 @@ export interface KeptChoices {
  */
 export function openChoices(location: Pick<Location, 'search' | 'hash'>): KeptChoices {
   const query = askedQuery(location);
-  const kept = keptChoices(recall(POLICY_CHOICES));
-  let choices = query.has('ids') ? { ...kept, ...readChoices(query) } : kept;
+  const kept = () => keptChoices(recall(POLICY_CHOICES));
+  let choices = query.has('ids') ? { ...kept(), ...readChoices(query) } : kept();
   return {
     current: () => choices,
     asked: () => writeChoices(choices),
     keep(changed) {
+      remember(POLICY_CHOICES, toKeep(withChanges(kept(), choices, changed)));
       choices = changed;
-      remember(POLICY_CHOICES, toKeep(choices));
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   optionsOf,
   readChoices,
   toKeep,
+  withChanges,
   writeChoices,
 } from '../../../../../../site/client/builder/policies/choices.ts';
 
@@ -105,5 +106,48 @@ describe('the options of a cloud', () => {
     const principals = Array.from({ length: OPTION_LIMITS.exemptions }, (_, place) => `arn:aws:iam::*:role/r${place}`);
     expect(optionsOf('alpha', { ...NO_CHOICES, principals }).exemptPrincipals).toEqual(principals);
     expect(optionsOf('alpha', { ...chosen, principals }).exemptPrincipals).toHaveLength(OPTION_LIMITS.exemptions);
+  });
+});
+
+describe('what two tabs change', () => {
+  const before = { ...NO_CHOICES, ...OWN, words: { include: 'usual', 'aws-format': 'terraform' } };
+
+  test('is kept of both, field by field and cloud by cloud', () => {
+    const kept = {
+      ...before,
+      words: { ...before.words, 'gcp-mode': 'audit' },
+      parent: 'folders/13',
+      alsoAllow: { ...before.alsoAllow, alpha: ['kms:*'] },
+    };
+    const after = {
+      ...before,
+      words: { include: 'required', 'aws-format': 'terraform' },
+      principals: [],
+      alsoAllow: { ...before.alsoAllow, gamma: [] },
+      name: 'sandbox',
+    };
+    expect(withChanges(kept, before, after)).toEqual({
+      ...before,
+      words: { include: 'required', 'aws-format': 'terraform', 'gcp-mode': 'audit' },
+      principals: [],
+      parent: 'folders/13',
+      alsoAllow: { alpha: ['kms:*'], gamma: [] },
+      name: 'sandbox',
+    });
+  });
+
+  test('is the last word where both change the same, back to the default too', () => {
+    const kept = { ...before, words: { ...before.words, include: 'required' }, name: 'first' };
+    const after = { ...before, words: { 'aws-format': 'terraform' }, name: 'second' };
+    expect(withChanges(kept, before, after)).toEqual({
+      ...before,
+      words: { 'aws-format': 'terraform' },
+      name: 'second',
+    });
+  });
+
+  test('is nothing where nothing changed', () => {
+    const kept = { ...NO_CHOICES, name: 'kept' };
+    expect(withChanges(kept, before, structuredClone(before))).toEqual(kept);
   });
 });
