@@ -142,7 +142,7 @@ function openedBy(
 }
 
 /** What lies within something wider. */
-function withinAny({ entries, narrower }: PolicyIndex, wider: readonly number[]): PlaceSet {
+export function withinAny({ entries, narrower }: PolicyIndex, wider: readonly number[]): PlaceSet {
   const within = PlaceSet.none(entries.length);
   for (const place of wider) within.addAll(narrower, place);
   return within;

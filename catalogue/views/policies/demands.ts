@@ -29,10 +29,10 @@ export interface NeededValue {
   /** Its id, as below. */
   service: string;
   strength: FollowedStrength;
-  /** Of that service; what of them is needed stands in patterns where that is less. */
+  /** Of that service; what of them is needed stands in patterns where that is less for all that need it. */
   identifiers: readonly string[];
   patterns: readonly string[];
-  /** What for, and where that is said, by the first that needs it; no source where another's identifiers rule it. */
+  /** What for, and where that is said, by the first that needs it; no source where it only rules another. */
   for: string;
   /** Approved services, or ones that those need in turn. */
   neededBy: readonly string[];

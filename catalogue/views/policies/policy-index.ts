@@ -68,7 +68,7 @@ export interface PolicyIndex {
   reach: Readonly<Record<FollowedStrength, Lists>>;
   /** By what is included: what each service opens, the entries it is named by among them. */
   opened: Readonly<Record<Include, Opened>>;
-  /** By service: those whose identifiers rule it. */
+  /** By service: those whose identifiers rule it; none where its own needs say what of them it requires. */
   governors: readonly (readonly number[])[];
   /** Services that others rule, in order. */
   ruled: readonly number[];
@@ -121,7 +121,13 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entries.length,
     [...entries.keys()].filter((place) => enforced[place] !== 'notEnforced'),
   );
-  const governors = services.map(({ governedBy = [] }) => governedBy.flatMap((id) => byId.get(id) ?? []));
+  const governors = services.map(({ governedBy = [] }, place) => {
+    const rulers = governedBy.flatMap((id) => byId.get(id) ?? []);
+    const isSaid = edges.some(
+      ({ from, to, strength }) => from === place && strength === 'required' && rulers.includes(to),
+    );
+    return isSaid ? [] : rulers;
+  });
   return {
     family,
     scope: 'indexed',

@@ -1,6 +1,7 @@
 // What a report says of services that others need: one value for each of them and strength, whoever needs it.
 import { certain } from '../../../model/certain.ts';
 import { lasting } from '../../writing/lasting-json.ts';
+import { withinAny } from '../contents.ts';
 import type { Demand, MissingValue, NeededValue } from '../demands.ts';
 import { governedOf } from '../governed.ts';
 import { PlaceSet } from '../place-set.ts';
@@ -59,17 +60,27 @@ function missingValue(index: PolicyIndex, demands: readonly Demand[], first: Dem
 
 function neededValue(index: PolicyIndex, demands: readonly Demand[], first: Demand): NeededValue {
   const places = placesOf(index, demands);
-  const narrow = demands.filter(({ isNarrow }) => isNarrow);
-  const narrowPlaces = narrow.length === demands.length ? places : placesOf(index, narrow);
+  const said = demands.find(({ source }) => source !== undefined) ?? first;
   return {
     service: certain(index.services[first.to]).id,
     strength: first.strength,
     identifiers: [...new Set(places.map((place) => certain(index.identifiers[place])))],
-    patterns: narrowPlaces.map((place) => certain(index.entries[place])),
-    for: first.for,
+    patterns: narrowPlaces(index, demands, places).map((place) => certain(index.entries[place])),
+    for: said.for,
     neededBy: [...new Set(demands.map(({ from }) => certain(index.services[from]).id))],
-    source: first.source ?? null,
+    source: said.source ?? null,
   };
+}
+
+/** Those of a few actions that nothing wider among them opens anyway. */
+function narrowPlaces(index: PolicyIndex, demands: readonly Demand[], all: readonly number[]): readonly number[] {
+  const narrow = demands.filter(({ isNarrow }) => isNarrow);
+  if (narrow.length === demands.length) return all;
+  const within = withinAny(
+    index,
+    demands.flatMap(({ isNarrow, entries }) => (isNarrow ? [] : entries)),
+  );
+  return placesOf(index, narrow).filter((place) => !within.has(place));
 }
 
 /** Entries of one demand in its order; of several, each once, in code-unit order. */

@@ -10,7 +10,6 @@ import {
   missingServices,
   overGrants,
 } from '../../../../../../catalogue/views/policies/findings/gaps.ts';
-import { identifiersValue } from '../../../../../../catalogue/views/policies/findings/service-values.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 
@@ -251,52 +250,5 @@ describe('an over-grant', () => {
     expect(overGrants(some).map(({ id, identifiers }) => [id, identifiers])).toEqual([
       ['azure-plans', ['Microsoft.Web/serverfarms']],
     ]);
-  });
-});
-
-describe('of needs that meet others', () => {
-  const some = policyCatalogue({
-    'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-keys', patterns: ['kms:Decrypt'] }] },
-    'aws-bus': { identifiers: ['bus'], needs: [{ service: 'aws-keys', patterns: ['kms:Encrypt', 'kms:Decrypt'] }] },
-    'aws-keys': { identifiers: ['kms'] },
-    'aws-first': { governedBy: ['aws-two'] },
-    'aws-second': { governedBy: ['aws-two'] },
-    'aws-third': { governedBy: ['aws-two'] },
-    'aws-strange': { governedBy: ['gcp-elsewhere'] },
-    'aws-two': { identifiers: ['zwei', 'eins'] },
-    'gcp-elsewhere': { identifiers: ['elsewhere.googleapis.com'] },
-  });
-  const missing = (ids: string[], options: PolicyOptions = {}) =>
-    short(missingServices(contents(ids, { foundation: 'none', ...options }, some)));
-
-  test('the actions of several are put together, each once and sorted', () =>
-    expect(missing(['aws-app', 'aws-bus'])).toEqual([
-      ['aws-keys', 'required', ['kms'], ['kms:Decrypt', 'kms:Encrypt'], ['aws-app', 'aws-bus']],
-    ]));
-
-  test('nothing is missing that a pattern of alsoAllow covers', () => {
-    expect(missing(['aws-app'], { alsoAllow: { alpha: ['kms:De*'] } })).toEqual([]);
-    expect(missing(['aws-app'], { alsoAllow: { alpha: ['kms:En*'] } })).toHaveLength(1);
-  });
-
-  test('who rules is named as a whole, in the order of its record, for the first approved that it rules', () =>
-    expect(missing(['aws-second', 'aws-third'])).toEqual([
-      ['aws-two', 'required', ['zwei', 'eins'], [], ['aws-second']],
-    ]));
-
-  test('who rules is missing where only a part of it is open', () => {
-    expect(missing(['aws-second'], { alsoAllow: { alpha: ['eins:*'] } })).toHaveLength(1);
-    expect(missing(['aws-second'], { alsoAllow: { alpha: ['eins:*', 'zwei:*'] } })).toEqual([]);
-  });
-
-  test('a service of another cloud rules nothing', () => expect(missing(['aws-strange'])).toEqual([]));
-
-  test('values that no request changes are made once', () => {
-    const [one] = overGrants(contents(['aws-app'], {}));
-    const [again] = overGrants(contents(['aws-app', 'aws-bus'], {}));
-    expect(one?.id).toBe('aws-shared');
-    expect(again).toEqual(one);
-    const whole = () => identifiersValue(contents(['aws-app'], {}, some), 0);
-    expect(whole()).toBe(whole());
   });
 });

@@ -1,0 +1,45 @@
+// What the report says that `include` opens is what the document opens besides the approved services: no less, no more.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
+import { INCLUDES } from '../../../../../catalogue/views/policies/options.ts';
+import { isCovered } from '../../../../../catalogue/views/policies/patterns.ts';
+import { policyReport } from '../../../../../catalogue/views/policies/report.ts';
+import { realBuild } from '../../../../support/real-build.ts';
+
+const { catalogue } = realBuild;
+const services = catalogue.servicesOf('aws');
+const ruled = services.filter(({ governedBy = [] }) => governedBy.length > 0);
+
+/** Lists in which services that others rule meet services that need these others. */
+const lists = fc
+  .tuple(fc.subarray(ruled, { minLength: 1, maxLength: 3 }), fc.subarray([...services], { maxLength: 8 }))
+  .map(([some, others]) => [...new Set([...some, ...others])].map(({ id }) => id));
+
+describe.each(INCLUDES)('with include %s', (include) => {
+  test('an AWS document names what is approved and what the report says was included', () => {
+    fc.assert(
+      fc.property(lists, (ids) => {
+        const approved = ids.flatMap((id) => catalogue.service(id) ?? []);
+        const { alpha } = policyReport(catalogue, approved, { include, foundation: 'none' });
+        if (!alpha || alpha.refused !== null) return;
+        const { covered, included } = alpha;
+        const said = [
+          ...covered.flatMap(({ identifiers }) => identifiers.map((prefix) => `${prefix}:*`)),
+          ...included.flatMap(({ identifiers, patterns }) => {
+            const narrowed = new Set(patterns.map((pattern) => pattern.split(':')[0]));
+            return [
+              ...patterns,
+              ...identifiers.filter((prefix) => !narrowed.has(prefix)).map((prefix) => `${prefix}:*`),
+            ];
+          }),
+        ];
+        const policy = generatePolicy(catalogue, 'alpha', approved, { include, foundation: 'none' });
+        const { entries } = policy.contents;
+        expect(said.filter((entry) => !isCovered(entries, entry))).toEqual([]);
+        expect(entries.filter((entry) => !said.includes(entry))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
