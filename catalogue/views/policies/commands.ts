@@ -2,6 +2,7 @@
 // what only whoever applies it knows.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { contentHash } from './content-hash.ts';
+import { terraformResource } from './formats/terraform.ts';
 import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
 import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
 
@@ -27,7 +28,20 @@ export function policyFile(family: PolicyFamily, format: PolicyFormat = 'json'):
 /** @param options valid for the family */
 export function commandsOf(family: PolicyFamily, options: PolicyOptions): Commands {
   const { apply, rollback } = options.format === 'terraform' ? terraform(family, options) : NATIVE[family](options);
-  return { apply: [...IN_USE[family](options), ...apply, ...AFTERWARDS[family](options)], rollback };
+  return {
+    apply: [
+      ...IN_USE[family](options),
+      `# With the document in ${policyFile(family, options.format)}`,
+      ...apply,
+      ...AFTERWARDS[family](options),
+    ],
+    rollback,
+  };
+}
+
+/** Where there is no document: what can be looked at, and nothing to take back. */
+export function commandsWithout(family: PolicyFamily, options: PolicyOptions): Commands {
+  return { apply: IN_USE[family](options), rollback: [] };
 }
 
 /** With the account, subscription or project: without one a tool reads that of its own configuration. */
@@ -51,7 +65,15 @@ const MANAGEMENT_GROUP = '/providers/Microsoft.Management/managementGroups/MANAG
 
 /** One sandbox unit first; then the rest. */
 const AFTERWARDS: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]>> = {
-  alpha: () => ['# When a sandbox unit works under it, attach it to the next one'],
+  alpha: ({ format = 'json' }) =>
+    format === 'json'
+      ? [
+          '# When a sandbox unit works under it, attach it to the next one; a later document takes its place, wherever it is attached:',
+          `# aws organizations update-policy --policy-id p-POLICY --content file://${policyFile('alpha')}`,
+        ]
+      : [
+          `# When a sandbox unit works under it, name the next one beside it, at every run from then on: ${format === 'terraform' ? 'target_ids' : 'TargetIds'} holds all of them`,
+        ],
   beta: (options) =>
     options.mode === 'audit'
       ? [
@@ -69,6 +91,8 @@ const AFTERWARDS: Readonly<Record<PolicyFamily, (options: PolicyOptions) => stri
       : ['# It takes effect on what is in use too; mode audit records first'],
 };
 
+const WHOLLY = '# Takes the policy away as a whole; to undo a change of it, apply the document before';
+
 const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands>> = {
   alpha: ({ name = NAME_DEFAULT, format }) =>
     format === 'cloudformation'
@@ -76,7 +100,7 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
           apply: [
             `aws cloudformation deploy --stack-name ${stackName(name)} --template-file ${policyFile('alpha', format)} --parameter-overrides TargetIds=ou-SANDBOX`,
           ],
-          rollback: [`aws cloudformation delete-stack --stack-name ${stackName(name)}`],
+          rollback: [WHOLLY, `aws cloudformation delete-stack --stack-name ${stackName(name)}`],
         }
       : {
           apply: [
@@ -84,6 +108,7 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
             'aws organizations attach-policy --policy-id p-POLICY --target-id ou-SANDBOX',
           ],
           rollback: [
+            WHOLLY,
             'aws organizations detach-policy --policy-id p-POLICY --target-id ou-SANDBOX',
             'aws organizations delete-policy --policy-id p-POLICY',
           ],
@@ -91,6 +116,7 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
   beta: (options) => ({
     apply: options.format === 'bicep' ? [BICEP] : putCommands(options),
     rollback: [
+      WHOLLY,
       ...unassign(options),
       `az policy ${azureKind(options).noun} delete --name ${options.name ?? NAME_DEFAULT} --management-group MANAGEMENT_GROUP`,
     ],
@@ -102,14 +128,14 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
     const before = `before-${mode}.json`;
     return {
       apply: [
-        '# What is there now, to put it back; where there is nothing (NOT_FOUND) the file stays empty',
-        `gcloud org-policies describe ${policy} --format=json | jq 'del(.etag, .spec.etag, .dryRunSpec.etag)' > ${before}`,
-        `gcloud org-policies set-policy ${policyFile('gamma', options.format)} --update-mask=policy.${mask}`,
+        `# What is there before the first run, to put it back; where there is nothing (NOT_FOUND) ${before} stays empty`,
+        `[ -e ${before} ] || gcloud org-policies describe ${policy} --format=json > ${before} 2> before.err || grep NOT_FOUND before.err || rm ${before}`,
+        `[ -e ${before} ] && gcloud org-policies set-policy ${policyFile('gamma', options.format)} --update-mask=policy.${mask}`,
       ],
       rollback: [
         `# Only ${part} becomes what it was; the policy is deleted where nothing is left of it`,
-        `gcloud org-policies describe ${policy} --format=json | jq --slurpfile before ${before} '.${part} = $before[0].${part} | with_entries(select(.value))' > after.json`,
-        `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete ${policy}; fi`,
+        `gcloud org-policies describe ${policy} --format=json | jq --slurpfile before ${before} '.${part} = ($before[0].${part} | del(.etag)) | with_entries(select(.value))' > after.json`,
+        `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete ${policy}; fi && rm ${before}`,
       ],
     };
   },
@@ -172,15 +198,15 @@ function assignment(options: PolicyOptions, effect: 'Audit' | 'Deny'): string {
   return `az policy assignment create --name ${assignmentName(options)} --scope ${MANAGEMENT_GROUP} ${flag} ${id} --params '{"effect":{"value":"${effect}"}}'`;
 }
 
-const VARIABLES: Readonly<Record<PolicyFamily, string>> = {
-  alpha: ` -var 'target_ids=["ou-SANDBOX"]'`,
-  beta: ` -var management_group_id=${MANAGEMENT_GROUP}`,
-  gamma: '',
+const VARIABLES: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string>> = {
+  alpha: () => ` -var 'target_ids=["ou-SANDBOX"]'`,
+  beta: () => ` -var management_group_id=${MANAGEMENT_GROUP}`,
+  // Only where the document was made without one.
+  gamma: ({ parent }) => (parent === undefined ? ` -var parent=${GAMMA_PARENT_DEFAULT}` : ''),
 };
 
-/** Google Cloud asks for the parent only where the document was made without one. */
 function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
-  const variables = VARIABLES[family];
+  const variables = VARIABLES[family](options);
   return {
     apply: [
       ...(family === 'gamma' ? wholePolicy(options) : []),
@@ -189,7 +215,12 @@ function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
       `terraform plan -out approved.plan${variables}`,
       'terraform apply approved.plan',
     ],
-    rollback: [...(family === 'beta' ? unassign(options) : []), `terraform destroy${variables}`],
+    rollback: [
+      WHOLLY,
+      ...(family === 'beta' ? unassign(options) : []),
+      '# Without -target it would take away all that the folder configures',
+      `terraform destroy -target=${terraformResource(family, options)}${variables}`,
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } fro
 import { certain } from '../../model/certain.ts';
 import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
 import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
+import { contentHash } from './content-hash.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
@@ -61,6 +62,11 @@ export function generatePolicy(
   const json = JSON.stringify(document.value);
   const tooLarge = sizeRefusal(contents, document, json);
   return tooLarge === undefined ? { contents, document, json } : refuse(`${tooLarge}; ${adviceOf(contents, words)}`);
+}
+
+/** Changes with the document, whose own it is where that has one. */
+export function documentHash({ document, json }: MadePolicy): string {
+  return document.family === 'beta' ? document.value.properties.metadata.contentHash : contentHash(json);
 }
 
 function documentOf(contents: Contents): PolicyDocument {

@@ -9,8 +9,7 @@ import {
 } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { objectJson } from '../writing/lasting-json.ts';
-import { commandsOf } from './commands.ts';
-import { contentHash } from './content-hash.ts';
+import { commandsOf, commandsWithout } from './commands.ts';
 import type { Contents } from './contents.ts';
 import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
@@ -23,7 +22,7 @@ import {
 } from './findings/service-values.ts';
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
-import { CHARACTERS_MAXIMUM, generatePolicy } from './generate.ts';
+import { CHARACTERS_MAXIMUM, documentHash, generatePolicy } from './generate.ts';
 import type { Governed } from './governed.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { FORMATS, hasFoundation, type PolicyFormat, type PolicyOptions } from './options.ts';
@@ -92,7 +91,7 @@ function cloudReport(
   return {
     characters: json?.length ?? null,
     limit: CHARACTERS_MAXIMUM[family],
-    contentHash: json === undefined ? null : contentHash(json),
+    contentHash: 'json' in policy ? documentHash(policy) : null,
     refused: 'refused' in policy ? `${policy.field}: ${policy.refused}` : null,
     covered: coverage.covered.map((place) => coveredValue(contents, place)),
     included: includedServices(contents),
@@ -103,7 +102,7 @@ function cloudReport(
     overGrants: overGrants(contents),
     foundation: foundationIn(contents),
     retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),
-    ...commandsOf(family, options),
+    ...(json === undefined ? commandsWithout(family, options) : commandsOf(family, options)),
     warnings: warningsOf(contents, words, json?.length, hasFormat ? undefined : format),
   };
 }

@@ -1,12 +1,14 @@
-// Policy of approved services for Azure; content 51897c267a3a19bb.
+// Policy of approved services for Azure; content 6c0e188a7848d149.
 // Apply:
 //   # What is in use today, subscription by subscription
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
+//   # With the document in azure-policy.bicep
 //   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
 //   # It only records
 //   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
 //   # When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse
 // Take back:
+//   # Takes the policy away as a whole; to undo a change of it, apply the document before
 //   # The assignment first: Azure deletes nothing that is assigned
 //   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 //   az policy definition delete --name platform-team --management-group MANAGEMENT_GROUP

@@ -1,7 +1,8 @@
-# Policy of approved services for Azure; content 51897c267a3a19bb.
+# Policy of approved services for Azure; content 6c0e188a7848d149.
 # Apply:
 #   # What is in use today, subscription by subscription
 #   az resource list --subscription SUBSCRIPTION --query "[].type"
+#   # With the document in azure-policy.tf
 #   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
@@ -10,9 +11,11 @@
 #   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
 #   # When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse
 # Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
 #   # The assignment first: Azure deletes nothing that is assigned
 #   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
-#   terraform destroy -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+#   # Without -target it would take away all that the folder configures
+#   terraform destroy -target=azurerm_policy_definition.approved_services -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 
 # Needs the provider hashicorp/azurerm 3.0.0 or later, with a subscription: ARM_SUBSCRIPTION_ID or that of az login.
 # A configuration has these blocks once: where it has none yet, write them into a file beside this one.

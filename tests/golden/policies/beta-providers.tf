@@ -1,7 +1,8 @@
-# Policy of approved services for Azure; content 170da8eaa356c2ef.
+# Policy of approved services for Azure; content 73e4414c3f56514d.
 # Apply:
 #   # What is in use today, subscription by subscription
 #   az resource list --subscription SUBSCRIPTION --query "[].type"
+#   # With the document in azure-policy.tf
 #   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
@@ -9,9 +10,11 @@
 #   # It refuses at once; mode audit records first
 #   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
 # Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
 #   # The assignment first: Azure deletes nothing that is assigned
 #   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
-#   terraform destroy -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
+#   # Without -target it would take away all that the folder configures
+#   terraform destroy -target=azurerm_management_group_policy_set_definition.approved_services -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 
 # Needs the provider hashicorp/azurerm 4.35.0 or later, with a subscription: ARM_SUBSCRIPTION_ID or that of az login.
 # A configuration has these blocks once: where it has none yet, write them into a file beside this one.

@@ -1,11 +1,13 @@
-// Policy of approved services for Azure; content 8b949fc6edbf1e3f.
+// Policy of approved services for Azure; content 3642cf48daee8231.
 // Apply:
 //   # What is in use today, subscription by subscription
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
+//   # With the document in azure-policy.bicep
 //   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
 //   # It refuses at once; mode audit records first
 //   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
 // Take back:
+//   # Takes the policy away as a whole; to undo a change of it, apply the document before
 //   # The assignment first: Azure deletes nothing that is assigned
 //   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 //   az policy set-definition delete --name approved-services --management-group MANAGEMENT_GROUP

@@ -2,15 +2,18 @@
 # Apply:
 #   # What is enabled today, project by project
 #   gcloud services list --enabled --project=PROJECT --format=json
+#   # With the document in org-policy.tf
 #   # Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead
 #   gcloud org-policies describe gcp.restrictServiceUsage --organization=ORGANIZATION_ID
 #   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
-#   terraform plan -out approved.plan
+#   terraform plan -out approved.plan -var parent=organizations/ORGANIZATION_ID
 #   terraform apply approved.plan
 #   # It takes effect on what is in use too; mode audit records first
 # Take back:
-#   terraform destroy
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
+#   # Without -target it would take away all that the folder configures
+#   terraform destroy -target=google_org_policy_policy.approved_services -var parent=organizations/ORGANIZATION_ID
 
 # Needs the provider hashicorp/google 5.10.0 or later; the two lines of its block are for credentials of your own: a service account needs none.
 # A configuration has these blocks once: where it has none yet, write them into a file beside this one.

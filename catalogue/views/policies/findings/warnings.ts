@@ -24,10 +24,10 @@ export function warningsOf(
   otherFormat?: PolicyFormat,
 ): string[] {
   return [
-    ...missingWarning(contents, words),
+    ...(characters === undefined ? [] : missingWarning(contents, words)),
     ...deniedWarnings(contents, words),
     ...rulersWarning(contents),
-    ...CLOUD_WARNINGS[contents.index.family](contents, words),
+    ...(characters === undefined ? [] : CLOUD_WARNINGS[contents.index.family](contents, words)),
     ...retiredWarning(contents),
     ...unknownEntries(contents, words),
     ...roomWarning(contents, characters),
@@ -35,9 +35,10 @@ export function warningsOf(
   ];
 }
 
-function missingWarning(contents: Contents, { openRequired }: OptionWords): string[] {
+function missingWarning(contents: Contents, { openRequired, alsoDeny }: OptionWords): string[] {
   const { yes, unknown } = countMissingRequired(contents);
-  const advice = `Approve what is missing, or ${openRequired}.`;
+  const isOpened = (contents.options.include ?? 'none') !== 'none';
+  const advice = isOpened ? `It is ${alsoDeny} that takes it away.` : `Approve what is missing, or ${openRequired}.`;
   return [
     ...(yes > 0 ? [`Denied, though the approved services require it: ${counted(yes, 'service')}. ${advice}`] : []),
     ...(unknown > 0
@@ -143,12 +144,16 @@ function unknownGoverned({ index, entries }: Contents, { auditFirst }: OptionWor
   return [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
 }
 
-function parentWarning({ options: { parent } }: Contents, { nameParent }: OptionWords): string[] {
-  return parent === undefined ? [`Write the number of the organisation into the name, or ${nameParent}.`] : [];
+function parentWarning({ options: { parent, format } }: Contents, { nameParent }: OptionWords): string[] {
+  const how =
+    format === 'terraform' ? 'Give the variable parent' : 'Write the number of the organisation into the name';
+  return parent === undefined ? [`${how}, or ${nameParent}.`] : [];
 }
 
-function retiredWarning({ coverage: { retired } }: Contents): string[] {
-  return retired.length === 0 ? [] : [`Approved and retired: ${counted(retired.length, 'service')}.`];
+/** All of them: nothing else in a report for people names them. */
+function retiredWarning({ index, coverage: { retired } }: Contents): string[] {
+  const ids = retired.map((place) => certain(index.services[place]).id);
+  return ids.length === 0 ? [] : [`Approved and retired: ${ids.join(', ')}.`];
 }
 
 /** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */

@@ -1,8 +1,7 @@
 // A made policy in the format that was asked for. All but JSON begin with how it is applied and taken back.
 import { inlineText } from '../../text/page.ts';
 import { commandsOf } from '../commands.ts';
-import { contentHash } from '../content-hash.ts';
-import type { MadePolicy } from '../generate.ts';
+import { documentHash, type MadePolicy } from '../generate.ts';
 import { CLOUDS } from '../options.ts';
 import { bicepOf } from './bicep.ts';
 import { cloudFormationOf } from './cloudformation.ts';
@@ -44,10 +43,11 @@ export function renderPolicy(policy: MadePolicy): RenderedPolicy {
   }
 }
 
-function comments({ document: { family }, contents: { options }, json }: MadePolicy, mark: '#' | '//'): string {
-  const { apply, rollback } = commandsOf(family, options);
+function comments(policy: MadePolicy, mark: '#' | '//'): string {
+  const { family } = policy.document;
+  const { apply, rollback } = commandsOf(family, policy.contents.options);
   const lines = [
-    `Policy of approved services for ${CLOUDS[family]}; content ${contentHash(json)}.`,
+    `Policy of approved services for ${CLOUDS[family]}; content ${documentHash(policy)}.`,
     'Apply:',
     ...apply.map((command) => `  ${command}`),
     'Take back:',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
-import { commandsOf, policyFile } from '../../../../../catalogue/views/policies/commands.ts';
+import { commandsOf, commandsWithout, policyFile } from '../../../../../catalogue/views/policies/commands.ts';
 import { FORMATS, type PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 
 const FAMILIES = Object.keys(FORMATS) as PolicyFamily[];
@@ -126,13 +126,17 @@ describe('the commands', () => {
   ] as const)('of Google Cloud in mode %s set only %s, and put only that back', (mode, mask, part) => {
     const { apply, rollback } = commandsOf('gamma', { mode, format: 'yaml' });
     const before = `before-${mode ?? 'enforce'}.json`;
-    const set = apply.findIndex((line) => line.startsWith('gcloud org-policies set-policy'));
-    expect(apply[set]).toBe(`gcloud org-policies set-policy org-policy.yaml --update-mask=policy.${mask}`);
-    expect(apply[set - 1]).toMatch(new RegExp(`^gcloud org-policies describe .* > ${before}$`));
+    const set = apply.findIndex((line) => line.includes('gcloud org-policies set-policy'));
+    expect(apply[set]).toBe(
+      `[ -e ${before} ] && gcloud org-policies set-policy org-policy.yaml --update-mask=policy.${mask}`,
+    );
+    expect(apply[set - 1]).toMatch(
+      new RegExp(`^\\[ -e ${before} ] \\|\\| gcloud org-policies describe .* > ${before} .* rm ${before}$`),
+    );
     const [, read = '', restore] = rollback;
-    expect(read).toContain(`--slurpfile before ${before} '.${part} = $before[0].${part} |`);
+    expect(read).toContain(`--slurpfile before ${before} '.${part} = ($before[0].${part} | del(.etag)) |`);
     expect(restore).toBe(
-      `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete gcp.restrictServiceUsage --organization=ORGANIZATION_ID; fi`,
+      `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete gcp.restrictServiceUsage --organization=ORGANIZATION_ID; fi && rm ${before}`,
     );
   });
 
@@ -142,6 +146,34 @@ describe('the commands', () => {
     expect(apply.indexOf('terraform init')).toBeGreaterThan(
       apply.indexOf('gcloud org-policies describe gcp.restrictServiceUsage --folder=34'),
     );
+  });
+
+  test.each(FAMILIES)('of %s as Terraform take away the policy only, whatever else the folder configures', (family) => {
+    const { rollback } = commandsOf(family, { format: 'terraform' });
+    expect(rollback.filter((line) => line.startsWith('terraform'))).toEqual([
+      expect.stringMatching(/^terraform destroy -target=\w+\.approved_services -var /),
+    ]);
+  });
+
+  test('of a Google Cloud policy as Terraform give the parent where the file has none', () => {
+    const { apply, rollback } = commands('gamma', { format: 'terraform' });
+    for (const text of [apply, rollback]) expect(text).toContain(' -var parent=organizations/ORGANIZATION_ID');
+    expect(commands('gamma', { format: 'terraform', parent: 'folders/34' }).apply).not.toContain('-var');
+  });
+
+  test('of AWS say how a later document takes the place of this one', () => {
+    expect(commands('alpha').apply).toContain('# aws organizations update-policy --policy-id p-POLICY ');
+    for (const format of ['terraform', 'cloudformation'] as const)
+      expect(commands('alpha', { format }).apply).toMatch(/(target_ids|TargetIds) holds all of them$/);
+  });
+
+  test('where there is no document look at what is in use, and change nothing', () => {
+    for (const family of FAMILIES) {
+      const { apply, rollback } = commandsWithout(family, {});
+      expect(apply[0]).toMatch(/^# What/);
+      expect(apply.join('\n')).not.toMatch(/create|put|set-policy|attach|apply/);
+      expect(rollback).toEqual([]);
+    }
   });
 
   test('read the subscription that is named, not that of the configuration', () => {

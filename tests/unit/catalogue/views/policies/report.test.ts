@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PolicyReportShape } from '../../../../../catalogue/contract/policies/policy-shapes.ts';
+import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { type PolicyReport, policyReport } from '../../../../../catalogue/views/policies/report.ts';
 import { policyCatalogue, servicesOf } from '../../../../support/policies/policy-catalogue.ts';
@@ -173,8 +174,17 @@ describe('a report', () => {
       characters: null,
       refused: expect.stringMatching(/^mode: /),
       covered: [{ id: 'aws-app' }],
+      rollback: [],
     });
+    expect(audit.alpha?.apply.join()).not.toMatch(/create-policy|attach-policy/);
+    expect(audit.alpha?.warnings.join()).not.toContain('Denied');
     expect(audit.gamma?.refused).toBeNull();
+  });
+
+  test('has the hash that an Azure document has for itself', () => {
+    const { beta } = report(['azure-web']);
+    const policy = generatePolicy(catalogue, 'beta', servicesOf(catalogue, 'azure-web'));
+    expect('json' in policy && JSON.parse(policy.json).properties.metadata.contentHash).toBe(beta?.contentHash);
   });
 
   test('has the commands for JSON where a cloud lacks the format', () => {

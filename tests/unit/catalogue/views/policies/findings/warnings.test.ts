@@ -32,7 +32,7 @@ function warnings(
   family: PolicyFamily,
   ids: readonly string[],
   options: PolicyOptions = {},
-  characters?: number,
+  characters = 100,
 ): string[] {
   return warningsOf(contentsOf(catalogue, family, servicesOf(catalogue, ...ids), options), API_WORDS, characters);
 }
@@ -122,7 +122,15 @@ describe('a warning', () => {
       /^It is not known of any/,
     ],
     ['that the parent is missing', 'gamma', ['gcp-run'], {}, /^Write the number/],
-    ['of retired services', 'alpha', ['aws-old'], {}, /^Approved and retired: 1 service\./],
+    ['of retired services, by name', 'alpha', ['aws-logs', 'aws-old'], {}, /^Approved and retired: aws-old\.$/],
+    [
+      'that a denial is what takes away something required',
+      'alpha',
+      ['aws-app'],
+      { include: 'required', alsoDeny: { alpha: ['logs:*'] } },
+      /^Denied, though .* 1 service\. It is alsoDeny that takes it away\.$/,
+    ],
+    ['that Terraform wants the parent', 'gamma', ['gcp-run'], { format: 'terraform' }, /^Give the variable parent, or/],
     [
       'of a prefix that nothing has',
       'alpha',
@@ -139,6 +147,11 @@ describe('a warning', () => {
     ],
   ])('is given %s', (_, family, ids, options, text) => {
     expect(warnings(family, ids, options)).toContainEqual(expect.stringMatching(text));
+  });
+
+  test('says nothing of a document where there is none', () => {
+    const refused = contentsOf(catalogue, 'alpha', servicesOf(catalogue, 'aws-app', 'aws-old'), { foundation: 'none' });
+    expect(warningsOf(refused, API_WORDS, undefined)).toEqual(['Approved and retired: aws-old.']);
   });
 
   test('is not given without its reason', () => {
