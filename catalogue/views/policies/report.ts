@@ -22,7 +22,7 @@ import {
 } from './findings/service-values.ts';
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationOf } from './foundation.ts';
-import { CHARACTERS_MAXIMUM, documentHash, generatePolicy } from './generate.ts';
+import { CHARACTERS_MAXIMUM, documentHash, generatePolicy, type MadePolicy, type RefusedPolicy } from './generate.ts';
 import type { Governed } from './governed.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { FORMATS, hasFoundation, type PolicyFormat, type PolicyOptions } from './options.ts';
@@ -84,9 +84,21 @@ function cloudReport(
   // The report is of the content, whatever it is written in; a format only decides the commands.
   const hasFormat = format !== undefined && (FORMATS[family] as readonly PolicyFormat[]).includes(format);
   const options = hasFormat ? { ...asked, format } : asked;
-  const policy = generatePolicy(catalogue, family, approved, options, words);
+  return reportOf(generatePolicy(catalogue, family, approved, options, words), words, hasFormat ? undefined : format);
+}
+
+/**
+ * @param words that sentences name options by
+ * @param otherFormat asked for, but not one of this cloud's
+ */
+export function reportOf(
+  policy: MadePolicy | RefusedPolicy,
+  words: OptionWords,
+  otherFormat?: PolicyFormat,
+): CloudReport {
   const { contents } = policy;
-  const { coverage } = contents;
+  const { coverage, options } = contents;
+  const { family } = contents.index;
   const json = 'json' in policy ? policy.json : undefined;
   return {
     characters: json?.length ?? null,
@@ -103,7 +115,7 @@ function cloudReport(
     foundation: foundationIn(contents),
     retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),
     ...(json === undefined ? commandsWithout(family, options) : commandsOf(family, options)),
-    warnings: warningsOf(contents, words, json?.length, hasFormat ? undefined : format),
+    warnings: warningsOf(contents, words, json?.length, otherFormat),
   };
 }
 

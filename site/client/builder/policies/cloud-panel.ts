@@ -8,7 +8,7 @@ import {
 } from '../../../../catalogue/model/catalogue.ts';
 import { generatePolicy } from '../../../../catalogue/views/policies/generate.ts';
 import { CLOUDS, type PolicyOptions } from '../../../../catalogue/views/policies/options.ts';
-import { type CloudReport, policyReport } from '../../../../catalogue/views/policies/report.ts';
+import { type CloudReport, reportOf } from '../../../../catalogue/views/policies/report.ts';
 import { element } from '../../page/element.ts';
 import { openButtons } from '../../page/kept-place.ts';
 import type { Approve } from './approve-buttons.ts';
@@ -84,11 +84,11 @@ export function cloudPanel(family: PolicyFamily, { choices, approve, tools }: Pa
     draw(catalogue, services) {
       const own = services.filter(({ providerId }) => providerId === POLICY_PROVIDERS[family]);
       const options = optionsOf(family, choices.current());
-      const report = policyReport(catalogue, own, options, PAGE_WORDS)[family];
-      none.hidden = report !== undefined;
-      frame.hidden = report === undefined;
-      if (!report) return undefined;
+      none.hidden = own.length > 0;
+      frame.hidden = own.length === 0;
+      if (own.length === 0) return undefined;
       const policy = generatePolicy(catalogue, family, own, options, PAGE_WORDS);
+      const report = reportOf(policy, PAGE_WORDS);
       // Without the field of the API that is at fault, which the page has under another name.
       const refused = 'refused' in policy ? policy.refused : null;
       const open = [...frame.querySelectorAll<HTMLDetailsElement>('.found details, .made details')].map(opened);

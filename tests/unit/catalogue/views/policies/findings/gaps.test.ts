@@ -56,6 +56,21 @@ const short = (needed: readonly NeededValue[]) =>
   ]);
 
 describe('what is missing', () => {
+  test('is not what a resource provider opens that is allowed as a whole', () => {
+    const azure = policyCatalogue({
+      'azure-web': {
+        identifiers: ['Microsoft.Web/sites'],
+        needs: [{ service: 'azure-plans' }, { service: 'azure-disks' }],
+      },
+      'azure-plans': { identifiers: ['Microsoft.Web/serverfarms'] },
+      'azure-disks': { identifiers: ['Microsoft.Compute/disks'] },
+    });
+    const missing = (options: PolicyOptions) =>
+      missingServices(contents(['azure-web'], options, azure, 'beta')).map(({ service }) => service);
+    expect(missing({ style: 'providers' })).toEqual(['azure-disks']);
+    expect(missing({ style: 'types' })).toEqual(['azure-disks', 'azure-plans']);
+  });
+
   test('is what the approved services need and the document does not hold, required needs first', () => {
     expect(short(missingServices(contents(['aws-app', 'aws-bus'])))).toEqual([
       ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],

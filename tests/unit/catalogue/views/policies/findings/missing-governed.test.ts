@@ -23,6 +23,14 @@ describe('what is missing and not known to be governed', () => {
       'gcp-ruled': { governedBy: ['gcp-odd', 'gcp-known'] },
       'gcp-known': { identifiers: ['known.googleapis.com'] },
       'gcp-ruled-by-known': { governedBy: ['gcp-known'] },
+      'gcp-a-known': {
+        identifiers: ['a.googleapis.com'],
+        needs: [{ service: 'gcp-both', identifiers: ['known.googleapis.com'] }],
+      },
+      'gcp-b-strange': {
+        identifiers: ['b.googleapis.com'],
+        needs: [{ service: 'gcp-both', identifiers: ['strange.googleapis.com'] }],
+      },
     },
     { gamma: { enforced: ['run.googleapis.com', 'known.googleapis.com'] } },
   );
@@ -49,6 +57,8 @@ describe('what is missing and not known to be governed', () => {
     [['gcp-run', 'gcp-build'], {}, { yes: 1, unknown: 1 }],
     [['gcp-run'], { alsoAllow: { gamma: ['known.googleapis.com'] } }, { yes: 0, unknown: 2 }],
     [['gcp-run'], { include: 'required' }, { yes: 0, unknown: 0 }],
+    // What one need knows, a later one does not make unknown.
+    [['gcp-a-known', 'gcp-b-strange'], {}, { yes: 1, unknown: 0 }],
     // Where one of several that rule a service may be open after all, nobody knows.
     [['gcp-ruled'], {}, { yes: 0, unknown: 1 }],
     [['gcp-ruled-by-known'], {}, { yes: 1, unknown: 0 }],
