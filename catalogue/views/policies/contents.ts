@@ -65,7 +65,7 @@ export function contentsOf(
   const roots = extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
   const { byService, included } = openedBy(index, approvedPlaces, roots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
-  const marked = byService.union(byAsking).union(foundationOf(index, options));
+  const marked = byService.union(byAsking).union(index.foundation[options.foundation ?? 'full']);
   const markedPlaces = marked.places();
   const marks: MarkedEntries = {
     index,
@@ -146,8 +146,4 @@ export function withinAny({ entries, narrower }: PolicyIndex, wider: readonly nu
   const within = PlaceSet.none(entries.length);
   for (const place of wider) within.addAll(narrower, place);
   return within;
-}
-
-function foundationOf(index: PolicyIndex, { foundation = 'full' }: PolicyOptions): PlaceSet {
-  return foundation === 'none' ? PlaceSet.none(index.entries.length) : index.foundation[foundation];
 }

@@ -1,5 +1,6 @@
 // What a policy leaves open whatever is approved: without it nobody could sign in, see the bill, get help or lift the
 // policy. The tiers and patterns are a judgement; each says its reason.
+import type { PolicyFamily } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import { lasting } from '../writing/lasting-json.ts';
 
@@ -181,9 +182,21 @@ function choicesOf(
   return { full: lasting([...entries]), essential: lasting(essential), none: [] };
 }
 
+/** Whether a document leaves a foundation open: of Azure only one that evaluates every type. */
+export function hasFoundation(
+  family: PolicyFamily,
+  scope: 'indexed' | 'all' | undefined,
+): family is Exclude<PolicyFamily, 'gamma'> {
+  return family === 'alpha' || (family === 'beta' && scope === 'all');
+}
+
 /** @returns the entries that a choice leaves open, by entry */
-export function foundationOf(family: 'alpha' | 'beta', choice: FoundationChoice): readonly FoundationEntry[] {
-  return CHOSEN[family][choice];
+export function foundationIn(
+  family: PolicyFamily,
+  scope: 'indexed' | 'all' | undefined,
+  choice: FoundationChoice = 'full',
+): readonly FoundationEntry[] {
+  return hasFoundation(family, scope) ? CHOSEN[family][choice] : [];
 }
 
 /** Actions that undo a guard rail or commit money. The foundation names none; a report warns of them. */

@@ -1,7 +1,7 @@
 // What may be asked of a policy besides the approved services: the choices, their limits, and which go together. The
 // alphabets here are what keeps names and patterns from meaning anything else in a document of any format.
 import type { PolicyFamily } from '../../model/catalogue.ts';
-import type { FoundationChoice } from './foundation.ts';
+import { type FoundationChoice, hasFoundation } from './foundation.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { prefixOf } from './patterns.ts';
 
@@ -120,14 +120,6 @@ export function combinationFault(
   if (scope === 'all') return { field: 'style', message: words.providersOfAll };
   if (alsoDeny?.beta?.length) return { field: 'alsoDeny.beta', message: words.providersDenied };
   return undefined;
-}
-
-/** Whether a document leaves a foundation open, which the field foundation chooses. */
-export function hasFoundation(
-  family: PolicyFamily,
-  scope: PolicyOptions['scope'],
-): family is Exclude<PolicyFamily, 'gamma'> {
-  return family === 'alpha' || (family === 'beta' && scope === 'all');
 }
 
 /** Options that mean nothing to a cloud, so that one body can serve all three. */

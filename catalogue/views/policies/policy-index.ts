@@ -5,7 +5,7 @@ import { certain } from '../../model/certain.ts';
 import { hasEnded } from '../../model/ended.ts';
 import { madeOnce } from '../../model/made-once.ts';
 import { parentPlaces, withChildTypes } from './child-types.ts';
-import { FOUNDATION, FOUNDATION_TIERS, type FoundationEntry, type FoundationTier } from './foundation.ts';
+import { type FoundationChoice, foundationIn } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, withParents } from './identifiers.ts';
 import { type FollowedStrength, type NeedEdge, needEdges, reachOf } from './needs.ts';
 import { type Include, identifierOf, type PolicyOptions } from './options.ts';
@@ -50,8 +50,8 @@ export interface PolicyIndex {
   evaluated: PlaceSet;
   /** The others. */
   passedOver: PlaceSet;
-  /** Entries of the foundation; Google Cloud has none, nor Azure where not every type is evaluated. */
-  foundation: Readonly<Record<'essential' | 'full', PlaceSet>>;
+  /** Entries that each choice of a foundation leaves open; Google Cloud has none, nor Azure where not every type is evaluated. */
+  foundation: Readonly<Record<FoundationChoice, PlaceSet>>;
   /** By service: the entries of its own identifiers. */
   own: Lists;
   /** By entry: the services of whose own identifiers it is. */
@@ -98,11 +98,10 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     identifiersOf(service, family).map((identifier) => entryOf(family, identifier)),
   );
   const edges = needEdges(services, byId, family).sort((a, b) => a.to - b.to);
-  const foundation = family === 'gamma' ? [] : FOUNDATION[family];
   const entries = sortedOnce(family, [
     ...withParents(family, own.flat()),
     ...edges.flatMap((edge) => edge.entries),
-    ...foundation.map(({ entry }) => entry),
+    ...foundationIn(family, 'all').map(({ entry }) => entry),
   ]);
   const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
   const placesOf = (names: readonly string[]) => names.map((name) => certain(entryPlaces.get(entryKey(family, name))));
@@ -140,7 +139,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     enforced,
     evaluated,
     passedOver: PlaceSet.of(entries.length, entries.keys()).difference(evaluated),
-    foundation: foundationIn(entryPlaces, family, family === 'alpha' ? foundation : []),
+    foundation: foundationPlaces(entryPlaces, family, 'indexed'),
     own: ownEntries,
     owners: inverse(ownEntries, entries.length),
     named,
@@ -169,7 +168,7 @@ function overEveryType(index: PolicyIndex): PolicyIndex {
     scope: 'all',
     evaluated: PlaceSet.of(entries.length, entries.keys()),
     passedOver: PlaceSet.none(entries.length),
-    foundation: foundationIn(entryPlaces, 'beta', FOUNDATION.beta),
+    foundation: foundationPlaces(entryPlaces, 'beta', 'all'),
     ...openings(named, reach, edges),
   };
 }
@@ -199,20 +198,17 @@ function openings(
   };
 }
 
-/** @param held what stays open whatever is approved */
-function foundationIn(
+function foundationPlaces(
   entryPlaces: PolicyIndex['entryPlaces'],
   family: PolicyFamily,
-  held: readonly FoundationEntry[],
+  scope: Scope,
 ): PolicyIndex['foundation'] {
-  const of = (tiers: readonly FoundationTier[]) =>
+  const of = (choice: FoundationChoice) =>
     PlaceSet.of(
       entryPlaces.size,
-      held.flatMap(({ entry, tier }) =>
-        tiers.includes(tier) ? certain(entryPlaces.get(entryKey(family, entry))) : [],
-      ),
+      foundationIn(family, scope, choice).map(({ entry }) => certain(entryPlaces.get(entryKey(family, entry)))),
     );
-  return { essential: of(['essential']), full: of(FOUNDATION_TIERS) };
+  return { full: of('full'), essential: of('essential'), none: of('none') };
 }
 
 /** Of names that are the same to the cloud, the first one stays. */

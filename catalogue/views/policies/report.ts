@@ -10,7 +10,6 @@ import {
 import { certain } from '../../model/certain.ts';
 import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf, commandsWithout } from './commands.ts';
-import type { Contents } from './contents.ts';
 import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
 import {
@@ -21,11 +20,11 @@ import {
   notExpressibleValue,
 } from './findings/service-values.ts';
 import { warningsOf } from './findings/warnings.ts';
-import { type FoundationEntry, foundationOf } from './foundation.ts';
+import { type FoundationEntry, foundationIn } from './foundation.ts';
 import { CHARACTERS_MAXIMUM, documentHash, generatePolicy, type MadePolicy, type RefusedPolicy } from './generate.ts';
 import type { Governed } from './governed.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
-import { FORMATS, hasFoundation, type PolicyFormat, type PolicyOptions } from './options.ts';
+import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface CloudReport {
   /** Of the minified JSON document; null when there is none. */
@@ -112,18 +111,11 @@ export function reportOf(
     notEnforceable: coverage.notEnforceable.map((place) => notEnforceableValue(contents, place)),
     ...(coverage.denied.length > 0 && { denied: coverage.denied.map((place) => identifiersValue(contents, place)) }),
     overGrants: overGrants(contents),
-    foundation: foundationIn(contents),
+    foundation: foundationIn(family, options.scope, options.foundation),
     retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),
     ...(json === undefined ? commandsWithout(family, options) : commandsOf(family, options)),
     warnings: warningsOf(contents, words, json?.length, otherFormat),
   };
-}
-
-function foundationIn({
-  index: { family },
-  options: { foundation = 'full', scope },
-}: Contents): readonly FoundationEntry[] {
-  return hasFoundation(family, scope) ? foundationOf(family, foundation) : [];
 }
 
 /** What JSON.stringify writes for a report. */

@@ -2,11 +2,11 @@
 import { certain } from '../../../model/certain.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import type { Contents } from '../contents.ts';
-import { WAYS_OUT } from '../foundation.ts';
+import { hasFoundation, WAYS_OUT } from '../foundation.ts';
 import { CHARACTERS_MAXIMUM } from '../generate.ts';
 import { entryKey } from '../identifiers.ts';
 import type { OptionWords } from '../option-words.ts';
-import { CLOUDS, hasFoundation, type PolicyFormat } from '../options.ts';
+import { CLOUDS, type PolicyFormat } from '../options.ts';
 import { isCovered, prefixOf } from '../patterns.ts';
 import { hasNone } from '../place-set.ts';
 import { countMissingRequired } from './gaps.ts';

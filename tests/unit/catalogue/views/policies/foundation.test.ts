@@ -4,7 +4,7 @@ import {
   FOUNDATION,
   FOUNDATION_TIERS,
   FOUNDATIONS,
-  foundationOf,
+  foundationIn,
   WAYS_OUT,
 } from '../../../../../catalogue/views/policies/foundation.ts';
 import { covers, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
@@ -32,7 +32,7 @@ describe('the foundation of the AWS policy', () => {
   });
 
   test('lets people sign in, take roles and get help in the first tier', () => {
-    const essential = foundationOf('alpha', 'essential').map(({ entry }) => entry);
+    const essential = foundationIn('alpha', 'indexed', 'essential').map(({ entry }) => entry);
     for (const action of ['iam:CreateRole', 'signin:Authenticate', 'sts:AssumeRole', 'support:CreateCase'])
       expect([action, covered(action, essential)]).toEqual([action, true]);
     for (const action of ['payments:MakePayment', 'tag:GetResources', 'kms:Decrypt'])
@@ -80,10 +80,10 @@ describe('a choice of the foundation', () => {
 
   test.each(['alpha', 'beta'] as const)('is everything, the first tier or nothing for %s', (family) => {
     const tiers = (choice: 'full' | 'essential' | 'none') =>
-      new Set(foundationOf(family, choice).map(({ tier }) => tier));
+      new Set(foundationIn(family, 'all', choice).map(({ tier }) => tier));
     expect([...tiers('full')].sort()).toEqual(['console', 'essential']);
     expect([...tiers('essential')]).toEqual(['essential']);
     expect([...tiers('none')]).toEqual([]);
-    expect(foundationOf(family, 'full')).toEqual(FOUNDATION[family]);
+    expect(foundationIn(family, 'all', 'full')).toEqual(FOUNDATION[family]);
   });
 });
