@@ -81,9 +81,10 @@ export interface ClosureExample {
 export function closureExample(catalogue: Catalogue, family: PolicyFamily, id: string): ClosureExample | undefined {
   const service = catalogue.service(id);
   if (!service) return undefined;
-  const of = (include: 'none' | 'required' | 'usual') => policyReport(catalogue, [service], { include })[family];
+  const reportOf = (include: 'none' | 'required' | 'usual') => policyReport(catalogue, [service], { include })[family];
+  const reports = { none: reportOf('none'), required: reportOf('required'), usual: reportOf('usual') };
   const included = (include: 'required' | 'usual') => [
-    ...new Set(of(include)?.included.flatMap((each) => catalogue.service(each.service) ?? [])),
+    ...new Set(reports[include]?.included.flatMap((each) => catalogue.service(each.service) ?? [])),
   ];
   const required = included('required');
   return {
@@ -91,9 +92,9 @@ export function closureExample(catalogue: Catalogue, family: PolicyFamily, id: s
     required,
     usual: included('usual').filter((each) => !required.includes(each)),
     characters: {
-      none: of('none')?.characters ?? 0,
-      required: of('required')?.characters ?? 0,
-      usual: of('usual')?.characters ?? 0,
+      none: reports.none?.characters ?? 0,
+      required: reports.required?.characters ?? 0,
+      usual: reports.usual?.characters ?? 0,
     },
   };
 }

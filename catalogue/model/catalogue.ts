@@ -151,7 +151,7 @@ export class Catalogue {
   readonly #categories: Map<string, Category>;
   readonly #byId: Map<string, Service>;
   /** Places in the list. */
-  readonly #byKey = new Map<string, number>();
+  readonly #byKey: Map<string, number>;
   readonly #byProvider: Map<string, Service[]>;
   readonly #byCategory: Map<string, Service[]>;
   readonly #neededBy: Map<string, Service[]>;
@@ -161,11 +161,7 @@ export class Catalogue {
     this.#providers = new Map(data.providers.map((provider) => [provider.id, provider]));
     this.#categories = new Map(data.categories.map((category) => [category.id, category]));
     this.#byId = new Map(data.services.map((service) => [service.id, service]));
-    // What a service is called today wins over what another was called before.
-    for (const [place, { formerSlugs }] of data.services.entries())
-      for (const key of formerSlugs) this.#byKey.set(key, place);
-    for (const [place, { slug, id }] of data.services.entries())
-      for (const key of [slug, id]) this.#byKey.set(key, place);
+    this.#byKey = placesByKey(data.services);
     this.#byProvider = Map.groupBy(data.services, (service) => service.providerId);
     this.#byCategory = Map.groupBy(data.services, (service) => service.category);
     this.#neededBy = groupByNeeded(data.services);
@@ -212,6 +208,15 @@ export class Catalogue {
   neededBy(id: string): readonly Service[] {
     return this.#neededBy.get(id) ?? [];
   }
+}
+
+/** Places in the list by id, slug and former slug. */
+export function placesByKey(services: readonly Pick<Service, 'id' | 'slug' | 'formerSlugs'>[]): Map<string, number> {
+  const places = new Map<string, number>();
+  // What a service is called today wins over what another was called before.
+  for (const [place, { formerSlugs }] of services.entries()) for (const key of formerSlugs) places.set(key, place);
+  for (const [place, { slug, id }] of services.entries()) for (const key of [slug, id]) places.set(key, place);
+  return places;
 }
 
 function groupByNeeded(services: readonly Service[]): Map<string, Service[]> {

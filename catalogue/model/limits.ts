@@ -1,4 +1,5 @@
 // Every limit of the public API and the text host, with its unit. Below views and contract, so that both read it here.
+import { DAY_MILLISECONDS } from './days.ts';
 
 /** Requests per minute and address. The two buckets are independent. */
 export const BUCKETS = {
@@ -46,7 +47,7 @@ export const SEARCH_PAGE_SIZE = 20;
 export const JSON_PAGE_SIZE = 100;
 
 export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
-export const LIST_LIFETIME_MILLISECONDS = LIST.lifetimeDays * 24 * 60 * 60 * 1_000;
+export const LIST_LIFETIME_MILLISECONDS = LIST.lifetimeDays * DAY_MILLISECONDS;
 
 /** Messages in characters, as countCharacters counts them. */
 export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000, emailMaximum: 254, keptDays: 400 } as const;

@@ -16,15 +16,24 @@ export function nearest(
 ): string[] {
   if (wrong.length > LONGEST_NAME) return [];
   return [...known]
-    .map((name) => ({
-      name,
-      weight: weightOf(name),
-      distance: editDistance(wrong, name) - (name.includes(wrong) || wrong.includes(name) ? 2 : 0),
-    }))
+    .map((name) => ({ name, distance: distanceTo(name, wrong) }))
+    .filter(({ name, distance }) => distance <= furthest(name))
+    .map((near) => ({ ...near, weight: weightOf(near.name) }))
     .sort((a, b) => a.distance - b.distance || b.weight - a.weight || compareText(a.name, b.name))
     .slice(0, count)
-    .filter(({ distance, name }) => distance <= Math.max(3, name.length / 2))
     .map(({ name }) => name);
+}
+
+function furthest(name: string): number {
+  return Math.max(3, name.length / 2);
+}
+
+/** One that holds the other is nearer by two changes. */
+function distanceTo(name: string, wrong: string): number {
+  const apart = Math.abs(name.length - wrong.length);
+  if (name.includes(wrong) || wrong.includes(name)) return apart - 2;
+  // As many changes are needed at least.
+  return apart > furthest(name) ? apart : editDistance(wrong, name, furthest(name));
 }
 
 /** The same as a sentence: `did you mean "lambda", "lex"?` */
@@ -33,16 +42,24 @@ export function didYouMean(wrong: string, known: Iterable<string>): string {
   return names.length > 0 ? `did you mean ${names.map((name) => `"${name}"`).join(', ')}?` : 'no name like it is known';
 }
 
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
+/** Levenshtein distance; beyond `furthest` only that it is, as comparing on would take time. */
+function editDistance(a: string, b: string, furthest: number): number {
+  const row = new Uint16Array(b.length + 1).map((_, column) => column);
+  for (let line = 1; line <= a.length; line += 1) {
+    let diagonal = line - 1;
+    let left = line;
+    let least = line;
+    row[0] = line;
     for (let column = 1; column <= b.length; column += 1) {
-      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, substitution));
+      const above = row[column] ?? 0;
+      const substitution = diagonal + (a.charCodeAt(line - 1) === b.charCodeAt(column - 1) ? 0 : 1);
+      left = Math.min(above + 1, left + 1, substitution);
+      row[column] = left;
+      diagonal = above;
+      if (left < least) least = left;
     }
-    previous = current;
+    // No line has less than the one before it.
+    if (least > furthest) return least;
   }
-  return previous[b.length] ?? 0;
+  return row[b.length] ?? 0;
 }

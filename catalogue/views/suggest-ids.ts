@@ -8,7 +8,7 @@ import { providerPhrases } from './search/provider-words.ts';
 import { servicesNamed } from './search/service-names.ts';
 import { foldText, wordsOf } from './search/words.ts';
 
-/** Comparing takes time by the length; no id is longer. */
+/** No id is longer. */
 const LONGEST = 64;
 const COUNT = 3;
 
@@ -32,7 +32,8 @@ export function suggestIds(catalogue: Catalogue, wrong: string): string[] {
   if (meant.length > 0) return meant.slice(0, COUNT).map(({ id }) => id);
   const { providerId, unbranded, among } = asked;
   const key = providerId === undefined ? wrong.trim().toLowerCase() : [providerId, ...unbranded].join('-');
-  // One that is far shorter or longer is none of the nearest: most of the time would go into comparing these.
+  // Stricter than nearest, which forgives two letters more where one holds the other: that is how names are shortened,
+  // and ids are copied.
   const near = among.filter(({ id }) => Math.abs(id.length - key.length) <= Math.max(3, id.length / 2));
   return nearest(
     key,

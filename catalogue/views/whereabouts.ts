@@ -19,6 +19,12 @@ export const countriesOf = madeOnce((regions: readonly Region[]): readonly strin
   [...new Set(regions.map(({ country }) => country))].sort(),
 );
 
+/** `3 regions in 2 countries` */
+export function extentText(regions: readonly Pick<Region, 'country'>[]): string {
+  const countries = new Set(regions.map(({ country }) => country)).size;
+  return `${counted(regions.length, 'region')} in ${counted(countries, 'country', 'countries')}`;
+}
+
 /** Countries in which a service may run, but is not known to; sorted. */
 export function possibleCountries({ regions, possibleRegions }: Whereabouts): string[] {
   const known = countriesOf(regions);
@@ -67,12 +73,12 @@ export function placeText(placement: Whereabouts['placement']): string | undefin
  */
 export function regionSummary(facts: Whereabouts): string {
   const { regions, possibleRegions, elsewhere, placement } = facts;
-  const known = `${counted(regions.length, 'region')} in ${counted(countriesOf(regions).length, 'country', 'countries')}`;
+  const known = extentText(regions);
   const place = placeText(placement);
   if (place) return place;
   if (elsewhere === 'none') return known;
   if (regions.length > 0)
     return `confirmed in ${known}; ${elsewhere === 'provider' ? `the provider has ${counted(possibleRegions.length, 'other', 'others')}, not known which` : 'elsewhere not known'}`;
   if (elsewhere === 'unknown') return 'not known';
-  return `not confirmed in any; the provider has ${counted(possibleRegions.length, 'region')} in ${counted(countriesOf(possibleRegions).length, 'country', 'countries')}, not known which`;
+  return `not confirmed in any; the provider has ${extentText(possibleRegions)}, not known which`;
 }

@@ -2,16 +2,16 @@
 // and the API: what nginx and the sidecar do by their rules.
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
+import { FILE_CACHING, NAMED_BY_CONTENT } from '../../catalogue/formats/caching.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
-import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { apiPath, GUESSED_FOLDERS, GUESSED_PAGES, pagePath } from '../../catalogue/views/urls.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import type { OutputFile } from './output/output-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const CACHED = { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` };
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const CACHED = { 'Cache-Control': FILE_CACHING.catalogue };
+const IMMUTABLE = { 'Cache-Control': FILE_CACHING.forever };
 
 /** Former slugs and ids that are no slug of today, each with the slug of today. */
 function renamed({ services }: Catalogue): [before: string, slug: string][] {
@@ -29,8 +29,7 @@ export function publishStaticHosts(catalogue: Catalogue, { security }: Pick<Buil
       // A rule that names a header again takes the first one's place where it is taken away before.
       body: headersFile([
         ['/*', { ...PAGE_SECURITY, ...CACHED }],
-        ['/assets/*', { '! Cache-Control': '', ...IMMUTABLE }],
-        ['/data/*', { '! Cache-Control': '', ...IMMUTABLE }],
+        ...NAMED_BY_CONTENT.map((folder) => [`/${folder}*`, { '! Cache-Control': '', ...IMMUTABLE }] as const),
       ]),
     },
     {

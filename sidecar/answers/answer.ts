@@ -1,6 +1,6 @@
 // An answer as a value, before it is sent. Its headers are an object, made flat once.
+import { FILE_CACHING } from '../../catalogue/formats/caching.ts';
 import { ETAG_DIGITS } from '../../catalogue/formats/manifest.ts';
-import { CACHE_SECONDS } from '../../catalogue/model/limits.ts';
 import { ENCODING_NAMES, type Encoding } from './negotiation.ts';
 
 export interface Answer {
@@ -33,10 +33,7 @@ export interface PreparedAnswer {
 
 /** Values of Cache-Control. */
 export const CACHING = {
-  /** Catalogue data: a build may take its place. */
-  catalogue: `public, max-age=${CACHE_SECONDS}`,
-  /** Another content has another name. */
-  forever: 'public, max-age=31536000, immutable',
+  ...FILE_CACHING,
   /** Kept, but asked for each time. */
   asked: 'no-cache',
   never: 'no-store',

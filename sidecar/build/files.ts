@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
+import { NAMED_BY_CONTENT } from '../../catalogue/formats/caching.ts';
 import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { CACHING, etagOf, type PreparedAnswer, prepare } from '../answers/answer.ts';
 import type { Encoding } from '../answers/negotiation.ts';
@@ -79,14 +80,12 @@ export class FileStore {
 
 /** A mirror that got an old list would ask for files of an old build: caches ask each time. */
 const INDEX_NAMES: ReadonlySet<string> = new Set(Object.values(INDEX_FILES));
-/** Folders whose files have another name when they have another content. */
-const NAMED_BY_CONTENT = ['site/assets/', 'site/data/'];
 /** Which of the two comes at `/` depends on what the client accepts. */
 const FRONT_DOORS: ReadonlySet<string> = new Set(['api/index.json', 'site/index.html']);
 
 function cachingOf(file: string): string {
   if (INDEX_NAMES.has(file)) return CACHING.asked;
-  return NAMED_BY_CONTENT.some((folder) => file.startsWith(folder)) ? CACHING.forever : CACHING.catalogue;
+  return NAMED_BY_CONTENT.some((folder) => file.startsWith(`site/${folder}`)) ? CACHING.forever : CACHING.catalogue;
 }
 
 function varyOf({ path: file, twins }: ManifestFile): string | undefined {

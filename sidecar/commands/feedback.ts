@@ -1,9 +1,10 @@
 // `npm run feedback`: what readers sent, or the counts of outbound clicks, for the operator; takes a message away.
+import { FEEDBACK } from '../../catalogue/model/limits.ts';
 import type { Store } from '../store/store.ts';
 import { messageLines, outboundLine } from './lines.ts';
 import { forTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
 
-const USAGE = `npm run feedback [-- --json]               messages of the last 400 days, oldest first
+const USAGE = `npm run feedback [-- --json]               messages of the last ${FEEDBACK.keptDays} days, oldest first
 npm run feedback -- --outbound [--json]    counts of outbound clicks
 npm run feedback -- --delete ID            takes a message away`;
 

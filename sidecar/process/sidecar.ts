@@ -83,19 +83,25 @@ export class Sidecar {
 
   /** From the next request on, this build answers; requests under way end with the build they began with. */
   async serve(build: BuildOutput): Promise<void> {
-    await this.#inTurn(() => this.#take(build));
+    await this.#inTurn(() => this.#take(this.#today(build)));
   }
 
   /** To be called now and then: what has ended since the last call says so in the answers from here on. */
   async followDay(): Promise<void> {
     await this.#inTurn(async () => {
       const { build } = this.#context;
-      if (buildOn(build, dayOf(this.runtime.clock())) !== build) await this.#take(build);
+      const next = this.#today(build);
+      if (next !== build) await this.#take(next);
     });
   }
 
+  #today(build: BuildOutput): BuildOutput {
+    return buildOn(build, dayOf(this.runtime.clock()));
+  }
+
+  /** @param build as its day finds it */
   async #take(build: BuildOutput): Promise<void> {
-    const context = { ...this.runtime, build: buildOn(build, dayOf(this.runtime.clock())) };
+    const context = { ...this.runtime, build };
     const before = this.#current;
     this.#current = await buildApp(context);
     this.#context = context;

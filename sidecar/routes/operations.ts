@@ -8,9 +8,8 @@ import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { recentObservation, worstStatus } from '../status/probe.ts';
+import { STATUS_MILLISECONDS } from '../store/retention.ts';
 import { contractRoute } from './contract-route.ts';
-
-const HISTORY_MILLISECONDS = HISTORY.hours * 60 * 60 * 1_000;
 
 export function operationsRoutes(app: FastifyInstance, context: Context): void {
   const { build, clock, store } = context;
@@ -28,7 +27,7 @@ export function operationsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   contractRoute(app, OPERATIONS_ROUTES.history, async ({ reply }) => {
-    const records = await store.readStatus(clock() - HISTORY_MILLISECONDS, HISTORY.rowsMaximum);
+    const records = await store.readStatus(clock() - STATUS_MILLISECONDS, HISTORY.rowsMaximum);
     const data = records.map(({ timestamp, ...record }) => ({
       ...record,
       timestamp: new Date(timestamp).toISOString(),

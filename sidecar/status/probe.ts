@@ -1,5 +1,7 @@
 // Observes the parts that answers depend on.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { madeOnce } from '../../catalogue/model/made-once.ts';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import { rounded } from '../log.ts';
@@ -20,6 +22,14 @@ const FULL = 'the store is full and takes no lists';
 export interface Parts {
   build: Pick<BuildOutput, 'catalogue' | 'index' | 'files'>;
   store: Pick<Store, 'probe' | 'room'>;
+  /** Hears of each part that goes down, once, and that it is back. */
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+}
+
+interface Look {
+  observation: Observation;
+  /** What was thrown, if anything. Only for the log: it may name hosts. */
+  error?: unknown;
 }
 
 /** How time passes while a component is observed. */
@@ -40,31 +50,41 @@ const REAL_TIME: Time = {
  * trip. Never rejects.
  */
 export async function observeComponents(
-  { build: { catalogue, index, files }, store }: Parts,
+  { build: { catalogue, index, files }, store, log }: Parts,
   time = REAL_TIME,
 ): Promise<Observation[]> {
   const [first] = catalogue.services;
-  return [
-    await observe(
+  const looks = [
+    look(
       'catalogue',
       () => first !== undefined && catalogue.find(first.slug) === first,
       'the catalogue is empty',
       time,
     ),
-    await observe(
+    look(
       'search',
       () => first !== undefined && searchServices(catalogue, index, first.name).includes(first),
       'a service is not found by its own name',
       time,
     ),
-    await observeStore(store, time),
-    await observe(
-      'text',
-      () => files.read('text/index.txt', ['identity']) !== undefined,
-      'a text page is missing',
-      time,
-    ),
+    await lookAtStore(store, time),
+    look('text', () => files.read('text/index.txt', ['identity']) !== undefined, 'a text page is missing', time),
   ];
+  for (const each of looks) tell(log, each);
+  return looks.map(({ observation }) => observation);
+}
+
+/** Components that are down, by the log that has heard of it: several look, and each look would be a line. */
+const toldDown = madeOnce((_: Parts['log']) => new Set<string>());
+
+function tell(log: Parts['log'], { observation: { component, status, message }, error }: Look): void {
+  const told = toldDown(log);
+  if (status === 'down' && !told.has(component)) {
+    told.add(component);
+    log.error({ component, ...(error !== undefined && { err: error }) }, `down: ${message}`);
+  } else if (status !== 'down' && told.delete(component)) {
+    log.info({ component }, 'works again');
+  }
 }
 
 /**
@@ -91,43 +111,44 @@ export function worstStatus(observations: readonly Observation[]): StatusRecord[
   return statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok';
 }
 
-/** The text of an error stays in the log: it may name hosts. */
-async function observeStore(store: Parts['store'], time: Time): Promise<Observation> {
+async function lookAtStore(store: Parts['store'], time: Time): Promise<Look> {
   const abort = new AbortController();
   const timeout = time.pause(STORE_TIMEOUT_MILLISECONDS, abort.signal).then(
-    () => AWAY,
-    () => AWAY,
+    () => ({ fault: AWAY, error: undefined }),
+    () => ({ fault: AWAY, error: undefined }),
   );
   const started = time.now();
   const probed = store.probe().then(
     () => undefined,
-    (error: unknown) => (error instanceof StoreFull ? FULL : AWAY),
+    (error: unknown) => ({ fault: error instanceof StoreFull ? FULL : AWAY, error }),
   );
-  const fault = await Promise.race([probed, timeout]);
+  const failed = await Promise.race([probed, timeout]);
   const latencyMs = rounded(time.now() - started);
   // What cannot be told is no reason to call a store degraded that has just taken a write.
-  const told = fault === undefined ? store.room().catch(() => undefined) : undefined;
+  const told = failed === undefined ? store.room().catch(() => undefined) : undefined;
   const room = await Promise.race([told, timeout.then(() => undefined)]);
   abort.abort();
-  return fault === undefined
-    ? inOrder(latencyMs, storeVerdict(latencyMs, room))
-    : inOrder(latencyMs, { status: 'down', message: fault });
+  return failed === undefined
+    ? { observation: inOrder(latencyMs, storeVerdict(latencyMs, room)) }
+    : { observation: inOrder(latencyMs, { status: 'down', message: failed.fault }), error: failed.error };
 }
 
-async function observe(
-  component: string,
-  works: () => boolean | Promise<boolean>,
-  fault: string,
-  { now }: Time,
-): Promise<Observation> {
+function look(component: string, works: () => boolean, fault: string, { now }: Time): Look {
   const started = now();
-  const sound = await (async () => works())().catch(() => false);
-  return {
-    component,
-    status: sound ? 'ok' : 'down',
-    latencyMs: rounded(now() - started),
-    message: sound ? null : fault,
-  };
+  const [sound, error] = tried(works);
+  const latencyMs = rounded(now() - started);
+  const observation = sound
+    ? { component, status: 'ok' as const, latencyMs, message: null }
+    : { component, status: 'down' as const, latencyMs, message: fault };
+  return { observation, error };
+}
+
+function tried(works: () => boolean): [sound: boolean, error?: unknown] {
+  try {
+    return [works()];
+  } catch (error) {
+    return [false, error];
+  }
 }
 
 /** With its fields in the order of the other components. */

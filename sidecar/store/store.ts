@@ -113,15 +113,18 @@ export interface Store {
 
   /** Durable when it resolves. Quotas as in createList. @throws QuotaExceeded */
   addFeedback(feedback: Feedback, address?: string): Promise<void>;
-  /** All feedback of the last 400 days, oldest first. What is older is deleted within an hour where the store runs. */
+  /**
+   * All feedback of the last FEEDBACK.keptDays days, oldest first. What is older is deleted within an hour where the
+   * store runs.
+   */
   readFeedback(): Promise<Feedback[]>;
 
   /** @returns whether there was one with this id */
   deleteFeedback(id: string): Promise<boolean>;
 
   /**
-   * Adds one to a day's count; kept for 400 days. Beyond the first 1,000 pairs of service and target of a day, clicks
-   * count for `other` instead of the service.
+   * Adds one to a day's count; kept for OUTBOUND_DAYS. Beyond the first OUTBOUND_PAIRS pairs of service and target of a
+   * day, clicks count for `other` instead of the service.
    */
   countOutbound(click: Omit<OutboundCount, 'count'>): Promise<void>;
   /** Counts of all days kept, by day, slug and target. */

@@ -40,7 +40,7 @@ export class NumberedPlaces {
 
   /** Number of a country, or of none. */
   country(country: string | null): number {
-    return this.#countryNumbers.get(country) ?? this.countries.length - 1;
+    return certain(this.#countryNumbers.get(country));
   }
 
   /** Where the runs of a service start. */

@@ -43,9 +43,7 @@ export class ScoredServices {
   at(places: readonly number[]): ScoredService[] {
     const found: ScoredService[] = [];
     for (const place of places) {
-      const service = this.#catalogue.services[place];
-      const scored = this.#known[place] ?? (service && this.#score(service));
-      if (!scored) continue;
+      const scored = this.#known[place] ?? this.#score(certain(this.#catalogue.services[place]));
       this.#known[place] = scored;
       found.push(scored);
     }

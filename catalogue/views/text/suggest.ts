@@ -14,8 +14,7 @@ export interface Suggestion {
 }
 
 const COUNT = 3;
-/** The distance of two names takes time by the product of their lengths; no name is longer. */
-const LONGEST = 64;
+
 /** Up to three pages whose names are nearest to a path that does not exist. */
 export function suggestPaths(catalogue: Catalogue, segments: readonly string[]): Suggestion[] {
   const [first = '', second] = segments;
@@ -96,6 +95,6 @@ function serviceNames(catalogue: Catalogue): Map<string, string[]> {
 
 /** More names than are wanted, as several lead to one page. */
 function nearestOf(wrong: string, paths: ReadonlyMap<string, readonly string[]>): Suggestion[] {
-  const names = nearest(wrong.slice(0, LONGEST).toLowerCase(), paths.keys(), 2 * COUNT);
+  const names = nearest(wrong.toLowerCase(), paths.keys(), 2 * COUNT);
   return distinct(names.flatMap((name) => (paths.get(name) ?? []).map((path) => ({ name, path }))));
 }

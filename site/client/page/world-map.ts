@@ -1,5 +1,5 @@
 // Shows other regions on a live map (WorldMap.astro with `live`).
-import { counted } from '../../../catalogue/model/in-sentences.ts';
+import { extentText } from '../../../catalogue/views/whereabouts.ts';
 import { placeCircles } from '../../places/map-circles.ts';
 import { type MappedRegion, mapCity } from '../../places/map-city.ts';
 import { cityTitle, countryTitle } from '../../places/place-titles.ts';
@@ -26,11 +26,7 @@ export function showRegions(svg: SVGElement, regions: readonly MappedRegion[]): 
     // The largest first, so that small circles lie on top.
     svg.append(circle);
   }
-  const countries = new Set(regions.map(({ country }) => country)).size;
-  svg.setAttribute(
-    'aria-label',
-    `Map of the world: ${counted(regions.length, 'region')} in ${counted(countries, 'country', 'countries')}`,
-  );
+  svg.setAttribute('aria-label', `Map of the world: ${extentText(regions)}`);
 }
 
 /** By `DE/Frankfurt`, each name of a city; by `DE` for a country. */

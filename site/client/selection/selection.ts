@@ -1,5 +1,6 @@
 // What was picked on a tool's page, kept in the address while it fits and in this browser always.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
+import { placesByKey } from '../../../catalogue/model/catalogue.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
 export const ADDRESS_MAXIMUM = 1_800;
@@ -91,11 +92,8 @@ export function isSelectionAsked(key: string): boolean {
 export function resolver({
   services,
 }: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
-  const known = new Map<string, PickableService>();
-  // What a service is called today wins over what another was called before.
-  for (const service of services) for (const key of service.formerSlugs) known.set(key, service);
-  for (const service of services) for (const key of [service.slug, service.id]) known.set(key, service);
-  const find = (key: string) => known.get(key) ?? known.get(key.toLowerCase());
+  const places = placesByKey(services);
+  const find = (key: string) => services[places.get(key) ?? places.get(key.toLowerCase()) ?? -1];
   return (keys) => ({
     services: [...new Set(keys.flatMap((key) => find(key) ?? []))],
     notFound: keys.filter((key) => !find(key)),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { observeComponents } from '../../../sidecar/status/probe.ts';
 import { openStore } from '../../../sidecar/store/open-store.ts';
@@ -21,7 +22,7 @@ const FULL = { status: 'down', message: 'the store is full and takes no lists' }
 
 /** What the status says of the store. */
 async function said(store: Store) {
-  const components = await observeComponents({ build: realBuild, store });
+  const components = await observeComponents({ build: realBuild, store, log: pino({ level: 'silent' }) });
   const { status, message } = components.find(({ component }) => component === 'store') ?? {};
   return { status, message };
 }

@@ -32,6 +32,12 @@ describe('the nearest names', () => {
     expect(nearest('cat', ['bat', 'hat', 'rat', 'can'], 1)).toEqual(['bat']);
   });
 
+  test('leave no place to a name that is too far, though it be nearer than one that is long enough', () => {
+    const [tooFar, near] = ['abcdeX', 'abcdefVWXYZU'];
+    expect(nearest('abcdefghij', [tooFar], 1)).toEqual([]);
+    expect(nearest('abcdefghij', [tooFar, near], 1)).toEqual([near]);
+  });
+
   test.each([
     // Three changes are allowed in a short name, half of it in a long one.
     ['abcd', 'abxyz', ['abxyz']],

@@ -1,4 +1,5 @@
 // What is observed of each component, and how often.
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
@@ -44,8 +45,15 @@ function storeTaking(milliseconds: number, time: TestTime) {
   return store;
 }
 
+/** A log whose lines can be read. */
+function openLines() {
+  const lines: { level: number; component: string; msg: string; err?: { message: string } }[] = [];
+  return { lines, log: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }) };
+}
+const { log } = openLines();
+
 async function observed(parts: Partial<Parts>, time = new TestTime()) {
-  const observations = await observeComponents({ build, store: storeTaking(0, time), ...parts }, time);
+  const observations = await observeComponents({ build, store: storeTaking(0, time), log, ...parts }, time);
   return Object.fromEntries(observations.map(({ component, ...rest }) => [component, rest]));
 }
 
@@ -163,11 +171,39 @@ describe('an observation', () => {
   });
 });
 
+describe('the log hears', () => {
+  const told = async (...parts: Partial<Parts>[]) => {
+    const { lines, log } = openLines();
+    for (const each of parts) await observed({ ...each, log });
+    return lines.map(({ level, component, msg, err }) => [level, component, msg, err?.message]);
+  };
+  const away = { store: { ...working, probe: () => Promise.reject(new StoreUnavailable('10.0.0.7 is away', 0)) } };
+  const fault = () => {
+    throw new Error('torn');
+  };
+  const torn = { build: { ...build, files: Object.assign(new FileStore(build.root, []), { read: fault }) } };
+
+  test('nothing of sound parts', async () => expect(await told({}, {})).toEqual([]));
+
+  test('once why a part went down, and once that it is back', async () => {
+    const down = [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'];
+    const back = [30, 'store', 'works again', undefined];
+    expect(await told(away, away, {}, {}, away)).toEqual([down, back, down]);
+  });
+
+  test('what a part throws, and of each part apart', async () => {
+    expect(await told(torn, { ...torn, ...away })).toEqual([
+      [50, 'text', 'down: a text page is missing', 'torn'],
+      [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'],
+    ]);
+  });
+});
+
 describe('the recent observation', () => {
   test('is made at most once a second, however often it is asked for', async () => {
     const time = new TestTime();
     const store = storeTaking(0, time);
-    const observe = recentObservation({ build, store }, time);
+    const observe = recentObservation({ build, store, log }, time);
     const first = await observe();
     const trips = [store.trips];
     for (const milliseconds of [0, 999, 1, 1, 1_000, 1]) {
@@ -182,7 +218,7 @@ describe('the recent observation', () => {
   test('is one for all who ask at the same time', async () => {
     const time = new TestTime();
     const store = storeTaking(0, time);
-    const observe = recentObservation({ build, store }, time);
+    const observe = recentObservation({ build, store, log }, time);
     const [one, other] = await Promise.all([observe(), observe()]);
     expect([other === one, store.trips]).toEqual([true, 1]);
   });

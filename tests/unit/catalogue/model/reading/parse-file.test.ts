@@ -143,3 +143,11 @@ test('a file that is as it should be has no problem and nothing refused', () => 
   expect([problems, refused]).toEqual([[], []]);
   expect(entry).toMatchObject({ id: 'aws-lambda', file: `catalogue/${LAMBDA}`, value: { name: 'AWS Lambda' } });
 });
+
+test.each([
+  ['services/aws/lambda.yaml', 'aws-lambda'],
+  ['providers/aws.yaml', 'aws'],
+  ['categories.yaml', 'categories'],
+  ['equivalences/overrides.yaml', 'overrides'],
+  ['coverage/lifecycle/aws.yaml', 'aws'],
+])('the id of %s is %s', (file, id) => expect(parseFile(file, '[]').id).toBe(id));

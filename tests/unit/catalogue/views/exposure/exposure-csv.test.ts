@@ -51,3 +51,9 @@ test('bars count the services of each provider by where they run', () => {
     { provider: 'AWS', services: 1, european: 0, elsewhere: 0, unknown: 1 },
   ]);
 });
+
+test('bars of as many services stand by provider', () => {
+  const { services } = exposure(catalogue, ['scaleway-functions', 'aws-lambda'], '');
+  expect(services.map(({ slug }) => slug)).toEqual(['scaleway-functions', 'aws-lambda']);
+  expect(residenceByProvider(catalogue, services).map(({ provider }) => provider)).toEqual(['AWS', 'Scaleway']);
+});

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, Provider, Service } from '../../../../../catalogue/model/catalogue.ts';
 import { countriesOfCatalogue, hereOnlyText } from '../../../../../catalogue/views/regions/country-index.ts';
+import { countriesJson } from '../../../../../catalogue/views/regions/country-json.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 
@@ -63,6 +64,24 @@ test('services are further ones only beside some of the same provider that are c
   expect([said([open]), said([open, confirmed])]).toEqual([
     [' is in Germany: 1 service of it can run here only, though none is confirmed.'],
     [' is in Germany: 1 further service of it can run here only, though none is confirmed.'],
+  ]);
+});
+
+test('of a provider with a separate cloud, every region of its main cloud is meant', () => {
+  const text = (regions: Provider['regions']) => {
+    const country = germany(regions, { possibleRegions: [bonn] });
+    return country.hereOnly.map((each) => hereOnlyText(country, each)[0]);
+  };
+  expect(text([bonn])).toEqual(['Every region of ']);
+  expect(text([bonn, { ...paris, realm: 'gov' }])).toEqual(['Every region of the main cloud of ']);
+});
+
+test('in JSON, head offices stand apart from what is controlled from there', () => {
+  const provider = madeProvider('a', { ultimateParent: { name: 'A SA', country: 'FR' } });
+  const countries = countriesOfCatalogue(madeCatalogue([madeService('a-one')], { providers: [provider] }));
+  expect(JSON.parse(countriesJson(countries))).toMatchObject([
+    { code: 'FR', headOffices: [], controlled: ['a'] },
+    { code: 'DE', headOffices: ['a'], controlled: [] },
   ]);
 });
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../../catalogue/views/regions/region-index.ts';
 import { regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
+import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 import { change, parseAfter } from '../../../../support/rule-cases.ts';
 
 const catalogue = fixtureCatalogue();
@@ -28,6 +29,16 @@ describe('a region', () => {
   test('has the services that are confirmed there, those that may run there, and those that run elsewhere', () => {
     expect(slugs(region('fr-par'))).toEqual([['scaleway-secret-manager'], ['scaleway-functions'], []]);
     expect(slugs(region('nl-ams'))).toEqual([[], ['scaleway-functions'], ['scaleway-secret-manager']]);
+  });
+
+  test('has its services by name, whatever the case', () => {
+    const bonn = { id: 'de-1', name: 'Bonn', country: 'DE' };
+    const named = (id: string, name: string) =>
+      madeService(id, { name, placement: 'regional', regions: [bonn], elsewhere: 'none' });
+    const made = madeCatalogue([named('a-1', 'Vault'), named('a-2', 'queue'), named('a-3', 'Box')], {
+      providers: [madeProvider('a', { regions: [bonn] })],
+    });
+    expect(findRegion(made, 'a', 'de-1')?.confirmed.map(({ name }) => name)).toEqual(['Box', 'queue', 'Vault']);
   });
 
   test('has no service that has ended', () => {
