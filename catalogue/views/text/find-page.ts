@@ -18,10 +18,8 @@ import {
   type TextSetting,
 } from './text-answer.ts';
 import { PAGE_SOURCES } from './text-pages.ts';
-import { KIND_OF_WORD } from './text-paths.ts';
+import { KIND_OF_WORD, POLICIES } from './text-paths.ts';
 
-/** Below a list: what its policies cover, lack and open. */
-const POLICIES = 'policies';
 const WRONG_INCLUDE = fault(400, `The parameter include takes ${INCLUDES.join(', ')}.`);
 
 export interface TextQuestion {
