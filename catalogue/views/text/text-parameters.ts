@@ -19,7 +19,7 @@ const PLAIN = taking();
 const LISTING = taking('page');
 const SEARCH = taking('q', 'page');
 const COMPARISON = taking('ids');
-const OF_POLICIES = taking('include');
+const OF_POLICIES = taking('include', 'mode', 'parent');
 
 /** Of any page: for a request of which it is not known what it asks for. */
 export const ANY_PAGE = taking(...new Set([LISTING, SEARCH, COMPARISON, OF_POLICIES].flatMap(({ own }) => own)));

@@ -23,14 +23,17 @@ const MISSING = [
   { governed: 'unknown', text: 'denied if the cloud governs it, which is not known' },
 ] as const;
 
-/** Where the report of a saved list stands, and with what its documents open besides the approved services. */
+/** What may be asked of the policies of a saved list. */
+export type PolicyQuestion = Pick<PolicyOptions, 'include' | 'mode' | 'parent'>;
+
+/** Where the report of a saved list stands; what is asked of it is a part of its address. */
 export function policiesPlace(
   { id, slug, name, url }: SavedList,
-  include: PolicyOptions['include'] = 'none',
+  options: PolicyQuestion = {},
 ): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
-  const path = textPath.listPolicies(slug ?? id);
+  const query = asked(options).map(([option, value]) => `${option}=${value}`);
   return {
-    path: include === 'none' ? path : `${path}?include=${include}`,
+    path: [textPath.listPolicies(slug ?? id), query.join('&')].filter(Boolean).join('?'),
     title: `Policies of ${name ?? slug ?? id}`,
     siteUrl: url,
   };
@@ -40,14 +43,24 @@ export function policiesPlace(
 export function documentsOf(
   { id, slug }: SavedList,
   { baseUrl }: Addresses,
-  include: PolicyOptions['include'] = 'none',
+  options: PolicyQuestion = {},
 ): (family: PolicyFamily) => string[] {
   const list = `${baseUrl}${apiPath.list(slug ?? id)}`;
-  const body = `{approvedServiceIds: [.services[].id]${include === 'none' ? '' : `, include: "${include}"`}}`;
+  const fields = asked(options).map(([option, value]) => `, ${option}: "${value}"`);
+  const body = `{approvedServiceIds: [.services[].id]${fields.join('')}}`;
   return (family) => [
     '# The document that this page tells of',
     `curl -fsS '${list}' | jq '${body}' | curl -fsS -H 'Content-Type: application/json' -d @- -o ${policyFile(family)} '${baseUrl}${apiPath.policy(family)}'`,
   ];
+}
+
+/** Options with their values, which are words, digits, hyphens and slashes; none that changes nothing. */
+function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): [name: string, value: string][] {
+  return Object.entries({
+    ...(include !== 'none' && { include }),
+    ...(mode !== 'enforce' && { mode }),
+    ...(parent !== undefined && { parent }),
+  });
 }
 
 /**

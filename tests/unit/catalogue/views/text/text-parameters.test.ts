@@ -19,7 +19,7 @@ test.each([
   ['/compare/aws-lambda', []],
   ['/lists/team', []],
   ['/lists/team/policy', []],
-  ['/lists/team/policies', ['include']],
+  ['/lists/team/policies', ['include', 'mode', 'parent']],
 ])('%s takes %j', (path, own) => expect(at(path).own).toEqual(own));
 
 test.each([
@@ -36,4 +36,4 @@ test.each(FORMATS)('a format and how it looks are taken by every page as %s', (f
 });
 
 test('what is asked of no page that is known may be a parameter of any', () =>
-  expect([...ANY_PAGE.all]).toEqual(['format', 'T', 'A', 'links', 'page', 'q', 'ids', 'include']));
+  expect([...ANY_PAGE.all]).toEqual(['format', 'T', 'A', 'links', 'page', 'q', 'ids', 'include', 'mode', 'parent']));

@@ -5,6 +5,7 @@ import { policyReport } from '../../../../../../catalogue/views/policies/report.
 import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
 import {
   documentsOf,
+  type PolicyQuestion,
   policiesPlace,
   policiesTextPage,
 } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
@@ -89,9 +90,9 @@ describe('the policies of a list', () => {
     const list = { id: 'L_1', slug: 'team', name: null, url: 'https://catalogue.example.org/lists/team' };
     const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
     const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), {});
-    const markdown = (include?: 'none' | 'usual', saved = list) => {
-      const documents = documentsOf({ ...saved, ...rest }, addresses, include);
-      const place = policiesPlace({ ...saved, ...rest }, include);
+    const markdown = (options?: PolicyQuestion, saved = list) => {
+      const documents = documentsOf({ ...saved, ...rest }, addresses, options);
+      const place = policiesPlace({ ...saved, ...rest }, options);
       return renderPage(policiesTextPage(catalogue, report, place, documents), 'md', addresses);
     };
     expect(markdown()).toContain(
@@ -99,8 +100,9 @@ describe('the policies of a list', () => {
     );
     expect(markdown()).toContain(`-o azure-policy.json 'https://catalogue.example.org/v1/policies/beta-policy'\n`);
     expect(markdown()).toContain(`-o org-policy.json 'https://catalogue.example.org/v1/policies/gamma-org-policy'\n`);
-    expect(markdown('usual')).toContain(`[.services[].id], include: "usual"}'`);
-    expect(markdown('none', { ...list, slug: null as never })).toContain('/v1/lists/L_1');
+    expect(markdown({ include: 'usual' })).toContain(`[.services[].id], include: "usual"}'`);
+    expect(markdown({ mode: 'audit', parent: 'folders/2' })).toContain(`.id], mode: "audit", parent: "folders/2"}'`);
+    expect(markdown({ include: 'none', mode: 'enforce' }, { ...list, slug: null as never })).toContain('/v1/lists/L_1');
     expect(renderPage(pageOf(LIST), 'md', addresses)).not.toContain('curl');
   });
 
