@@ -100,11 +100,13 @@ function policiesPage(
   key: string,
   options: PolicyQuestion,
 ): FoundPage {
-  const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services, options);
+  const { services, notFound } = selectServices(catalogue, list.approvedServiceIds);
+  const report = policyReport(catalogue, services, options);
+  const [place, documents] = [policiesPlace(list, options), documentsOf(list, addresses, options)];
   return foundPage(
     textPath.listPolicies(key),
-    () => policiesTextPage(catalogue, report, policiesPlace(list, options), documentsOf(list, addresses, options)),
-    () => JSON.stringify(report),
+    () => policiesTextPage(catalogue, report, place, documents, notFound),
+    () => JSON.stringify({ ...report, ...(notFound.length > 0 && { notFound }) }),
     { stored: false },
   );
 }

@@ -9,7 +9,7 @@ import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
 import { type Addresses, apiPath, textPath } from '../../urls.ts';
 import { type Block, field, type Row, type Span, section, type TextPage } from '../page.ts';
-import type { SavedList } from './list.ts';
+import { goneSection, type SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';
 
 const TITLES: Readonly<Record<PolicyFamily, string>> = {
@@ -66,12 +66,14 @@ function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): 
 /**
  * @param place of the page on the text host, its title and the address of the same on the full site
  * @param fetchDocument the commands that write a cloud's document to its file; none for whoever has the request for it
+ * @param notFound ids of the list that have left the catalogue
  */
 export function policiesTextPage(
   catalogue: Catalogue,
   report: PolicyReport,
   place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
   fetchDocument: (family: PolicyFamily) => string[] = () => [],
+  notFound: readonly string[] = [],
 ): TextPage {
   const families = POLICY_FAMILIES.flatMap((family) => {
     const cloud = report[family];
@@ -79,10 +81,17 @@ export function policiesTextPage(
   });
   return {
     ...place,
-    blocks:
-      families.length > 0
+    blocks: [
+      ...goneSection('No longer in the catalogue, so in no policy', notFound),
+      ...(families.length > 0
         ? families
-        : [{ kind: 'paragraph', spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }] }],
+        : [
+            {
+              kind: 'paragraph' as const,
+              spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }],
+            },
+          ]),
+    ],
   };
 }
 

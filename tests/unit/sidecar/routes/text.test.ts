@@ -138,7 +138,14 @@ describe('a saved list', () => {
       '<h1>Policies of Platform &lt;team&gt; [31m</h1>',
     );
     const lambda = catalogue.services.filter(({ id }) => id === 'aws-lambda');
-    expect(JSON.parse((await ask('/lists/platform-team/policies.json')).body)).toEqual(policyReport(catalogue, lambda));
+    expect(JSON.parse((await ask('/lists/platform-team/policies.json')).body)).toEqual({
+      ...policyReport(catalogue, lambda),
+      notFound: ['aws-gone'],
+    });
+    for (const format of ['txt', 'md', 'html'])
+      expect((await ask(`/lists/platform-team/policies.${format}`)).body).toMatch(
+        /No longer in the catalogue, so in no policy \(1\)[^#]*aws-gone/,
+      );
     expect((await ask('/lists/platform-team.txt')).body).toContain('Policies   /lists/platform-team/policies\n');
   });
 

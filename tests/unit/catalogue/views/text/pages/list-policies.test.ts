@@ -209,6 +209,23 @@ describe('the policies of a list', () => {
     );
   });
 
+  test.each(FORMATS.filter((format) => format !== 'json'))(
+    'as %s name what has left the catalogue, whatever the rest of the list is',
+    (format) => {
+      const text = (ids: readonly string[], ...gone: string[]) => {
+        const report = policyReport(catalogue, servicesOf(catalogue, ...ids), {});
+        const place = { path: '/x', title: 'X', siteUrl: 'https://catalogue.example.org/' };
+        return renderPage(policiesTextPage(catalogue, report, place, undefined, gone), format, addresses);
+      };
+      for (const ids of [['aws-app'], ['scaleway-x'], []]) {
+        expect(text(ids, 'aws-gone', 'gcp-gone')).toMatch(
+          /No longer in the catalogue, so in no policy \(2\)[^#]*aws-gone[^#]*gcp-gone/,
+        );
+        expect(text(ids)).not.toContain('No longer');
+      }
+    },
+  );
+
   test('of a saved list stand beside it and bear its name, or its address where it has none', () => {
     const list = { id: 'L_1', slug: 'team', name: 'Team', url: 'https://catalogue.example.org/lists/team' };
     const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
