@@ -3,7 +3,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { LIST } from '../../model/limits.ts';
 import { policyReport } from '../policies/report.ts';
 import { selectServices } from '../selection.ts';
-import { textPath } from '../urls.ts';
+import { type Addresses, pagePath, textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
 import { listTextPage, type SavedList } from './pages/list.ts';
 import { documentsOf, type PolicyQuestion, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
@@ -77,12 +77,18 @@ async function findList(
   query: URLSearchParams,
   readList: ReadList,
 ): Promise<TextAnswer> {
-  if (key === '' || rest.length > 0 || (part !== undefined && part !== POLICIES)) return NO_LIST;
+  if (key === '') return whichList(setting.addresses);
+  if (rest.length > 0 || (part !== undefined && part !== POLICIES)) return NO_LIST;
   const question = part === POLICIES ? readPolicyQuestion(query) : undefined;
   if (question && 'refused' in question) return question.refused;
   const list = await readList(key);
   if (!list) return NO_LIST;
   return question ? policiesPage(setting, list, key, question.options) : listPage(setting, list, key);
+}
+
+function whichList({ baseUrl }: Addresses): TextAnswer {
+  const [page, policies] = [textPath.list('NAME'), textPath.listPolicies('NAME')];
+  return fault(404, `Name a saved list: ${page}, or ${policies}; ${baseUrl}${pagePath.builder()} makes one.`);
 }
 
 function listPage({ catalogue, today }: TextSetting, list: SavedList, key: string): FoundPage {

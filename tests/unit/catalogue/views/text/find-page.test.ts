@@ -155,7 +155,15 @@ describe('a saved list', () => {
     expect([page.page().path, policies.page().path]).toEqual(['/lists/team', '/lists/team/policies']);
   });
 
-  test.each(['/lists', '/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
+  test('without a name says what to write, and where lists are made', async () =>
+    expect(await listAt('/lists')).toEqual({
+      kind: 'fault',
+      status: 404,
+      sentence:
+        'Name a saved list: /lists/NAME, or /lists/NAME/policies; https://catalogue.example.org/builder/ makes one.',
+    }));
+
+  test.each(['/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
     'is not at %s, and it is said how long lists stay',
     async (path) =>
       expect(await listAt(path)).toEqual({
