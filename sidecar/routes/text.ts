@@ -64,6 +64,9 @@ export function textRoutes(
     const parameters = 'status' in asked ? ANY_PAGE : pageParameters(asked.segments, asked.format);
     tellIgnored(reply, ignoredParameters(request.originalUrl, parameters.all));
     if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
+    const twice = parameters.own.find((name) => asked.query.getAll(name).length > 1);
+    if (twice)
+      return sendTextFault(request, reply, 400, `The parameter ${twice} is given twice; give it once.`, config);
     const file =
       !build.overtaken &&
       isBuilt(asked) &&

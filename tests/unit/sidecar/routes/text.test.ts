@@ -231,3 +231,22 @@ describe('parameters that a page does not know', () => {
     expect(await told('/lists/platform-team/policies?include=required')).toBeUndefined();
   });
 });
+
+describe('a parameter of a page that is given twice', () => {
+  test.each([
+    ['/lists/platform-team/policies?include=required&include=usual', 'include'],
+    ['/lists/platform-team/policies?include=required&mode=audit&mode=audit', 'mode'],
+    ['/search?q=lambda&q=', 'q'],
+    ['/aws.json?page=1&page=2', 'page'],
+    ['/compare?ids=aws-lambda&ids=azure-functions', 'ids'],
+  ])('is refused: %s', async (url, name) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(400);
+    expect(body).toContain(`The parameter ${name} is given twice; give it once.`);
+  });
+
+  test('that means nothing there is named, and no more', async () => {
+    const { statusCode, headers } = await ask('/aws.txt?page=1&page=2&T&T');
+    expect([statusCode, headers['x-ignored-parameters']]).toEqual([200, 'page']);
+  });
+});
