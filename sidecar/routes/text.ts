@@ -9,7 +9,9 @@ import { findTextPage } from '../../catalogue/views/text/find-page.ts';
 import { terminalSentence } from '../../catalogue/views/text/pages/error.ts';
 import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import type { ReadList, TextAnswer } from '../../catalogue/views/text/text-answer.ts';
+import { ANY_PAGE, pageParameters } from '../../catalogue/views/text/text-parameters.ts';
 import { formatPath } from '../../catalogue/views/text/text-paths.ts';
+import { ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import { send, sendPrepared } from '../answers/send.ts';
 import { sendOn } from '../answers/send-on.ts';
@@ -59,7 +61,12 @@ export function textRoutes(
 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readTextRequest(request.originalUrl, request.headers);
+    const parameters = 'status' in asked ? ANY_PAGE : pageParameters(asked.segments, asked.format);
+    tellIgnored(reply, ignoredParameters(request.originalUrl, parameters.all));
     if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
+    const twice = parameters.own.find((name) => asked.query.getAll(name).length > 1);
+    if (twice)
+      return sendTextFault(request, reply, 400, `The parameter ${twice} is given twice; give it once.`, config);
     const file =
       !build.overtaken &&
       isBuilt(asked) &&

@@ -50,9 +50,26 @@ describe('parameters that an endpoint does not know', () => {
     expect(await ignored(path_, { 'If-None-Match': String(etag) })).toEqual([304, undefined, undefined]);
   });
 
-  test('are nothing to a page of the site, nor to the text host', async () => {
+  test('are nothing to a page of the site', async () => {
     expect(await ignored('/?utm=1', { Accept: 'text/html' })).toEqual([200, undefined, undefined]);
     expect(await ignored('/about/?utm=1')).toEqual([200, undefined, undefined]);
-    expect((await ignored('/aws/lambda?utm=1', { Host: 'text.localhost' }))[1]).toBeUndefined();
+  });
+
+  test.each([
+    ['/aws/lambda.md?utm=1', 200],
+    ['/aws.json?T&page=2&utm=1', 200],
+    ['/search?q=queue&utm=1', 200],
+    ['/dynamodb?utm=1', 302],
+    ['/nothing?utm=1', 404],
+    ['/lists/nobody-has-this/policies?include=required&utm=1', 404],
+    ['/aws?format=pdf&utm=1', 400],
+  ])('are named on the text host too: %s', async (path_, status) => {
+    for (const method of ['GET', 'HEAD'])
+      expect(await ignored(path_, { Host: 'text.localhost' }, method)).toEqual([
+        status,
+        'utm',
+        expect.stringContaining('X-Ignored-Parameters'),
+      ]);
+    expect((await ignored(path_.replace(/&?utm=1/, ''), { Host: 'text.localhost' }))[1]).toBeUndefined();
   });
 });

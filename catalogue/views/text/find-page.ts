@@ -1,14 +1,15 @@
 // From a path on the text host to what stands there: a page with its JSON, a redirect, or nothing.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { LIST } from '../../model/limits.ts';
-import { INCLUDES } from '../policies/options.ts';
 import { policyReport } from '../policies/report.ts';
 import { selectServices } from '../selection.ts';
-import { textPath } from '../urls.ts';
+import { type Addresses, pagePath, textPath } from '../urls.ts';
 import { servicesCalled } from './find-service.ts';
-import { listTextPage } from './pages/list.ts';
-import { documentsOf, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
+import { listTextPage, type SavedList } from './pages/list.ts';
+import { documentsOf, type PolicyQuestion, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
+import { readPolicyQuestion } from './policy-question.ts';
 import {
+  type FoundPage,
   fault,
   foundPage,
   MISSING,
@@ -18,11 +19,9 @@ import {
   type TextSetting,
 } from './text-answer.ts';
 import { PAGE_SOURCES } from './text-pages.ts';
-import { KIND_OF_WORD } from './text-paths.ts';
+import { KIND_OF_WORD, POLICIES } from './text-paths.ts';
 
-/** Below a list: what its policies cover, lack and open. */
-const POLICIES = 'policies';
-const WRONG_INCLUDE = fault(400, `The parameter include takes ${INCLUDES.join(', ')}.`);
+const NO_LIST = fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
 
 export interface TextQuestion {
   /** As asked, without extension and query. */
@@ -73,30 +72,47 @@ function findByName(catalogue: Catalogue, name: string): TextAnswer {
 }
 
 async function findList(
-  { catalogue, addresses, today }: TextSetting,
+  setting: TextSetting,
   [key = '', part, ...rest]: readonly string[],
   query: URLSearchParams,
   readList: ReadList,
 ): Promise<TextAnswer> {
-  const isPage = rest.length === 0 && key !== '' && (part === undefined || part === POLICIES);
-  const asked = query.get('include') || 'none';
-  const include = INCLUDES.find((word) => word === asked);
-  if (part === POLICIES && isPage && !include) return WRONG_INCLUDE;
-  const list = isPage ? await readList(key) : undefined;
-  if (!list) return fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
-  if (part === POLICIES) {
-    const report = policyReport(catalogue, selectServices(catalogue, list.approvedServiceIds).services, { include });
-    return foundPage(
-      textPath.listPolicies(key),
-      () => policiesTextPage(catalogue, report, policiesPlace(list, include), documentsOf(list, addresses, include)),
-      () => JSON.stringify(report),
-      { stored: false },
-    );
-  }
+  if (key === '') return whichList(setting.addresses);
+  if (rest.length > 0 || (part !== undefined && part !== POLICIES)) return NO_LIST;
+  const question = part === POLICIES ? readPolicyQuestion(query) : undefined;
+  if (question && 'refused' in question) return question.refused;
+  const list = await readList(key);
+  if (!list) return NO_LIST;
+  return question ? policiesPage(setting, list, key, question.options) : listPage(setting, list, key);
+}
+
+function whichList({ baseUrl }: Addresses): TextAnswer {
+  const [page, policies] = [textPath.list('NAME'), textPath.listPolicies('NAME')];
+  return fault(404, `Name a saved list: ${page}, or ${policies}; ${baseUrl}${pagePath.builder()} makes one.`);
+}
+
+function listPage({ catalogue, today }: TextSetting, list: SavedList, key: string): FoundPage {
   return foundPage(
     textPath.list(key),
     () => listTextPage(catalogue, list, today()),
     () => JSON.stringify(list),
+    { stored: false },
+  );
+}
+
+function policiesPage(
+  { catalogue, addresses }: TextSetting,
+  list: SavedList,
+  key: string,
+  options: PolicyQuestion,
+): FoundPage {
+  const { services, notFound } = selectServices(catalogue, list.approvedServiceIds);
+  const report = policyReport(catalogue, services, options);
+  const [place, documents] = [policiesPlace(list, options), documentsOf(list, addresses, options)];
+  return foundPage(
+    textPath.listPolicies(key),
+    () => policiesTextPage(catalogue, report, place, documents, notFound),
+    () => JSON.stringify({ ...report, ...(notFound.length > 0 && { notFound }) }),
     { stored: false },
   );
 }

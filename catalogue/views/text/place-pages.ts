@@ -37,7 +37,7 @@ export const REGION_PAGES: PageSource = {
     return path === `/regions/${providerId}/${name}`
       ? foundPage(
           path,
-          () => regionTextPage(entry, setting.addresses),
+          () => regionTextPage(setting.catalogue, entry, setting.addresses),
           () => regionJson(entry),
         )
       : redirect(path);
@@ -72,7 +72,7 @@ function providerRegionsPage({ catalogue, addresses }: TextSetting, provider: Pr
 function countriesPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
     textPath.countries(),
-    () => countriesTextPage(countriesOfCatalogue(catalogue), addresses),
+    () => countriesTextPage(catalogue, addresses),
     () => countriesJson(countriesOfCatalogue(catalogue)),
   );
 }
@@ -82,7 +82,7 @@ function countryPage({ catalogue, addresses }: TextSetting, asked: string): Text
   if (!country) return MISSING;
   return foundPage(
     textPath.country(country.code),
-    () => countryTextPage(country, addresses),
+    () => countryTextPage(catalogue, country, addresses),
     () => countryJson(country),
   );
 }

@@ -53,6 +53,9 @@ export const TEXT_PATHS = {
   lifecycle: { pattern: '/lifecycle', meaning: 'what ends when, parts of services too', built: 'json' },
 } as const satisfies Record<string, TextPath>;
 
+/** Below a list: what its policies cover, lack and open. */
+export const POLICIES = 'policies';
+
 export type TextKind = keyof typeof TEXT_PATHS;
 
 const entries = Object.entries(TEXT_PATHS) as [TextKind, TextPath][];

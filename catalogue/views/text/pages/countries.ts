@@ -1,15 +1,15 @@
 // The text pages of all countries, and of one: who has its head office there, who is controlled from there, and which
 // services are confirmed in its regions.
-import type { Provider } from '../../../model/catalogue.ts';
+import type { Catalogue, Provider } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
-import { type Country, hereOnlyText } from '../../regions/country-index.ts';
+import { type Country, countriesOfCatalogue, hereOnlyText } from '../../regions/country-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, field, linkField, section, type TextPage } from '../page.ts';
-import { regionTable } from './regions.ts';
+import { BASIS, checkedField, regionTable } from './regions.ts';
 
-/** @param countries by name */
-export function countriesTextPage(countries: readonly Country[], { baseUrl }: Addresses): TextPage {
+export function countriesTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
+  const countries = countriesOfCatalogue(catalogue);
   return {
     path: textPath.countries(),
     title: counted(countries.length, 'country', 'countries'),
@@ -17,7 +17,11 @@ export function countriesTextPage(countries: readonly Country[], { baseUrl }: Ad
     blocks: [
       {
         kind: 'paragraph',
-        spans: [{ text: 'Numbers count services that are confirmed there; without one none is confirmed yet.' }],
+        spans: [
+          {
+            text: `Numbers count services that are confirmed there; without one none is confirmed yet. Checked until ${catalogue.data.lastUpdated}.`,
+          },
+        ],
       },
       {
         kind: 'flow',
@@ -30,7 +34,7 @@ export function countriesTextPage(countries: readonly Country[], { baseUrl }: Ad
   };
 }
 
-export function countryTextPage(country: Country, { baseUrl }: Addresses): TextPage {
+export function countryTextPage(catalogue: Catalogue, country: Country, { baseUrl }: Addresses): TextPage {
   const { code, name, headOffices, owned, regions, confirmed, hereOnly } = country;
   const siteUrl = `${baseUrl}${pagePath.country(code)}`;
   return {
@@ -43,6 +47,7 @@ export function countryTextPage(country: Country, { baseUrl }: Addresses): TextP
         rows: [
           ...field('Group', jurisdictionOf(code)),
           ...field('Services', `${confirmed} confirmed in ${counted(regions.length, 'region')}`),
+          ...checkedField(catalogue),
           ...linkField('Full site', siteUrl),
         ],
       },
@@ -51,7 +56,7 @@ export function countryTextPage(country: Country, { baseUrl }: Addresses): TextP
       ),
       ...listed('Head offices', headOffices),
       ...listed('Controlled from here', owned),
-      ...section('Regions', regions.length > 0 && regionTable(regions, 'provider')),
+      ...(regions.length > 0 ? section('Regions', regionTable(regions, 'provider'), BASIS) : []),
     ],
   };
 }

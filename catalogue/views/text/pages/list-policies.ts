@@ -9,7 +9,7 @@ import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
 import { type Addresses, apiPath, textPath } from '../../urls.ts';
 import { type Block, field, type Row, type Span, section, type TextPage } from '../page.ts';
-import type { SavedList } from './list.ts';
+import { goneSection, type SavedList } from './list.ts';
 import { serviceLink } from './service-rows.ts';
 
 const TITLES: Readonly<Record<PolicyFamily, string>> = {
@@ -23,14 +23,17 @@ const MISSING = [
   { governed: 'unknown', text: 'denied if the cloud governs it, which is not known' },
 ] as const;
 
-/** Where the report of a saved list stands, and with what its documents open besides the approved services. */
+/** What may be asked of the policies of a saved list. */
+export type PolicyQuestion = Pick<PolicyOptions, 'include' | 'mode' | 'parent'>;
+
+/** Where the report of a saved list stands; what is asked of it is a part of its address. */
 export function policiesPlace(
   { id, slug, name, url }: SavedList,
-  include: PolicyOptions['include'] = 'none',
+  options: PolicyQuestion = {},
 ): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
-  const path = textPath.listPolicies(slug ?? id);
+  const query = asked(options).map(([option, value]) => `${option}=${value}`);
   return {
-    path: include === 'none' ? path : `${path}?include=${include}`,
+    path: [textPath.listPolicies(slug ?? id), query.join('&')].filter(Boolean).join('?'),
     title: `Policies of ${name ?? slug ?? id}`,
     siteUrl: url,
   };
@@ -40,25 +43,37 @@ export function policiesPlace(
 export function documentsOf(
   { id, slug }: SavedList,
   { baseUrl }: Addresses,
-  include: PolicyOptions['include'] = 'none',
+  options: PolicyQuestion = {},
 ): (family: PolicyFamily) => string[] {
   const list = `${baseUrl}${apiPath.list(slug ?? id)}`;
-  const body = `{approvedServiceIds: [.services[].id]${include === 'none' ? '' : `, include: "${include}"`}}`;
+  const fields = asked(options).map(([option, value]) => `, ${option}: "${value}"`);
+  const body = `{approvedServiceIds: [.services[].id]${fields.join('')}}`;
   return (family) => [
     '# The document that this page tells of',
     `curl -fsS '${list}' | jq '${body}' | curl -fsS -H 'Content-Type: application/json' -d @- -o ${policyFile(family)} '${baseUrl}${apiPath.policy(family)}'`,
   ];
 }
 
+/** Options with their values, which are words, digits, hyphens and slashes; none that changes nothing. */
+function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): [name: string, value: string][] {
+  return Object.entries({
+    ...(include !== 'none' && { include }),
+    ...(mode !== 'enforce' && { mode }),
+    ...(parent !== undefined && { parent }),
+  });
+}
+
 /**
  * @param place of the page on the text host, its title and the address of the same on the full site
  * @param fetchDocument the commands that write a cloud's document to its file; none for whoever has the request for it
+ * @param notFound ids of the list that have left the catalogue
  */
 export function policiesTextPage(
   catalogue: Catalogue,
   report: PolicyReport,
   place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
   fetchDocument: (family: PolicyFamily) => string[] = () => [],
+  notFound: readonly string[] = [],
 ): TextPage {
   const families = POLICY_FAMILIES.flatMap((family) => {
     const cloud = report[family];
@@ -66,10 +81,17 @@ export function policiesTextPage(
   });
   return {
     ...place,
-    blocks:
-      families.length > 0
+    blocks: [
+      ...goneSection('No longer in the catalogue, so in no policy', notFound),
+      ...(families.length > 0
         ? families
-        : [{ kind: 'paragraph', spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }] }],
+        : [
+            {
+              kind: 'paragraph' as const,
+              spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }],
+            },
+          ]),
+    ],
   };
 }
 

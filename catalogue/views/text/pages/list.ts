@@ -5,7 +5,7 @@ import type { serviceValue } from '../../json.ts';
 import { distanceText, statusSpan } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { textPath } from '../../urls.ts';
-import { field, linkField, type Row, section, type TextPage } from '../page.ts';
+import { type Block, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { entrySpans } from './lifecycle.ts';
 import { groupedServices } from './service-rows.ts';
 
@@ -65,15 +65,17 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
         marked.length > 0 && { kind: 'rows', rows: marked.map((entry) => lifecycleRow(entry, today)) },
       ),
       ...groupedServices(catalogue.providers, services, ({ providerId }) => providerId),
-      ...section(
-        `No longer in the catalogue (${list.notFound.length})`,
-        list.notFound.length > 0 && {
-          kind: 'flow',
-          items: list.notFound.map((text) => [{ text, tone: 'code' as const }]),
-        },
-      ),
+      ...goneSection('No longer in the catalogue', list.notFound),
     ],
   };
+}
+
+/** Ids that have left the catalogue; nothing where none has. */
+export function goneSection(heading: string, notFound: readonly string[]): Block[] {
+  return section(
+    `${heading} (${notFound.length})`,
+    notFound.length > 0 && { kind: 'flow', items: notFound.map((text) => [{ text, tone: 'code' }]) },
+  );
 }
 
 function lifecycleRow(entry: LifecycleEntry, today: string): Row {

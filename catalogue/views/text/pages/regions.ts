@@ -7,7 +7,7 @@ import { countryName } from '../../country-name.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from '../../regions/region-index.ts';
 import { type Addresses, pagePath, textPath } from '../../urls.ts';
-import { type Block, field, linkField, section, type TextPage } from '../page.ts';
+import { type Block, type Field, field, linkField, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
 /** Providers with the countries of their regions; a page of its own names the regions of each. */
@@ -20,7 +20,11 @@ export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): T
     blocks: [
       {
         kind: 'paragraph',
-        spans: [{ text: 'By country: ' }, { text: textPath.countries(), href: textPath.countries() }],
+        spans: [
+          { text: 'By country: ' },
+          { text: textPath.countries(), href: textPath.countries() },
+          { text: `; checked until ${catalogue.data.lastUpdated}.` },
+        ],
       },
       {
         kind: 'rows',
@@ -45,11 +49,25 @@ export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider
     title: `${shortName}: ${sizeText(entries)}`,
     siteUrl: `${baseUrl}${pagePath.providerRegions(id)}`,
     blocks: [
-      { kind: 'fields', rows: [{ label: 'Provider', spans: [{ text: name, href: textPath.provider(id) }] }] },
+      {
+        kind: 'fields',
+        rows: [{ label: 'Provider', spans: [{ text: name, href: textPath.provider(id) }] }, ...checkedField(catalogue)],
+      },
       ...(regionsIncomplete ? [{ kind: 'paragraph' as const, spans: [{ text: regionsIncomplete }] }] : []),
-      ...section('Services by region', regionTable(entries, 'country')),
+      ...section('Services by region', regionTable(entries, 'country'), BASIS),
     ],
   };
+}
+
+/** What is said of services in regions that is no fact. */
+export const BASIS: Block = {
+  kind: 'paragraph',
+  spans: [{ text: 'Possible: there, or in other regions only. Not known: no source tells.', tone: 'quiet' }],
+};
+
+/** The day of the data. */
+export function checkedField({ data }: Catalogue): Field[] {
+  return field('Checked', `until ${data.lastUpdated}`);
 }
 
 /** Regions with the numbers of their services. @param by what differs from row to row besides the region */
@@ -74,7 +92,7 @@ export function regionTable(entries: readonly RegionEntry[], by: 'provider' | 'c
   };
 }
 
-export function regionTextPage(entry: RegionEntry, { baseUrl }: Addresses): TextPage {
+export function regionTextPage(catalogue: Catalogue, entry: RegionEntry, { baseUrl }: Addresses): TextPage {
   const { provider, region, confirmed, possible, notKnown, absent } = entry;
   const siteUrl = `${baseUrl}${pagePath.region(entry)}`;
   const realm = provider.realms?.find(({ id }) => id === region.realm)?.name;
@@ -91,9 +109,11 @@ export function regionTextPage(entry: RegionEntry, { baseUrl }: Addresses): Text
           ...field('City', region.city),
           ...field('Cloud', realm),
           ...field('Sold to', region.access === 'restricted' ? 'some customers only' : undefined),
+          ...checkedField(catalogue),
           ...linkField('Full site', siteUrl),
         ],
       },
+      ...(possible.length > 0 || notKnown.length > 0 ? [BASIS] : []),
       ...listed('Confirmed there', confirmed),
       ...listed('Possible there', possible),
       ...listed('Not known', notKnown),

@@ -28,21 +28,29 @@ export function groupedServices(
   });
 }
 
-/** Regions by country: `DE eu-central-1`, `US us-east-1 us-west-2`; an asterisk marks what is not sold to everybody. */
+/** Regions by country: `DE eu-central-1`, `US us-east-1 us-west-2`; an asterisk marks those that regionNote tells of. */
 export function regionItems(regions: readonly Region[]): Span[][] {
   const byCountry = [...Map.groupBy(regions, ({ country }) => country)].sort(([a], [b]) => compareText(a, b));
   return byCountry.map(([country, own]) => [
     { text: country, tone: 'strong' },
-    { text: ` ${own.map(({ id, access }) => `${id}${access === 'restricted' ? '*' : ''}`).join(' ')}` },
+    { text: ` ${own.map((region) => `${region.id}${isRestricted(region) || isApart(region) ? '*' : ''}`).join(' ')}` },
   ]);
 }
 
 /** What the asterisk means, where there is one. */
 export function regionNote(regions: readonly Region[]): Block | false {
-  return (
-    regions.some(({ access }) => access === 'restricted') && {
-      kind: 'paragraph',
-      spans: [{ text: '* not open to every customer', tone: 'quiet' }],
-    }
-  );
+  const meanings = [
+    ...(regions.some(isRestricted) ? ['not open to every customer'] : []),
+    ...(regions.some((region) => isApart(region) && !isRestricted(region)) ? ['of a separate cloud'] : []),
+  ];
+  return meanings.length > 0 && { kind: 'paragraph', spans: [{ text: `* ${meanings.join(', or ')}`, tone: 'quiet' }] };
+}
+
+function isRestricted({ access }: Region): boolean {
+  return access === 'restricted';
+}
+
+/** Of a cloud of the same provider with accounts of its own. */
+function isApart({ realm }: Region): boolean {
+  return realm !== undefined;
 }

@@ -22,7 +22,10 @@ export const TEXT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_H
 
 export function renderHtml(page: TextPage, { textUrl }: Addresses): string {
   const title = escapeHtml(cleanText(page.title));
-  const description = page.blocks.find((block) => block.kind === 'paragraph');
+  // A paragraph in quiet letters is a note on what is shown.
+  const description = page.blocks
+    .filter((block) => block.kind === 'paragraph')
+    .find(({ spans }) => spans.some(({ tone }) => tone !== 'quiet'));
   const summary = description ? escapeHtml(cleanText(description.spans.map(({ text }) => text).join(''))) : title;
   const formats = FORMATS.filter((format) => format !== 'html').map((format) =>
     anchor(formatPath(page.path, format), format),

@@ -138,7 +138,14 @@ describe('a saved list', () => {
       '<h1>Policies of Platform &lt;team&gt; [31m</h1>',
     );
     const lambda = catalogue.services.filter(({ id }) => id === 'aws-lambda');
-    expect(JSON.parse((await ask('/lists/platform-team/policies.json')).body)).toEqual(policyReport(catalogue, lambda));
+    expect(JSON.parse((await ask('/lists/platform-team/policies.json')).body)).toEqual({
+      ...policyReport(catalogue, lambda),
+      notFound: ['aws-gone'],
+    });
+    for (const format of ['txt', 'md', 'html'])
+      expect((await ask(`/lists/platform-team/policies.${format}`)).body).toMatch(
+        /No longer in the catalogue, so in no policy \(1\)[^#]*aws-gone/,
+      );
     expect((await ask('/lists/platform-team.txt')).body).toContain('Policies   /lists/platform-team/policies\n');
   });
 
@@ -193,4 +200,53 @@ test('what has to be made is refused with a sentence when it is no turn for it, 
 
 test('a search with a typing error still finds what was meant', async () => {
   expect((await ask('/search.txt?q=lamdda')).body).toContain('/aws/lambda');
+});
+
+describe('parameters that a page does not know', () => {
+  test.each([
+    ['/aws.txt?utm=1', 200],
+    ['/search?q=lambda&utm=1', 200],
+    ['/lambda?utm=1', 302],
+    ['/nothing?utm=1', 404],
+    ['/lists/nope?utm=1', 404],
+    ['/lists/platform-team/policies?include=all&utm=1', 400],
+    ['/search?q=lambda&format=pdf&utm=1', 400],
+    ['/%zz?utm=1', 400],
+    ['/lists/away?utm=1', 503],
+    ['/lists/broken?utm=1', 500],
+  ])('are named in the answer to %s', async (url, status) => {
+    const { statusCode, headers } = await ask(url);
+    expect([statusCode, headers['x-ignored-parameters'], headers['access-control-expose-headers']]).toEqual([
+      status,
+      'utm',
+      'X-Ignored-Parameters',
+    ]);
+  });
+
+  test('are those that mean nothing on the page, in the format that it has', async () => {
+    const told = async (url: string) => (await ask(url)).headers['x-ignored-parameters'];
+    expect(await told('/aws.md?page=1&include=required')).toBe('page, include');
+    expect(await told('/aws.json?page=1&T&A&links&format=md')).toBeUndefined();
+    expect(await told('/lists/platform-team?include=required')).toBe('include');
+    expect(await told('/lists/platform-team/policies?include=required')).toBeUndefined();
+  });
+});
+
+describe('a parameter of a page that is given twice', () => {
+  test.each([
+    ['/lists/platform-team/policies?include=required&include=usual', 'include'],
+    ['/lists/platform-team/policies?include=required&mode=audit&mode=audit', 'mode'],
+    ['/search?q=lambda&q=', 'q'],
+    ['/aws.json?page=1&page=2', 'page'],
+    ['/compare?ids=aws-lambda&ids=azure-functions', 'ids'],
+  ])('is refused: %s', async (url, name) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(400);
+    expect(body).toContain(`The parameter ${name} is given twice; give it once.`);
+  });
+
+  test('that means nothing there is named, and no more', async () => {
+    const { statusCode, headers } = await ask('/aws.txt?page=1&page=2&T&T');
+    expect([statusCode, headers['x-ignored-parameters']]).toEqual([200, 'page']);
+  });
 });

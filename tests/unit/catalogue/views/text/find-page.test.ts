@@ -132,7 +132,7 @@ describe('a saved list', () => {
     slug: 'team',
     name: null,
     url: 'https://catalogue.example.org/lists/team',
-    approvedServiceIds: ['aws-secrets-manager'],
+    approvedServiceIds: ['aws-secrets-manager', 'azure-key-vault'],
     services: [],
     notFound: [],
     createdAt: '2026-11-21T12:00:00.000Z',
@@ -151,11 +151,19 @@ describe('a saved list', () => {
     const [page, policies] = [await listAt('/lists/team'), await listAt('/lists/team/policies')];
     if (page.kind !== 'page' || policies.kind !== 'page') throw new Error('they are no pages');
     expect(JSON.parse(page.json())).toEqual(list);
-    expect(Object.keys(JSON.parse(policies.json()))).toEqual(['alpha']);
+    expect(Object.keys(JSON.parse(policies.json()))).toEqual(['alpha', 'beta']);
     expect([page.page().path, policies.page().path]).toEqual(['/lists/team', '/lists/team/policies']);
   });
 
-  test.each(['/lists', '/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
+  test('without a name says what to write, and where lists are made', async () =>
+    expect(await listAt('/lists')).toEqual({
+      kind: 'fault',
+      status: 404,
+      sentence:
+        'Name a saved list: /lists/NAME, or /lists/NAME/policies; https://catalogue.example.org/builder/ makes one.',
+    }));
+
+  test.each(['/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
     'is not at %s, and it is said how long lists stay',
     async (path) =>
       expect(await listAt(path)).toEqual({
@@ -171,23 +179,60 @@ describe('a saved list', () => {
     ['include=none', '/lists/team/policies', { include: 'none' }],
     ['include=required', '/lists/team/policies?include=required', { include: 'required' }],
     ['include=usual', '/lists/team/policies?include=usual', { include: 'usual' }],
+    ['mode=', '/lists/team/policies', {}],
+    ['mode=enforce', '/lists/team/policies', { mode: 'enforce' }],
+    ['mode=audit', '/lists/team/policies?mode=audit', { mode: 'audit' }],
+    ['parent=', '/lists/team/policies', {}],
+    ['parent=folders/2', '/lists/team/policies?parent=folders/2', { parent: 'folders/2' }],
+    [
+      'parent=projects/my-app&mode=audit&include=usual',
+      '/lists/team/policies?include=usual&mode=audit&parent=projects/my-app',
+      { include: 'usual', mode: 'audit', parent: 'projects/my-app' },
+    ],
   ] as const)('has policies with ?%s, at an address of their own', async (query, path, options) => {
     const policies = await listAt('/lists/team/policies', query);
     if (policies.kind !== 'page') throw new Error('it is no page');
-    const services = catalogue.services.filter(({ id }) => id === 'aws-secrets-manager');
+    const services = catalogue.services.filter(({ id }) => list.approvedServiceIds.includes(id));
     expect(JSON.parse(policies.json())).toEqual(policyReport(catalogue, services, options));
     expect(policies.page().path).toBe(path);
   });
 
-  test('has no policies with another include, whose values are said, and without it takes any', async () => {
+  test('has commands that ask for the documents with the same options', async () => {
+    const policies = await listAt('/lists/team/policies', 'include=usual&mode=audit&parent=organizations/1');
+    if (policies.kind !== 'page') throw new Error('it is no page');
+    const lines = policies.page().blocks.flatMap((block) => (block.kind === 'commands' ? block.lines : []));
+    const fetched = lines.filter((line) => line.startsWith('curl'));
+    expect(fetched).toHaveLength(1); // Azure: AWS is refused with audit.
+    expect(fetched[0]).toContain(
+      `jq '{approvedServiceIds: [.services[].id], include: "usual", mode: "audit", parent: "organizations/1"}'`,
+    );
+    expect(policies.page().blocks).toContainEqual(
+      expect.objectContaining({
+        kind: 'fields',
+        rows: expect.arrayContaining([
+          {
+            label: 'Document',
+            spans: [{ text: expect.stringMatching(/^none; mode: service control policies have no mode/), tone: 'bad' }],
+          },
+        ]),
+      }),
+    );
+  });
+
+  test.each([
+    ['include=all', 'include takes none, required, usual'],
+    ['mode=Audit', 'mode takes enforce, audit'],
+    ['parent=organizations', 'parent must be organizations/NUMBER, folders/NUMBER or projects/ID'],
+    ['parent=folders/2%22&mode=audit', 'parent must be organizations/NUMBER, folders/NUMBER or projects/ID'],
+  ])('has no policies with ?%s: what is allowed is said, and without policies it takes any', async (query, said) => {
     asked.length = 0;
-    expect(await listAt('/lists/team/policies', 'include=all')).toEqual({
+    expect(await listAt('/lists/team/policies', query)).toEqual({
       kind: 'fault',
       status: 400,
-      sentence: 'The parameter include takes none, required, usual.',
+      sentence: `The parameter ${said}.`,
     });
     expect(asked).toEqual([]);
-    expect(await listAt('/lists/team', 'include=all')).toMatchObject({ kind: 'page' });
+    expect(await listAt('/lists/team', query)).toMatchObject({ kind: 'page' });
   });
 
   test('is asked for only where one can be', async () => {

@@ -170,9 +170,9 @@ const PAGES: [kind: string, page: TextPage, json?: string][] = [
     providerRegionsTextPage(catalogue, parisOf(catalogue).provider, addresses),
     providerRegionsJson(catalogue, parisOf(catalogue).provider),
   ],
-  ['countries', countriesTextPage(countries, addresses), countriesJson(countries)],
-  ['country', countryTextPage(france, addresses), countryJson(france)],
-  ['region', regionTextPage(parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
+  ['countries', countriesTextPage(catalogue, addresses), countriesJson(countries)],
+  ['country', countryTextPage(catalogue, france, addresses), countryJson(france)],
+  ['region', regionTextPage(catalogue, parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
   [
     'category',
     categoryTextPage(catalogue, the(catalogue.category('serverless')), addresses),

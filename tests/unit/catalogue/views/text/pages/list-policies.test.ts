@@ -5,6 +5,7 @@ import { policyReport } from '../../../../../../catalogue/views/policies/report.
 import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
 import {
   documentsOf,
+  type PolicyQuestion,
   policiesPlace,
   policiesTextPage,
 } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
@@ -78,9 +79,9 @@ describe('the policies of a list', () => {
   test('has commands that a shell reads as they were meant', () => {
     const text = renderPage(full, 'txt', addresses);
     const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), { foundation: 'essential' });
-    const read = text.replaceAll(/ \\\n +/g, ' ').split('\n');
+    const read = text.replaceAll(/ \\\n +(# +)?/g, ' ').split('\n');
     for (const cloud of Object.values(report))
-      for (const line of [...cloud.apply, ...cloud.rollback].filter((one) => !one.startsWith('#')))
+      for (const line of [...cloud.apply, ...cloud.rollback].filter((one) => !/^# [A-Z]/.test(one)))
         expect(read).toContain(`  ${line}`);
     expect(text).toMatch(/^ {2}# What the accounts of a unit use today;.*\n {2}# \w/m);
   });
@@ -89,9 +90,9 @@ describe('the policies of a list', () => {
     const list = { id: 'L_1', slug: 'team', name: null, url: 'https://catalogue.example.org/lists/team' };
     const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
     const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), {});
-    const markdown = (include?: 'none' | 'usual', saved = list) => {
-      const documents = documentsOf({ ...saved, ...rest }, addresses, include);
-      const place = policiesPlace({ ...saved, ...rest }, include);
+    const markdown = (options?: PolicyQuestion, saved = list) => {
+      const documents = documentsOf({ ...saved, ...rest }, addresses, options);
+      const place = policiesPlace({ ...saved, ...rest }, options);
       return renderPage(policiesTextPage(catalogue, report, place, documents), 'md', addresses);
     };
     expect(markdown()).toContain(
@@ -99,8 +100,9 @@ describe('the policies of a list', () => {
     );
     expect(markdown()).toContain(`-o azure-policy.json 'https://catalogue.example.org/v1/policies/beta-policy'\n`);
     expect(markdown()).toContain(`-o org-policy.json 'https://catalogue.example.org/v1/policies/gamma-org-policy'\n`);
-    expect(markdown('usual')).toContain(`[.services[].id], include: "usual"}'`);
-    expect(markdown('none', { ...list, slug: null as never })).toContain('/v1/lists/L_1');
+    expect(markdown({ include: 'usual' })).toContain(`[.services[].id], include: "usual"}'`);
+    expect(markdown({ mode: 'audit', parent: 'folders/2' })).toContain(`.id], mode: "audit", parent: "folders/2"}'`);
+    expect(markdown({ include: 'none', mode: 'enforce' }, { ...list, slug: null as never })).toContain('/v1/lists/L_1');
     expect(renderPage(pageOf(LIST), 'md', addresses)).not.toContain('curl');
   });
 
@@ -206,6 +208,23 @@ describe('the policies of a list', () => {
       'The list holds no service of AWS, Azure or Google',
     );
   });
+
+  test.each(FORMATS.filter((format) => format !== 'json'))(
+    'as %s name what has left the catalogue, whatever the rest of the list is',
+    (format) => {
+      const text = (ids: readonly string[], ...gone: string[]) => {
+        const report = policyReport(catalogue, servicesOf(catalogue, ...ids), {});
+        const place = { path: '/x', title: 'X', siteUrl: 'https://catalogue.example.org/' };
+        return renderPage(policiesTextPage(catalogue, report, place, undefined, gone), format, addresses);
+      };
+      for (const ids of [['aws-app'], ['scaleway-x'], []]) {
+        expect(text(ids, 'aws-gone', 'gcp-gone')).toMatch(
+          /No longer in the catalogue, so in no policy \(2\)[^#]*aws-gone[^#]*gcp-gone/,
+        );
+        expect(text(ids)).not.toContain('No longer');
+      }
+    },
+  );
 
   test('of a saved list stand beside it and bear its name, or its address where it has none', () => {
     const list = { id: 'L_1', slug: 'team', name: 'Team', url: 'https://catalogue.example.org/lists/team' };

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldCommand } from '../../../../../../catalogue/views/text/render/fold-command.ts';
@@ -36,4 +39,24 @@ describe('a command', () => {
   });
 });
 
-test('a remark has its # on every line', () => expect(fold('# one two three', 10)).toEqual(['# one two', '# three']));
+describe('behind #', () => {
+  test.each([
+    ['a remark has its # on every line', '# One two three', 10, ['# One two', '# three']],
+    ['so has a remark in other letters', '# Über zwei', 8, ['# Über', '# zwei']],
+    ['a command that fits is one line', '# jq . a', 8, ['# jq . a']],
+    ['a command that does not goes on behind a backslash', '# jq . aa > b', 11, ['# jq . aa \\', '#   > b']],
+    ['a command is not broken in quotes', `#jq '. a' b`, 8, ['# jq \\', `#   '. a' \\`, '#   b']],
+  ])('%s', (_, text, width, lines) => expect(fold(text, width)).toEqual(lines));
+
+  test('a command does the same once it is no remark any more', () => {
+    const command = `printf '%s,' a 'b c' "d" > one.txt; printf '%s,' eeeeeeeee fffffffff`;
+    const lines = fold(`# ${command}`, 30);
+    expect(lines.length).toBeGreaterThan(2);
+    const folder = mkdtempSync(path.join(tmpdir(), 'fold-'));
+    const run = (text: string) => [
+      execFileSync('sh', ['-c', text], { cwd: folder, encoding: 'utf8' }),
+      readFileSync(path.join(folder, 'one.txt'), 'utf8'),
+    ];
+    expect(run(lines.map((line) => line.replace(/^# /, '')).join('\n'))).toEqual(run(command));
+  });
+});

@@ -78,3 +78,14 @@ test('the one style of a page is allowed by its hash, and nothing else inline', 
   expect(policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`);
   expect(html.match(/<style|style=|<script| on\w+=/g)).toEqual(['<style']);
 });
+
+test('the description is the first paragraph that is no note in quiet letters, or the title', () => {
+  const described = (...blocks: TextPage['blocks']) => {
+    const html = renderHtml({ path: '/x', title: 'Title', siteUrl: addresses.baseUrl, blocks }, addresses);
+    return /<meta name="description" content="([^"]*)">/.exec(html)?.[1];
+  };
+  const note = { kind: 'paragraph' as const, spans: [{ text: 'A note.', tone: 'quiet' as const }] };
+  const said = { kind: 'paragraph' as const, spans: [{ text: 'What it is. ' }, ...note.spans] };
+  expect(described(note, said)).toBe('What it is. A note.');
+  expect(described(note)).toBe('Title');
+});
