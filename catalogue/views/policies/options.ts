@@ -61,7 +61,11 @@ const ENTRIES: Readonly<Record<PolicyFamily, { form: RegExp; said: string }>> = 
 /** @returns what is wrong with an entry of alsoAllow or alsoDeny */
 export function entryFault(family: PolicyFamily, entry: string): string | undefined {
   if (entry.length > OPTION_LIMITS.entry) return `must have at most ${OPTION_LIMITS.entry} characters`;
-  return ENTRIES[family].form.test(entry) ? undefined : ENTRIES[family].said;
+  const { form, said } = ENTRIES[family];
+  if (form.test(entry)) return undefined;
+  // Documentation writes EC2; an action's other letters may be of any case, and documents have prefixes in lower case.
+  const lower = entry.replace(/^[^:]*/, (prefix) => prefix.toLowerCase());
+  return family === 'alpha' && form.test(lower) ? `must have its prefix in lower case: ${lower}` : said;
 }
 
 const PRINCIPAL =
