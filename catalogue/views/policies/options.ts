@@ -83,11 +83,17 @@ export function principalFault(arn: string): string | undefined {
     : undefined;
 }
 
+/** Old projects of a domain have it before their id: `example.com:my-project`. */
+const DOMAIN = '(?=[a-z0-9.-]{4,253}:)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9]):';
+const PARENT = new RegExp(
+  `^(?:(?:organizations|folders|projects)/\\d{1,19}|projects/(?:${DOMAIN})?[a-z][a-z0-9-]{4,28}[a-z0-9])$`,
+);
+
 /** @returns what is wrong with a parent of the Google Cloud policy */
 export function parentFault(parent: string): string | undefined {
-  return /^(?:(?:organizations|folders|projects)\/\d{1,19}|projects\/[a-z][a-z0-9-]{4,28}[a-z0-9])$/.test(parent)
+  return PARENT.test(parent)
     ? undefined
-    : 'must be organizations/NUMBER, folders/NUMBER or projects/ID';
+    : 'must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID';
 }
 
 /** @returns what is wrong with a policy's name */

@@ -95,12 +95,18 @@ describe('an entry of alsoAllow or alsoDeny', () => {
 });
 
 describe('a parent', () => {
-  test.each(['organizations/1', 'folders/1234567890', 'projects/my-project-1', 'projects/123456789012'])(
-    'may be %s',
-    (parent) => {
-      expect(parentFault(parent)).toBeUndefined();
-    },
-  );
+  test.each([
+    'organizations/1',
+    'folders/1234567890',
+    'projects/my-project-1',
+    'projects/123456789012',
+    'projects/example.com:my-project-1',
+    'projects/a-1.b.xn--p1ai:my-project',
+    `projects/${'a'.repeat(63)}.example:my-project`,
+    `projects/${'a.'.repeat(125)}com:my-project`,
+  ])('may be %s', (parent) => {
+    expect(parentFault(parent)).toBeUndefined();
+  });
 
   test.each([
     '',
@@ -111,8 +117,23 @@ describe('a parent', () => {
     'projects/a',
     'folders/12345678901234567890',
     'folders/1\n',
+    'folders/example.com:1',
+    'projects/example.com:123456',
+    'projects/example:my-project',
+    'projects/Example.com:my-project',
+    'projects/-a.com:my-project',
+    'projects/a-.com:my-project',
+    'projects/a..com:my-project',
+    'projects/.com:my-project',
+    'projects/a.com::my-project',
+    'projects/a.com:b.com:my-project',
+    'projects/a.com/my-project',
+    'projects/a.c:my-project',
+    'projects/a.1:my-project',
+    `projects/${'a'.repeat(64)}.com:my-project`,
+    `projects/${'a.'.repeat(126)}com:my-project`,
   ])('may not be %j', (parent) => {
-    expect(parentFault(parent)).toBe('must be organizations/NUMBER, folders/NUMBER or projects/ID');
+    expect(parentFault(parent)).toBe('must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID');
   });
 });
 
@@ -221,6 +242,7 @@ describe('a text that passes', () => {
     ['platform-team', nameFault],
     ['folders/123', parentFault],
     ['projects/my-project', parentFault],
+    ['projects/example.com:my-project', parentFault],
     ['arn:aws:iam::*:role/break-glass', principalFault],
     ['ec2:Describe', (text) => entryFault('alpha', text)],
     ['Microsoft.Network/dns', (text) => entryFault('beta', text)],

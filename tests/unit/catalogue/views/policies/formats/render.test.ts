@@ -122,7 +122,7 @@ const CASES: [PolicyFamily, PolicyFormat, PolicyOptions][] = (Object.keys(FORMAT
           },
         ],
         beta: [{}, { mode: 'audit', name: 'platform-team' }, { style: 'providers' }, { scope: 'all' }],
-        gamma: [{}, { mode: 'audit' }, { parent: 'folders/1' }],
+        gamma: [{}, { mode: 'audit' }, { parent: 'folders/1' }, { parent: 'projects/example.com:my-project' }],
       };
       return variants[family].map((options) => [family, format, options]);
     }),
@@ -231,7 +231,7 @@ const near = <T extends string>(sound: T) =>
 const hostileOptions: fc.Arbitrary<PolicyOptions> = fc.record(
   {
     name: near('platform-team'),
-    parent: near('folders/123'),
+    parent: fc.oneof(near('folders/123'), near('projects/example.com:my-project')),
     exemptPrincipals: fc.array(near('arn:aws:iam::*:role/break-glass'), { minLength: 1, maxLength: 3 }),
     alsoAllow: fc.record({
       alpha: fc.array(near('ec2:Describe*'), { maxLength: 2 }),
