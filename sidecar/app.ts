@@ -8,6 +8,7 @@ import { remembered } from './answers/remembered.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
+import { plainBodies } from './plugins/body-encoding.ts';
 import { boundBodies } from './plugins/body-room.ts';
 import { guarded } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json-bodies.ts';
@@ -73,6 +74,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
 
   app.removeContentTypeParser('text/plain');
   jsonBodies(app);
+  plainBodies(app);
   requestLog(app, config.logLevel, metrics);
   const addressOf = requestAddress(app, config.trustedProxies);
   const { text: limitText } = limits(app, {

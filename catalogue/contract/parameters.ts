@@ -2,6 +2,7 @@
 // absent.
 import * as z from 'zod';
 import { shortened } from '../model/in-sentences.ts';
+import { SEPARATE_CLOUDS } from './region-shapes.ts';
 
 /** Refuses a parameter given twice and takes an empty one for absent. */
 function single<T extends z.ZodType>(schema: T) {
@@ -109,8 +110,11 @@ export function word<const T extends readonly [string, ...string[]]>(allowed: T,
 /** Two letters, but no country: no service would be found, as if there were none. */
 const UNION = 'EU';
 
-/** One country, in any case; UK is taken for GB, as which it is meant. */
-export function countryCode(meaning: string, example: string) {
+/**
+ * One country, in any case; UK is taken for GB, as which it is meant.
+ * @param remark a sentence behind the description
+ */
+export function countryCode(meaning: string, example: string, remark?: string) {
   return single(
     z
       .string()
@@ -128,7 +132,7 @@ export function countryCode(meaning: string, example: string) {
   ).meta({
     type: 'string',
     pattern: '^[A-Za-z]{2}$',
-    description: `${meaning}, by ISO 3166-1 alpha-2 code; UK means GB.`,
+    description: [`${meaning}, by ISO 3166-1 alpha-2 code; UK means GB.`, ...(remark ? [remark] : [])].join(' '),
     examples: [example],
   });
 }
@@ -143,7 +147,7 @@ export const region = single(
 ).meta({
   type: 'string',
   pattern: REGION_NAME.source,
-  description: 'Only services that are confirmed in this region: provider and region as GET /v1/regions names them.',
+  description: `Only services that are confirmed in this region: provider and region as GET /v1/regions names them. ${SEPARATE_CLOUDS}`,
   examples: ['aws/eu-west-1'],
 });
 

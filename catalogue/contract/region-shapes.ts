@@ -1,6 +1,10 @@
 // What answers say of where services run, as zod shapes.
 import * as z from 'zod';
 
+/** Of facts that hold for all of a provider's regions, whoever can be a customer there. */
+export const SEPARATE_CLOUDS =
+  'Regions of separate clouds (AWS in China, AWS GovCloud, Azure Government) count here. The exposure scorecard leaves them out for a service of the main cloud: each is a cloud of its own, under a contract of its own.';
+
 export const RegionBasisShape = z.enum(['service', 'provider', 'unknown']).meta({
   description:
     'What is known of where it runs. service: its own record says where; provider: nobody has looked, but it runs in no other regions than its provider; unknown: not even that.',
@@ -25,7 +29,7 @@ export const ServiceRegionsShape = z
         }),
       )
       .meta({ description: 'Regions where it is known to run.' }),
-    confirmedCountries: countries,
+    confirmedCountries: countries.meta({ description: `Countries of those regions. ${SEPARATE_CLOUDS}` }),
     unconfirmed: z.int().optional().meta({
       description:
         'Other regions of its provider in which it may run; 0 when the confirmed ones are all. Absent when nobody knows where else it may run.',

@@ -18,6 +18,7 @@ import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 import { LIFECYCLE_STATUSES } from '../schema/lifecycle.ts';
 import { LIFECYCLE_FORMATS } from '../views/lifecycle/lifecycle-query.ts';
 import { countryCode, day, filterId, flag, integer, region, text, word, words } from './parameters.ts';
+import { SEPARATE_CLOUDS } from './region-shapes.ts';
 
 export const ServicesQueryShape = z.object({
   provider: filterId('Provider id, e.g. aws.', 'aws'),
@@ -29,7 +30,11 @@ export const ServicesQueryShape = z.object({
   ),
   freeTier: flag('When true, only services with a free tier. false filters nothing.').optional(),
   region: region.optional(),
-  country: countryCode('Only services that are confirmed in a region of this country', 'CH').optional(),
+  country: countryCode(
+    'Only services that are confirmed in a region of this country',
+    'CH',
+    SEPARATE_CLOUDS,
+  ).optional(),
   headOffice: countryCode('Only services of providers with their head office in this country', 'FR').optional(),
   compliance: text(
     'Only services that this framework covers, by name or with the platform as a whole; by its name or id, as /compliance/ lists them. A service that is not found may be covered all the same: nobody has looked.',

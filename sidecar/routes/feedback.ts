@@ -7,6 +7,7 @@ import { dayOf } from '../../catalogue/model/days.ts';
 import { freshAnswer } from '../answers/data-answers.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
+import { keepTexts } from '../plugins/json-bodies.ts';
 import type { AddressOf } from '../plugins/request-address.ts';
 import { contractRoute } from './contract-route.ts';
 
@@ -24,7 +25,7 @@ export function feedbackRoutes(
 
   // sendBeacon can send nothing but text/plain without a preflight, so this route alone reads JSON from it.
   app.register(async (scope) => {
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
+    keepTexts(scope, 'text/plain');
     contractRoute(scope, OPERATIONS_ROUTES.outbound, async ({ body, reply }) => {
       const service = catalogue.find(body.slug);
       if (!service)

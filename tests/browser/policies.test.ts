@@ -157,7 +157,7 @@ describe('the document', () => {
     await parent.fill('my-org');
     await parent.blur();
     expect(await textOf(page.locator('#policy-parent-hint'))).toBe(
-      'It must be organizations/NUMBER, folders/NUMBER or projects/ID. Until then it is left out.',
+      'It must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. Until then it is left out.',
     );
     expect(await parent.getAttribute('aria-invalid')).toBe('true');
     await cloud(page, 'gamma').getByText('organizations/ORGANIZATION_ID/policies').first().waitFor();

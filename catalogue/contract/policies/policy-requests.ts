@@ -94,7 +94,8 @@ export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
     .optional()
     .meta({
       type: 'string',
-      description: 'Google Cloud: organizations/NUMBER, folders/NUMBER or projects/ID instead of a placeholder.',
+      description:
+        'Google Cloud: organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID instead of a placeholder.',
       examples: ['folders/123456789012'],
     }),
   name: judged(nameFault)

@@ -21,7 +21,7 @@ export function bodyFailures(bucket: Bucket): Record<number, Answer> {
   return {
     400: failure('The body is not valid; details names the field and what is allowed.'),
     413: failure(`The body is larger than ${BODY_LIMIT_BYTES} bytes.`),
-    415: failure('The body is not JSON (Content-Type: application/json).'),
+    415: failure('The body is not JSON (Content-Type: application/json), or it is packed (Content-Encoding).'),
     429: {
       ...failure(`More than ${BUCKETS[bucket].limitPerMinute} requests in a minute from this address.`),
       headers: { 'Retry-After': 'Seconds until a request is accepted again.' },

@@ -61,7 +61,11 @@ const ENTRIES: Readonly<Record<PolicyFamily, { form: RegExp; said: string }>> = 
 /** @returns what is wrong with an entry of alsoAllow or alsoDeny */
 export function entryFault(family: PolicyFamily, entry: string): string | undefined {
   if (entry.length > OPTION_LIMITS.entry) return `must have at most ${OPTION_LIMITS.entry} characters`;
-  return ENTRIES[family].form.test(entry) ? undefined : ENTRIES[family].said;
+  const { form, said } = ENTRIES[family];
+  if (form.test(entry)) return undefined;
+  // Documentation writes EC2; an action's other letters may be of any case, and documents have prefixes in lower case.
+  const lower = entry.replace(/^[^:]*/, (prefix) => prefix.toLowerCase());
+  return family === 'alpha' && form.test(lower) ? `must have its prefix in lower case: ${lower}` : said;
 }
 
 const PRINCIPAL =
@@ -79,11 +83,17 @@ export function principalFault(arn: string): string | undefined {
     : undefined;
 }
 
+/** Old projects of a domain have it before their id: `example.com:my-project`. */
+const DOMAIN = '(?=[a-z0-9.-]{4,253}:)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9]):';
+const PARENT = new RegExp(
+  `^(?:(?:organizations|folders|projects)/\\d{1,19}|projects/(?:${DOMAIN})?[a-z][a-z0-9-]{4,28}[a-z0-9])$`,
+);
+
 /** @returns what is wrong with a parent of the Google Cloud policy */
 export function parentFault(parent: string): string | undefined {
-  return /^(?:(?:organizations|folders|projects)\/\d{1,19}|projects\/[a-z][a-z0-9-]{4,28}[a-z0-9])$/.test(parent)
+  return PARENT.test(parent)
     ? undefined
-    : 'must be organizations/NUMBER, folders/NUMBER or projects/ID';
+    : 'must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID';
 }
 
 /** @returns what is wrong with a policy's name */

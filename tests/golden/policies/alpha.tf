@@ -27,11 +27,11 @@ resource "aws_organizations_policy" "approved_services" {
   name        = "approved-services"
   description = "Approved services"
   type        = "SERVICE_CONTROL_POLICY"
-  content     = jsonencode({
+  content = jsonencode({
     Version = "2012-10-17"
     Statement = [
       {
-        Sid = "DenyUnapprovedServices"
+        Sid    = "DenyUnapprovedServices"
         Effect = "Deny"
         NotAction = [
           "access-analyzer:CheckNoNewAccess",

@@ -45,12 +45,12 @@ resource "azurerm_policy_definition" "approved_services" {
   policy_type         = "Custom"
   mode                = "All"
   management_group_id = var.management_group_id
-  metadata            = jsonencode({
-    category = "General"
-    version = "1.0.0+6c0e188a"
+  metadata = jsonencode({
+    category    = "General"
+    version     = "1.0.0+6c0e188a"
     contentHash = "6c0e188a7848d149"
   })
-  parameters          = jsonencode({
+  parameters = jsonencode({
     effect = {
       type = "String"
       metadata = {
@@ -69,7 +69,7 @@ resource "azurerm_policy_definition" "approved_services" {
       metadata = {
         displayName = "Allowed resource types"
         description = "Resource types of the approved services."
-        strongType = "resourceTypes"
+        strongType  = "resourceTypes"
       }
       defaultValue = [
         "Microsoft.Authorization/locks",
@@ -95,11 +95,11 @@ resource "azurerm_policy_definition" "approved_services" {
       ]
     }
   })
-  policy_rule         = jsonencode({
+  policy_rule = jsonencode({
     if = {
       not = {
         field = "type"
-        in = "[parameters('listOfResourceTypesAllowed')]"
+        in    = "[parameters('listOfResourceTypesAllowed')]"
       }
     }
     then = {

@@ -43,12 +43,12 @@ resource "azurerm_management_group_policy_set_definition" "approved_services" {
   description         = "Denies resources of other providers than those of the approved services, as far as their types support tags and location. Assign it with the effect Audit first."
   policy_type         = "Custom"
   management_group_id = var.management_group_id
-  metadata            = jsonencode({
-    category = "General"
-    version = "1.0.0+73e4414c"
+  metadata = jsonencode({
+    category    = "General"
+    version     = "1.0.0+73e4414c"
     contentHash = "73e4414c3f56514d"
   })
-  parameters          = jsonencode({
+  parameters = jsonencode({
     effect = {
       type = "String"
       metadata = {
@@ -88,7 +88,7 @@ resource "azurerm_management_group_policy_set_definition" "approved_services" {
     policy_definition_id = "/providers/Microsoft.Authorization/policyDefinitions/ead33d15-8ff9-44d8-be85-24144ecc859e"
     reference_id         = "allowedResourceTypes"
     version              = "1.*.*"
-    parameter_values     = jsonencode({
+    parameter_values = jsonencode({
       effect = {
         value = "[parameters('effect')]"
       }

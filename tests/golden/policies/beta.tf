@@ -43,12 +43,12 @@ resource "azurerm_management_group_policy_set_definition" "approved_services" {
   description         = "Denies resources of other types than those of the approved services, as far as their types support tags and location. Assign it with the effect Audit first."
   policy_type         = "Custom"
   management_group_id = var.management_group_id
-  metadata            = jsonencode({
-    category = "General"
-    version = "1.0.0+3642cf48"
+  metadata = jsonencode({
+    category    = "General"
+    version     = "1.0.0+3642cf48"
     contentHash = "3642cf48daee8231"
   })
-  parameters          = jsonencode({
+  parameters = jsonencode({
     effect = {
       type = "String"
       metadata = {
@@ -67,7 +67,7 @@ resource "azurerm_management_group_policy_set_definition" "approved_services" {
       metadata = {
         displayName = "Allowed resource types"
         description = "Resource types of the approved services."
-        strongType = "resourceTypes"
+        strongType  = "resourceTypes"
       }
       defaultValue = [
         "Microsoft.Web/sites",
@@ -80,7 +80,7 @@ resource "azurerm_management_group_policy_set_definition" "approved_services" {
     policy_definition_id = "/providers/Microsoft.Authorization/policyDefinitions/a08ec900-254a-4555-9bf5-e42af04b5c5c"
     reference_id         = "allowedResourceTypes"
     version              = "1.*.*"
-    parameter_values     = jsonencode({
+    parameter_values = jsonencode({
       effect = {
         value = "[parameters('effect')]"
       }

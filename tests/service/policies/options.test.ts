@@ -55,6 +55,7 @@ describe.each([
     ['alsoAllow', { alsoAllow: { [family]: list(100, entry) } }],
     ['alsoDeny', { alsoDeny: { [family]: list(100, entry) } }],
     ['parent', { parent: 'projects/my-project' }],
+    ['parent of a domain', { parent: 'projects/example.com:my-project' }],
     ['include', { include: 'usual' }],
     ['foundation', { foundation: 'none' }],
   ])('take the largest %s', async (_, options) => {

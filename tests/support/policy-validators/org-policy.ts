@@ -32,7 +32,7 @@ export function orgPolicyFaults(text: string): string[] {
     ...(values.length > LIMITS.values ? [`${values.length} values, at most ${LIMITS.values}`] : []),
     ...(rules.length < 1 || rules.length > LIMITS.rules ? [`${rules.length} rules, 1 to ${LIMITS.rules}`] : []),
     ...Object.keys({ ...others, ...unknown }).map((field) => `unknown field ${field}`),
-    ...(/^(organizations|folders|projects)\/[A-Za-z0-9_-]+\/policies\/gcp\.restrictServiceUsage$/.test(name)
+    ...(/^(organizations|folders|projects)\/[A-Za-z0-9_.:-]+\/policies\/gcp\.restrictServiceUsage$/.test(name)
       ? []
       : ['name is not that of a policy']),
     ...(rules.filter(({ condition }) => condition === undefined).length > 1

@@ -5,7 +5,7 @@ import type { Definition, Initiative } from '../beta.ts';
 import { GAMMA_CONSTRAINT, type OrganizationPolicy } from '../gamma.ts';
 import type { PolicyDocument } from '../generate.ts';
 import { NAME_DEFAULT, type PolicyOptions } from '../options.ts';
-import { quoteHcl, writeHcl } from './write-hcl.ts';
+import { quoteHcl, writeArguments, writeHcl } from './write-hcl.ts';
 
 const LABEL = 'approved_services';
 
@@ -76,11 +76,12 @@ function alpha(policy: ServiceControlPolicy, { name = NAME_DEFAULT }: PolicyOpti
 }
 
 resource "aws_organizations_policy" "${LABEL}" {
-  name        = ${quoteHcl(name)}
-  description = "Approved services"
-  type        = "SERVICE_CONTROL_POLICY"
-  content     = jsonencode(${writeHcl(policy, '  ')})
-}
+${writeArguments([
+  ['name', quoteHcl(name)],
+  ['description', '"Approved services"'],
+  ['type', '"SERVICE_CONTROL_POLICY"'],
+  ['content', encoded(policy)],
+])}}
 
 resource "aws_organizations_policy_attachment" "${LABEL}" {
   for_each  = var.target_ids
@@ -89,6 +90,9 @@ resource "aws_organizations_policy_attachment" "${LABEL}" {
 }
 `;
 }
+
+/** @param indent of the argument's line */
+const encoded = (value: unknown, indent = '  ') => `jsonencode(${writeHcl(value, indent)})`;
 
 const MANAGEMENT_GROUP = `variable "management_group_id" {
   type        = string
@@ -101,23 +105,28 @@ function initiative({ name, properties }: Initiative): string {
   const references = policyDefinitions.map(
     (reference) => `
   policy_definition_reference {
-    policy_definition_id = ${quoteHcl(reference.policyDefinitionId)}
-    reference_id         = ${quoteHcl(reference.policyDefinitionReferenceId)}
-    version              = ${quoteHcl(reference.definitionVersion)}
-    parameter_values     = jsonencode(${writeHcl(reference.parameters, '    ')})
-  }
+${writeArguments(
+  [
+    ['policy_definition_id', quoteHcl(reference.policyDefinitionId)],
+    ['reference_id', quoteHcl(reference.policyDefinitionReferenceId)],
+    ['version', quoteHcl(reference.definitionVersion)],
+    ['parameter_values', encoded(reference.parameters, '    ')],
+  ],
+  '  ',
+)}  }
 `,
   );
   return `${azureRemark('4.35.0')}${MANAGEMENT_GROUP}
 resource "azurerm_management_group_policy_set_definition" "${LABEL}" {
-  name                = ${quoteHcl(name)}
-  display_name        = ${quoteHcl(displayName)}
-  description         = ${quoteHcl(description)}
-  policy_type         = "Custom"
-  management_group_id = var.management_group_id
-  metadata            = jsonencode(${writeHcl(metadata, '  ')})
-  parameters          = jsonencode(${writeHcl(parameters, '  ')})
-${references.join('')}}
+${writeArguments([
+  ['name', quoteHcl(name)],
+  ['display_name', quoteHcl(displayName)],
+  ['description', quoteHcl(description)],
+  ['policy_type', '"Custom"'],
+  ['management_group_id', 'var.management_group_id'],
+  ['metadata', encoded(metadata)],
+  ['parameters', encoded(parameters)],
+])}${references.join('')}}
 `;
 }
 
@@ -125,16 +134,17 @@ function definition({ name, properties }: Definition): string {
   const { displayName, description, metadata, mode, parameters, policyRule } = properties;
   return `${azureRemark('3.0.0')}${MANAGEMENT_GROUP}
 resource "azurerm_policy_definition" "${LABEL}" {
-  name                = ${quoteHcl(name)}
-  display_name        = ${quoteHcl(displayName)}
-  description         = ${quoteHcl(description)}
-  policy_type         = "Custom"
-  mode                = ${quoteHcl(mode)}
-  management_group_id = var.management_group_id
-  metadata            = jsonencode(${writeHcl(metadata, '  ')})
-  parameters          = jsonencode(${writeHcl(parameters, '  ')})
-  policy_rule         = jsonencode(${writeHcl(policyRule, '  ')})
-}
+${writeArguments([
+  ['name', quoteHcl(name)],
+  ['display_name', quoteHcl(displayName)],
+  ['description', quoteHcl(description)],
+  ['policy_type', '"Custom"'],
+  ['mode', quoteHcl(mode)],
+  ['management_group_id', 'var.management_group_id'],
+  ['metadata', encoded(metadata)],
+  ['parameters', encoded(parameters)],
+  ['policy_rule', encoded(policyRule)],
+])}}
 `;
 }
 

@@ -1,7 +1,11 @@
 // Writes plain data as expressions of Bicep. Texts are quoted and cannot begin an interpolation.
 import { type ExpressionSyntax, writeExpression } from './write-expression.ts';
 
-const BICEP: ExpressionSyntax = { between: ': ', afterItem: '', quote: quoteBicep };
+const BICEP: ExpressionSyntax = {
+  fields: (fields) => fields.map(([key, value]) => `${key}: ${value}`),
+  afterItem: '',
+  quote: quoteBicep,
+};
 
 /** An expression that begins its line. */
 export function writeBicep(value: unknown): string {

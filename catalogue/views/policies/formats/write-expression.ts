@@ -1,9 +1,11 @@
 // Plain data as an expression of a language whose lists and objects stand in brackets, an item or a field a line.
 
+export type Field = readonly [key: string, value: string];
+
 /** In what such languages differ. */
 export interface ExpressionSyntax {
-  /** Between a key and its value. */
-  between: string;
+  /** A line for each key, as it stands, with its value, which may go on over further lines. */
+  fields(fields: readonly Field[]): string[];
   /** Behind an item of a list. */
   afterItem: string;
   /** A text in quotes, in which nothing is an expression of its own. */
@@ -24,7 +26,7 @@ export function writeExpression(value: unknown, syntax: ExpressionSyntax, indent
   if (typeof value === 'object' && value !== null)
     return linesIn(
       '{',
-      Object.entries(value).map(([key, item]) => `${keyOf(key, syntax)}${syntax.between}${within(item)}`),
+      syntax.fields(Object.entries(value).map(([key, item]) => [keyOf(key, syntax), within(item)])),
       '}',
       indent,
     );

@@ -53,7 +53,7 @@ function choice({ key, label, words }: ChoiceField, { current, change }: ChoiceH
 
 function parentField({ current, change }: ChoiceHolder): HTMLElement {
   return textField('policy-parent', 'Organisation, folder or project', current().parent, {
-    hint: 'organizations/NUMBER, folders/NUMBER or projects/ID. It stays in this browser: no saved list and no link holds it.',
+    hint: 'organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. It stays in this browser: no saved list and no link holds it.',
     fault: parentFault,
     maxlength: 64,
     take: (parent) => change({ parent }),

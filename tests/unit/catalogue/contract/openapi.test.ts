@@ -36,6 +36,21 @@ describe('the contract', () => {
     expect(SHOWN).toHaveLength(ROUTES.length);
   });
 
+  test('says wherever services are confirmed by place that separate clouds count, unlike in the scorecard', () => {
+    const { paths, components } = document as {
+      paths: Record<string, { get?: { parameters?: { name: string; description?: string }[] } }>;
+      components: { schemas: Record<string, { properties?: Record<string, { description?: string }> }> };
+    };
+    const { parameters: asked = [] } = paths['/v1/services']?.get ?? {};
+    const said = [
+      ...['country', 'region'].map((name) => asked.find((each) => each.name === name)?.description),
+      components.schemas['ServiceRegions']?.properties?.['confirmedCountries']?.description,
+    ];
+    for (const description of said)
+      expect(description).toMatch(/AWS in China.* count here\. The exposure scorecard leaves/);
+    expect(asked.find(({ name }) => name === 'headOffice')?.description).not.toContain('China');
+  });
+
   test('builds answers under the paths of their routes alone, among them its example without what it asks', () => {
     const building = ROUTES.filter(({ built }) => built);
     expect(building.length).toBeGreaterThan(2);

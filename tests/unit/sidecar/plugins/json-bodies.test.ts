@@ -35,3 +35,18 @@ test.each(['', '{', 'a', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}',
     expect([answer.statusCode, answer.json().status]).toEqual([400, 400]);
   },
 );
+
+test.each([
+  ['{"a":[{"__proto__":{}}]}', '__proto__'],
+  ['{"\\u005f_proto__":{}}', '__proto__'],
+  ['{"a":{"constructor":{"prototype":{}}}}', 'constructor.prototype'],
+])('%s is JSON, with a name that no field may have', async (text, name) => {
+  const { details } = (await scene()('/value', text)).json();
+  expect(details).toBe(
+    `${name}: no field may have this name, by which programs reach what all objects share; leave it out`,
+  );
+});
+
+test('what is no JSON is said to be none, whatever names it holds', async () => {
+  expect((await scene()('/value', '{"__proto__":{}')).json().details).toBe('body: is not valid JSON');
+});

@@ -80,7 +80,12 @@ describe('a click', () => {
   test('is all that may be sent as plain text, and only as JSON', async () => {
     const plain = { 'Content-Type': 'text/plain' };
     expect((await sidecar.post('/v1/feedback', { message: 'A region is missing.' }, plain)).status).toBe(415);
-    expect((await sidecar.post('/v1/analytics/outbound', 'aws-lambda', plain)).status).toBe(400);
-    expect((await sidecar.post('/v1/analytics/outbound', '{"__proto__":{}}', plain)).status).toBe(400);
+    const refusal = async (text: string) =>
+      JSON.parse((await sidecar.post('/v1/analytics/outbound', text, plain)).text);
+    expect(await refusal('aws-lambda')).toMatchObject({ status: 400, details: 'body: is not valid JSON' });
+    expect(await refusal('{"__proto__":{}}')).toMatchObject({
+      status: 400,
+      details: expect.stringMatching(/^__proto__: /),
+    });
   });
 });

@@ -79,6 +79,10 @@ describe('an entry of alsoAllow or alsoDeny', () => {
     ['alpha', 's3', /^must be an action pattern/],
     ['alpha', 's*:Get', /^must be an action pattern/],
     ['alpha', 's3:Get"', /^must be an action pattern/],
+    ['alpha', 'EC2:RunInstances', /^must have its prefix in lower case: ec2:RunInstances$/],
+    ['alpha', 'Ec2:', /^must be an action pattern/],
+    ['beta', 'DNS.googleapis.com', /^must be a resource type/],
+    ['gamma', 'DNS.googleapis.com', /^must be the name of an API/],
     ['alpha', `s3:${'x'.repeat(OPTION_LIMITS.entry - 2)}`, /^must have at most 128 characters/],
     ['beta', 'Microsoft.Network', /^must be a resource type/],
     ['beta', 'Microsoft.Network/*', /^must be a resource type/],
@@ -91,12 +95,18 @@ describe('an entry of alsoAllow or alsoDeny', () => {
 });
 
 describe('a parent', () => {
-  test.each(['organizations/1', 'folders/1234567890', 'projects/my-project-1', 'projects/123456789012'])(
-    'may be %s',
-    (parent) => {
-      expect(parentFault(parent)).toBeUndefined();
-    },
-  );
+  test.each([
+    'organizations/1',
+    'folders/1234567890',
+    'projects/my-project-1',
+    'projects/123456789012',
+    'projects/example.com:my-project-1',
+    'projects/a-1.b.xn--p1ai:my-project',
+    `projects/${'a'.repeat(63)}.example:my-project`,
+    `projects/${'a.'.repeat(125)}com:my-project`,
+  ])('may be %s', (parent) => {
+    expect(parentFault(parent)).toBeUndefined();
+  });
 
   test.each([
     '',
@@ -107,8 +117,23 @@ describe('a parent', () => {
     'projects/a',
     'folders/12345678901234567890',
     'folders/1\n',
+    'folders/example.com:1',
+    'projects/example.com:123456',
+    'projects/example:my-project',
+    'projects/Example.com:my-project',
+    'projects/-a.com:my-project',
+    'projects/a-.com:my-project',
+    'projects/a..com:my-project',
+    'projects/.com:my-project',
+    'projects/a.com::my-project',
+    'projects/a.com:b.com:my-project',
+    'projects/a.com/my-project',
+    'projects/a.c:my-project',
+    'projects/a.1:my-project',
+    `projects/${'a'.repeat(64)}.com:my-project`,
+    `projects/${'a.'.repeat(126)}com:my-project`,
   ])('may not be %j', (parent) => {
-    expect(parentFault(parent)).toBe('must be organizations/NUMBER, folders/NUMBER or projects/ID');
+    expect(parentFault(parent)).toBe('must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID');
   });
 });
 
@@ -217,6 +242,7 @@ describe('a text that passes', () => {
     ['platform-team', nameFault],
     ['folders/123', parentFault],
     ['projects/my-project', parentFault],
+    ['projects/example.com:my-project', parentFault],
     ['arn:aws:iam::*:role/break-glass', principalFault],
     ['ec2:Describe', (text) => entryFault('alpha', text)],
     ['Microsoft.Network/dns', (text) => entryFault('beta', text)],

@@ -6,6 +6,7 @@ import { type RenderedPolicy, renderPolicy } from '../../../../../../catalogue/v
 import { generatePolicy, type MadePolicy } from '../../../../../../catalogue/views/policies/generate.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { FUZZ_TIMEOUT_MILLISECONDS, fuzzRuns } from '../../../../../support/fuzz-runs.ts';
+import { formatHcl } from '../../../../../support/policies/format-hcl.ts';
 import { policyCatalogue } from '../../../../../support/policies/policy-catalogue.ts';
 import { readBicep } from '../../../../../support/policies/read-bicep.ts';
 import { readHcl } from '../../../../../support/policies/read-hcl.ts';
@@ -122,7 +123,7 @@ const CASES: [PolicyFamily, PolicyFormat, PolicyOptions][] = (Object.keys(FORMAT
           },
         ],
         beta: [{}, { mode: 'audit', name: 'platform-team' }, { style: 'providers' }, { scope: 'all' }],
-        gamma: [{}, { mode: 'audit' }, { parent: 'folders/1' }],
+        gamma: [{}, { mode: 'audit' }, { parent: 'folders/1' }, { parent: 'projects/example.com:my-project' }],
       };
       return variants[family].map((options) => [family, format, options]);
     }),
@@ -144,6 +145,14 @@ describe('a document in another format', () => {
       expect(comments.split('\n').filter((line) => !/^(#|\/\/) /.test(line))).toEqual([]);
       expect(comments).toMatch(/Apply:\n.*\n(.|\n)*Take back:\n.{20}/);
       expect(comments).toMatch(/content [0-9a-f]{16}\./);
+    },
+  );
+
+  test.each(CASES.filter(([, format]) => format === 'terraform'))(
+    'of %s as %s with %j is what terraform fmt makes of it',
+    (family, format, options) => {
+      const { text } = made(family, { ...options, format }).rendered;
+      expect(text).toBe(formatHcl(text));
     },
   );
 
@@ -231,7 +240,7 @@ const near = <T extends string>(sound: T) =>
 const hostileOptions: fc.Arbitrary<PolicyOptions> = fc.record(
   {
     name: near('platform-team'),
-    parent: near('folders/123'),
+    parent: fc.oneof(near('folders/123'), near('projects/example.com:my-project')),
     exemptPrincipals: fc.array(near('arn:aws:iam::*:role/break-glass'), { minLength: 1, maxLength: 3 }),
     alsoAllow: fc.record({
       alpha: fc.array(near('ec2:Describe*'), { maxLength: 2 }),

@@ -6,6 +6,7 @@ import { writeBicep } from '../../../../../../catalogue/views/policies/formats/w
 import { writeHcl } from '../../../../../../catalogue/views/policies/formats/write-hcl.ts';
 import { writeYaml } from '../../../../../../catalogue/views/policies/formats/write-yaml.ts';
 import { readBicep } from '../../../../../../tests/support/policies/read-bicep.ts';
+import { formatHcl } from '../../../../../support/policies/format-hcl.ts';
 import { readHcl } from '../../../../../support/policies/read-hcl.ts';
 
 const HOSTILE = [
@@ -91,6 +92,16 @@ describe('a value', () => {
   });
 });
 
+test('HCL is written as terraform fmt writes it', () => {
+  fc.assert(
+    fc.property(values, (value) => {
+      const text = `a = ${writeHcl(value)}\n`;
+      expect(formatHcl(text)).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 describe('the readers', () => {
   test.each(['a = "$' + '{b}"', 'a = "%{ if true }"', 'a = {', 'a = "b" c'])('refuse the HCL %s', (text) => {
     expect(() => readHcl(`${text}\n`)).toThrow();
@@ -115,9 +126,9 @@ describe('the look of what is written', () => {
       `name: "a"\n"on": []\n"b-c": {}\nlist:\n  - "x"\n  - v: 1\n    w:\n      - true\ndeep:\n  er:\n    e: "f"\n`,
     ));
 
-  test('as HCL: a line for each item, empty ones on one line', () =>
+  test('as HCL: a line for each item, empty ones on one line, with equal signs as terraform fmt sets them', () =>
     expect(writeHcl(VALUE, '  ')).toBe(
-      `{\n    name = "a"\n    on = []\n    "b-c" = {}\n    list = [\n      "x",\n      {\n        v = 1\n        w = [\n          true,\n        ]\n      },\n    ]\n    deep = {\n      er = {\n        e = "f"\n      }\n    }\n  }`,
+      `{\n    name  = "a"\n    on    = []\n    "b-c" = {}\n    list = [\n      "x",\n      {\n        v = 1\n        w = [\n          true,\n        ]\n      },\n    ]\n    deep = {\n      er = {\n        e = "f"\n      }\n    }\n  }`,
     ));
 
   test('as Bicep: a line for each item, texts in single quotes', () =>
