@@ -92,6 +92,8 @@ describe('a service control policy', () => {
       'open',
       ['Statement 1 is about some resources only: it counts as in part.'],
     ]);
+    const others = rulesOf({ Effect: 'Deny', Action: 's3:*', NotResource: 'arn:aws:s3:::open' });
+    expect([others.standing('s3:*'), others.notes]).toEqual(['partly', notes]);
   });
 
   const document = { Version: '2012-10-17', Statement: deny({ Action: 'sqs:*' }) };
