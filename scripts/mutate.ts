@@ -11,7 +11,7 @@ import { type Fault, faultsIn, planted } from './mutate/plant.ts';
 import { type Result, renderFault, renderScores, scoreOf } from './mutate/report.ts';
 import { ROOMS, type Room } from './mutate/rooms.ts';
 import { Scratch } from './mutate/scratch.ts';
-import { readImporters } from './mutate/tests-of.ts';
+import { judgedFiles, readImporters } from './mutate/tests-of.ts';
 import { numberFrom, readCommandLine } from './run/command-line.ts';
 import { ensurePrograms } from './run/ensure-programs.ts';
 import { fetchPackages } from './run/fetch-packages.ts';
@@ -45,9 +45,12 @@ if (values.room !== undefined && !Object.hasOwn(ROOMS, values.room))
 const rooms = (Object.keys(ROOMS) as Room[]).filter((room) => values.room === undefined || values.room === room);
 
 const root = process.cwd();
+const importers = readImporters(root);
 const sources = new Map<string, string>();
 const all = (Object.keys(ROOMS) as Room[]).flatMap((room) =>
-  filesOf(ROOMS[room]).flatMap((file) => faultsOf(file).map((fault) => ({ room, fault }))),
+  judgedFiles(room, filesOf(ROOMS[room]), importers).flatMap((file) =>
+    faultsOf(file).map((fault) => ({ room, fault })),
+  ),
 );
 const excuses = readExcuses(EXCUSES);
 const needless = needlessExcuses(
@@ -68,7 +71,6 @@ const chosen = rooms.flatMap((room) => {
   return chooseFaults(faults, count, seed).map((fault) => ({ room, fault }));
 });
 
-const importers = readImporters(root);
 const tests = [...new Set(chosen.flatMap(({ fault }) => stagesOf(fault.file, importers, root).flat()))];
 fetchPackages(['tests', 'tools/check']);
 if (tests.some((test) => !test.startsWith('tests/unit/'))) await prepareServices();

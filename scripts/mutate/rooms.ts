@@ -5,8 +5,12 @@ export const ROOMS = {
   model: 'catalogue/model',
   rules: 'scripts/rules',
   sidecar: 'sidecar',
+  site: 'site/client',
 } as const;
 export type Room = keyof typeof ROOMS;
+
+/** Rooms with files that only draw, which Chromium alone sees: judged are those under whose name a unit test stands. */
+export const DRAWING_ROOMS: ReadonlySet<Room> = new Set(['site']);
 
 /** Unit tests that take seconds: they are asked only about files of the folder that they mirror. */
 export const SLOW_TESTS: ReadonlySet<string> = new Set(

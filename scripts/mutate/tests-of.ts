@@ -1,7 +1,7 @@
 // Which unit tests can see a file: those that import it, however far away, the nearest first.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLOW_TESTS } from './rooms.ts';
+import { DRAWING_ROOMS, type Room, SLOW_TESTS } from './rooms.ts';
 import { childrenOf, nodeIn, parseProgram, type SyntaxNode } from './syntax.ts';
 
 const TESTS = 'tests/unit/';
@@ -50,6 +50,11 @@ export function unitTestsOf(file: string, importers: Importers): UnitTests {
     else if (test.startsWith(part)) tests.far.push(test);
   }
   return tests;
+}
+
+/** Those of a room's files in which faults are planted. */
+export function judgedFiles(room: Room, files: readonly string[], importers: Importers): readonly string[] {
+  return DRAWING_ROOMS.has(room) ? files.filter((file) => unitTestsOf(file, importers).named.length > 0) : files;
 }
 
 /** Relative ones, types included. */

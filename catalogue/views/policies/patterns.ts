@@ -1,9 +1,12 @@
-// Action patterns of AWS: what one names and another does too. Case does not matter; `*` stands for any text.
+// Action patterns of AWS: what one names and another does too. Case does not matter; `*` stands for any text, `?` for one
+// character, as IAM has it.
 import { certain } from '../../model/certain.ts';
 
-/** Whether `wide` names every action that `narrow` names. */
+/**
+ * Whether `wide` names every action that `narrow` names. Where a `?` meets a star it may be said not to, though it does;
+ * the two overlap in any case.
+ */
 export function covers(wide: string, narrow: string): boolean {
-  // A star of the narrow one is a character that only a star matches.
   return matches(wide.toLowerCase(), narrow.toLowerCase());
 }
 
@@ -12,20 +15,32 @@ export function isWider(wide: string, narrow: string): boolean {
   return wide !== narrow && covers(wide, narrow) && (wide < narrow || !covers(narrow, wide));
 }
 
-/** What stands between two stars may be read at its leftmost place: nothing that follows is lost by it. */
+/**
+ * A star of the text is a character that only a star matches. What stands between two stars may be read at its leftmost
+ * place: nothing that follows is lost by it.
+ */
 function matches(pattern: string, text: string): boolean {
-  const star = pattern.indexOf('*');
-  if (star < 0) return pattern === text;
-  const last = pattern.lastIndexOf('*');
-  const end = text.length - (pattern.length - last - 1);
-  if (star > end || !text.endsWith(pattern.slice(last + 1)) || !text.startsWith(pattern.slice(0, star))) return false;
-  let at = star;
-  for (const part of pattern.slice(star + 1, Math.max(star, last)).split('*')) {
-    const place = text.indexOf(part, at);
-    if (place < 0) return false;
-    at = place + part.length;
+  let [read, at] = [0, 0];
+  // The last star, and up to where in the text it stretches.
+  let [star, reach] = [-1, 0];
+  while (at < text.length) {
+    const own = pattern.charCodeAt(read);
+    const letter = text.charCodeAt(at);
+    if (own === STAR) {
+      if (read === pattern.length - 1) return true;
+      star = read;
+      reach = at;
+    } else if (own === letter || (own === ANY_ONE && letter !== STAR)) at += 1;
+    else if (star < 0) return false;
+    else {
+      read = star;
+      reach += 1;
+      at = reach;
+    }
+    read += 1;
   }
-  return at <= end;
+  while (pattern.charCodeAt(read) === STAR) read += 1;
+  return read === pattern.length;
 }
 
 /** Whether some text matches both patterns; the time is the product of their lengths. */
@@ -43,7 +58,7 @@ export function overlaps(one: string, other: string): boolean {
       const now = certain(reached[place]);
       const letter = b.charCodeAt(place - 1);
       if (own === STAR || letter === STAR) reached[place] = now | certain(reached[place - 1]);
-      else reached[place] = own === letter ? before : 0;
+      else reached[place] = own === letter || own === ANY_ONE || letter === ANY_ONE ? before : 0;
       before = now;
     }
   }
@@ -51,6 +66,8 @@ export function overlaps(one: string, other: string): boolean {
 }
 
 const STAR = 42;
+/** `?` */
+const ANY_ONE = 63;
 
 /**
  * Whether one of many of its prefix names every action that this one names.

@@ -1,8 +1,8 @@
 // Which tests are asked about a fault.
 import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROOMS, SLOW_TESTS, serviceTestsOf } from '../../../../scripts/mutate/rooms.ts';
-import { readImporters, unitTestsOf } from '../../../../scripts/mutate/tests-of.ts';
+import { ROOMS, type Room, SLOW_TESTS, serviceTestsOf } from '../../../../scripts/mutate/rooms.ts';
+import { judgedFiles, readImporters, unitTestsOf } from '../../../../scripts/mutate/tests-of.ts';
 
 const importers = readImporters(process.cwd());
 
@@ -38,6 +38,24 @@ describe('unit tests of a file', () => {
     );
     expect(asked('catalogue/views/policies/options.ts')).toEqual([]);
     expect(asked('catalogue/model/problem.ts')).toEqual([]);
+  });
+});
+
+describe('files in which faults are planted', () => {
+  const graph = new Map([
+    ['site/client/a.ts', ['tests/unit/site/client/a.test.ts']],
+    ['site/client/drawn.ts', ['site/client/a.ts']],
+  ]);
+  const files = ['site/client/a.ts', 'site/client/drawn.ts'];
+
+  test('are all of a room, of the site those under whose name a unit test stands', () => {
+    expect(judgedFiles('site', files, graph)).toEqual(['site/client/a.ts']);
+    expect(judgedFiles('views', files, graph)).toEqual(files);
+  });
+
+  test('are there in every room', () => {
+    for (const [room, folder] of Object.entries(ROOMS))
+      expect(judgedFiles(room as Room, globSync(`${folder}/**/*.ts`), importers).length, room).toBeGreaterThan(20);
   });
 });
 

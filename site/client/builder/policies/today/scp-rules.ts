@@ -1,12 +1,14 @@
 // A service control policy as it is in force today: its statements, whoever wrote them, as rules.
-import { covers, overlaps } from '../../../../../catalogue/views/policies/patterns.ts';
+import { covers, overlaps, prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
 import { isPlain, lower, type Plain, type Read, type Rules, type Standing, textsOf } from './rules.ts';
 import { scpDocument } from './scp-document.ts';
 
 interface Statement {
   isDeny: boolean;
-  /** Of Action, or else of NotAction. */
-  patterns: readonly string[];
+  /** Patterns of Action, or else of NotAction. */
+  named: readonly string[];
+  /** Those of them that can name something of what an entry names. */
+  near: (entry: string) => readonly string[];
   isNot: boolean;
   /** Whether it holds for some resources or circumstances only. */
   isPartial: boolean;
@@ -30,7 +32,7 @@ export function scpRules(value: unknown): Read<Rules> {
     notes.push('Its Allow statements are taken as the only ones that are attached where it is.');
   return {
     value: {
-      named: [...new Set(statements.flatMap(({ patterns }) => patterns).filter((pattern) => pattern.includes(':')))],
+      named: [...new Set(statements.flatMap(({ named }) => named).filter((pattern) => pattern.includes(':')))],
       enforcement: () => 'enforced',
       exempt: [...new Set(denies.flatMap(({ exempt }) => exempt))].sort(),
       notes,
@@ -49,7 +51,8 @@ function best(standings: readonly Standing[]): Standing {
 }
 
 /** open: the statement speaks of everything that the entry names; denied: of nothing. */
-function appliesTo({ patterns, isNot, isPartial }: Statement, entry: string): Standing {
+function appliesTo({ near, isNot, isPartial }: Statement, entry: string): Standing {
+  const patterns = near(entry);
   const named = patterns.some((pattern) => covers(pattern, entry))
     ? 'open'
     : patterns.some((pattern) => overlaps(pattern, entry))
@@ -57,6 +60,22 @@ function appliesTo({ patterns, isNot, isPartial }: Statement, entry: string): St
       : 'denied';
   const standing = isNot ? OPPOSITE[named] : named;
   return isPartial ? lower(standing, 'partly') : standing;
+}
+
+/** Patterns by what they name the prefix of: to compare every entry with every pattern takes half a second. */
+function byPrefix(patterns: readonly string[]): Statement['near'] {
+  const ofPrefix = Map.groupBy(patterns, wholePrefix);
+  const ofAny = ofPrefix.get(undefined) ?? [];
+  return (entry) => {
+    const prefix = wholePrefix(entry);
+    return prefix === undefined ? patterns : [...(ofPrefix.get(prefix) ?? []), ...ofAny];
+  };
+}
+
+/** In small letters; undefined where a pattern names more than one prefix, as `*` and `ec2*:Get*` do. */
+function wholePrefix(pattern: string): string | undefined {
+  const prefix = prefixOf(pattern);
+  return !pattern.includes(':') || /[*?]/.test(prefix) ? undefined : prefix.toLowerCase();
 }
 
 function readStatement(raw: Plain, name: string, notes: string[]): Read<Statement> {
@@ -71,7 +90,8 @@ function readStatement(raw: Plain, name: string, notes: string[]): Read<Statemen
   return {
     value: {
       isDeny: effect === 'Deny',
-      patterns,
+      named: patterns,
+      near: byPrefix(patterns),
       isNot: action === undefined,
       isPartial: !isEverywhere || others.length > 0,
       exempt,

@@ -11,8 +11,8 @@ import {
 
 /** Short texts of few letters, so that patterns often meet. */
 const texts = fc.string({ unit: fc.constantFrom('a', 'b', ':'), maxLength: 6 });
-const patterns = fc.string({ unit: fc.constantFrom('a', 'b', ':', '*'), maxLength: 6 });
-const matcher = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
+const patterns = fc.string({ unit: fc.constantFrom('a', 'b', ':', '*', '?'), maxLength: 6 });
+const matcher = (pattern: string) => new RegExp(`^${pattern.replaceAll('?', '.').replaceAll('*', '.*')}$`);
 
 /** Every text of these letters up to a length that tells patterns of up to six characters apart. */
 const ALL = (function grow(length: number): string[] {
@@ -32,6 +32,9 @@ describe('a pattern that covers another', () => {
     ['ec2:Describe*', 'ec2:DescribeInstance*'],
     ['EC2:describe*', 'ec2:DescribeVpcs'],
     ['ec2:*Address*', 'ec2:*Addresses'],
+    ['s3:Get?bject', 's3:GetObject'],
+    ['s3:Get?bject*', 's3:Get?bject'],
+    ['s3:*Ob?ect', 's3:GetObObject'],
   ])('%s covers %s', (wide, narrow) => {
     expect(covers(wide, narrow)).toBe(true);
   });
@@ -41,6 +44,9 @@ describe('a pattern that covers another', () => {
     ['ec2:Describe*', 'ec2:*Vpcs'],
     ['s3:*', 's3-outposts:*'],
     ['s3:Get', 's3:GetObject'],
+    ['s3:Get?bject', 's3:Getbject'],
+    ['s3:Get?bject', 's3:Get*bject'],
+    ['s3:GetObject', 's3:Get?bject'],
   ])('%s does not cover %s', (wide, narrow) => {
     expect(covers(wide, narrow)).toBe(false);
   });
@@ -71,7 +77,7 @@ describe('a pattern that covers another', () => {
 describe('patterns that overlap', () => {
   test('are those that some text matches together', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[ab:*]{0,4}$/), fc.stringMatching(/^[ab:*]{0,4}$/), (one, other) => {
+      fc.property(fc.stringMatching(/^[ab:*?]{0,4}$/), fc.stringMatching(/^[ab:*?]{0,4}$/), (one, other) => {
         const [first, second] = [matcher(one), matcher(other)];
         expect(overlaps(one, other)).toBe(ALL.some((text) => first.test(text) && second.test(text)));
       }),

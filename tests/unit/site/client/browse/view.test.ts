@@ -56,6 +56,9 @@ describe('the address', () => {
     );
   });
 
+  test('turns an order round by a hyphen at its beginning only', () =>
+    expect(read('sort=fr-ee')).toEqual({ view: USUAL, unknown: ['sort=fr-ee'] }));
+
   test('keeps the order of columns whatever the address has, and reads no columns as none', () => {
     expect(read('columns=free,provider').view.columns).toEqual(['provider', 'free']);
     expect(read('columns=none').view.columns).toEqual([]);

@@ -1,6 +1,7 @@
 // Reasons and owners: how long they may be, and that what a browser kept is read with care.
 import { describe, expect, test } from 'vitest';
 import { KeptNotes, NOTE_LIMITS } from '../../../../../site/client/builder/notes.ts';
+import { browserMemory } from '../../../../support/browser-memory.ts';
 
 describe('a note', () => {
   test('is on one line, and its parts change one by one', () => {
@@ -22,6 +23,18 @@ describe('a note', () => {
     };
     const maximum = NOTE_LIMITS[part];
     expect([maximum - 1, maximum, maximum + 1].map(lengthOf)).toEqual([maximum - 1, maximum, maximum]);
+  });
+
+  test('stays in this browser, beside those that another tab writes and without those it removes', () => {
+    browserMemory({ 'approved-list-notes': { old: { reason: 'yes' } } });
+    const [one, other] = [new KeptNotes(), new KeptNotes()];
+    const shown = other.all;
+    one.put('a', { reason: 'runs the shop' });
+    one.put('old', { reason: '' });
+    other.put('b', { owner: 'Shop team' });
+    const both = { a: { reason: 'runs the shop' }, b: { owner: 'Shop team' } };
+    expect(Object.fromEntries(new KeptNotes().all)).toEqual(both);
+    expect(Object.fromEntries(shown)).toEqual(both);
   });
 
   test('that was kept and is none is passed over', () => {

@@ -1,6 +1,6 @@
 // Addresses that hold a selection, and what they ask for.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readIndex } from '../../../../../catalogue/formats/browser-data.ts';
 import {
   addressOf,
@@ -8,6 +8,7 @@ import {
   askedSelection,
   listOf,
   resolver,
+  showInAddress,
 } from '../../../../../site/client/selection/selection.ts';
 
 const idsOfLength = (count: number) =>
@@ -23,6 +24,20 @@ describe('a selection in an address', () => {
     const room = 1_800 - '/builder/?ids='.length;
     expect(addressWith(path, ['a'.repeat(room)])).toHaveLength(1_800);
     expect(addressWith(path, ['a'.repeat(room + 1)])).toBeUndefined();
+  });
+
+  test('takes the place of the one before, in the query and in the fragment, and leaves another fragment alone', () => {
+    const shown = (search: string, hash: string, ids: readonly string[]) => {
+      let address = '';
+      vi.stubGlobal('location', { pathname: '/builder/', search, hash });
+      vi.stubGlobal('history', { state: null, replaceState: (...[, , url]: unknown[]) => (address = String(url)) });
+      return [showInAddress(ids), address];
+    };
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(shown('?ids=a', '#list', ['b', 'c'])).toEqual([true, '/builder/?ids=b,c#list']);
+    expect(shown('', '#ids=a', ['b'])).toEqual([true, '/builder/?ids=b']);
+    expect(shown('?ids=a', '', idsOfLength(2_000))).toEqual([false, '/builder/']);
+    expect(shown('?ids=a', '#list', ['a'])).toEqual([true, '']);
   });
 
   test('is nothing but the path when nothing is selected', () =>

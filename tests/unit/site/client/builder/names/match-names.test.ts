@@ -91,4 +91,9 @@ describe('what may have been meant', () => {
     expect(suggested('a').length).toBe(4);
     expect(suggested('nothing like any of these')).toEqual([]);
   });
+
+  test('suggest nothing that is shorter by more than three letters', () => {
+    expect(suggested('amazon simple storage serviceabc')).toEqual(['aws-s3']);
+    expect(suggested('amazon simple storage serviceabcd')).toEqual([]);
+  });
 });

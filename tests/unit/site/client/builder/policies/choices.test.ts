@@ -61,6 +61,11 @@ describe('the choices of this browser', () => {
     { asked: 'include=x', principals: ['role', 5, null], parent: 'organizations/x', name: '-' },
     { alsoAllow: ['support:*'], alsoDeny: { alpha: ['no pattern', 7], beta: 'Microsoft.Web/sites', delta: ['x:*'] } },
   ])('are none where something else lies there: %j', (kept) => expect(keptChoices(kept)).toEqual(NO_CHOICES));
+
+  test('name a hundred entries of a cloud and no more', () => {
+    const alpha = Array.from({ length: 101 }, (_, place) => `ec2:Run${place}`);
+    expect(keptChoices({ alsoAllow: { alpha } }).alsoAllow).toEqual({ alpha: alpha.slice(0, 100) });
+  });
 });
 
 describe('the options of a cloud', () => {

@@ -119,6 +119,11 @@ describe('what is in use', () => {
     expect(judge('beta', ['azure-site'], ['Microsoft.New/things'], { scope: 'all' })).toMatchObject({ denied: [{}] });
   });
 
+  test('offers first what owns most of it, where nothing is called like it', () => {
+    const { denied } = judge('beta', ['azure-disk'], ['Microsoft.Web']);
+    expect(offeredFor(denied)).toEqual([['azure-web', 'azure-site']]);
+  });
+
   test('offers first what is called like it, alone or among other words', () => {
     const { denied } = judge('gamma', ['gcp-run'], ['compute.googleapis.com']);
     expect(offeredFor(denied)).toEqual([['gcp-compute-engine', 'gcp-anycast']]);

@@ -78,6 +78,12 @@ describe('what Azure prints', () => {
     expect([names, strange]).toEqual([['Microsoft.Web/sites'], []]);
   });
 
+  test('is a type as a whole word only', () =>
+    expect(namesIn('beta', 'Microsoft.Web/sites\nMicrosoft.Sql/servers(old)')).toMatchObject({
+      names: ['Microsoft.Web/sites'],
+      strange: ['Microsoft.Sql/servers(old)'],
+    }));
+
   test('of providers counts the registered ones', () => {
     const providers = [
       { namespace: 'Microsoft.Web', registrationState: 'Registered', resourceTypes: [] },

@@ -56,6 +56,11 @@ describe('an Azure policy', () => {
     ['a list of types', [WEB], WEB_ONLY],
     ['an assignment', { properties: { parameters: { listOfResourceTypesAllowed: { value: [WEB] } } } }, WEB_ONLY],
     [
+      'an assignment whose value wins over the default',
+      { parameters: { listOfResourceTypesAllowed: { value: [WEB], defaultValue: ['Microsoft.Compute/disks'] } } },
+      WEB_ONLY,
+    ],
+    [
       'an initiative as az shows it, with names of its own',
       {
         parameters: { mine: { type: 'Array', defaultValue: [WEB] } },
@@ -87,8 +92,20 @@ describe('an Azure policy', () => {
       },
       WEB_ONLY,
     ],
+    [
+      'a rule that denies what is not another',
+      { policyRule: { if: { not: { not: { field: 'type', in: [WEB] } } } } },
+      DISKS_ONLY,
+    ],
     ['a rule that denies one type', { policyRule: { if: { field: 'type', equals: WEB } } }, DISKS_ONLY],
   ])('is read from %s', (_, value, expected) => expect(standings(value)).toEqual(expected));
+
+  test('is read ten conditions deep, and no deeper', () => {
+    const nested = (depth: number): object =>
+      depth === 0 ? { field: 'type', in: [WEB] } : { anyOf: [nested(depth - 1)] };
+    expect(standings({ policyRule: { if: nested(10) } })).toEqual(DISKS_ONLY);
+    expect(azureRules({ policyRule: { if: nested(11) } }, index)).toHaveProperty('fault');
+  });
 
   test('that only records is compared as if it denied, and says so', () => {
     const value = { parameters: { effect: { value: 'Audit' }, listOfResourceTypesAllowed: { value: [WEB] } } };

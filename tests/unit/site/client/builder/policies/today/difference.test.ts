@@ -70,6 +70,11 @@ describe('the difference of two documents', () => {
     });
   });
 
+  test('takes two spellings of an action as one, and tells it as the catalogue has it', () =>
+    expect(difference('alpha', scp(['S3:*']), scp(['sqs:*'])).denied).toEqual([
+      { entry: 's3:*', isPart: false, services: ['aws-s3'] },
+    ]));
+
   test('takes two spellings of a type as one', () => {
     const { denied, opened, unchanged } = difference('beta', ['microsoft.web/SITES'], ['Microsoft.Web/sites']);
     expect([denied, opened, unchanged]).toEqual([[], [], { open: 1, denied: 1, uncertain: 1 }]);

@@ -36,6 +36,11 @@ describe('an organisation policy', () => {
         { name: NAME, spec: { rules: [{ values: { allowedValues: [RUN] } }] } },
       ],
     ],
+    ['a factory that denies', { 'gcp.restrictServiceUsage': { rules: [{ deny: { values: [DNS] } }] } }],
+    [
+      'values beside all and nothing, which are not meant',
+      { spec: { rules: [{ values: { allowedValues: [RUN] }, allowAll: false, denyAll: false }] } },
+    ],
     ['denied values', { name: NAME, spec: { rules: [{ values: { deniedValues: [DNS] } }] } }],
   ])('is read from %s', (_, value) => expect(standings(value)).toEqual(RUN_ONLY));
 
@@ -43,6 +48,9 @@ describe('an organisation policy', () => {
     expect(standings({ spec: { rules: [{ denyAll: true }] } })).toEqual(['denied', 'denied', 'open']);
     expect(standings({ spec: { rules: [{ allowAll: true }] } })).toEqual(['open', 'open', 'open']);
     expect(standings({ listPolicy: { allValues: 'DENY' } })).toEqual(['denied', 'denied', 'open']);
+    expect(standings({ listPolicy: { allValues: 'ALLOW' } })).toEqual(['open', 'open', 'open']);
+    expect(standings({ rules: [{ deny: { all: true } }] })).toEqual(['denied', 'denied', 'open']);
+    expect(standings({ rules: [{ allow: { all: true } }] })).toEqual(['open', 'open', 'open']);
   });
 
   test('says what the comparison cannot tell', () => {

@@ -37,6 +37,32 @@ describe('a service control policy', () => {
     expect([all.standing('sqs:*'), all.notes]).toEqual(['open', []]);
   });
 
+  test('may name more than one prefix, and any in either case', () => {
+    const { standing } = rulesOf(deny({ NotAction: ['ec2*:Get*', '*:List*', 'S3:put*', 'ia?:Tag*', 'sns'] }));
+    const entries = [
+      'ec2:GetPasswordData',
+      'ec2messages:GetEndpoint',
+      'sqs:ListQueues',
+      'sqs:*',
+      's3:PutObject',
+      'IAM:TagRole',
+      'sns:Publish',
+    ];
+    expect(entries.map(standing)).toEqual(['open', 'open', 'open', 'partly', 'open', 'open', 'denied']);
+    expect(standing('ec2*:GetPasswordData')).toBe('open');
+  });
+
+  test('has one character for a question mark', () => {
+    const { standing } = rulesOf(deny({ NotAction: ['s3:Get?bject', 'sqs:*?Queue'] }));
+    expect(['s3:GetObject', 's3:GetObjectAcl', 's3:Get*', 'sqs:GetQueue', 'sqs:Queue'].map(standing)).toEqual([
+      'open',
+      'denied',
+      'partly',
+      'open',
+      'denied',
+    ]);
+  });
+
   test('names whom it exempts, and counts every other condition as in part', () => {
     const exempting = rulesOf(
       deny({ NotAction: 's3:*', Condition: { ArnNotLike: { 'aws:PrincipalARN': 'arn:aws:iam::*:role/a' } } }),
@@ -66,6 +92,8 @@ describe('a service control policy', () => {
       'open',
       ['Statement 1 is about some resources only: it counts as in part.'],
     ]);
+    const others = rulesOf({ Effect: 'Deny', Action: 's3:*', NotResource: 'arn:aws:s3:::open' });
+    expect([others.standing('s3:*'), others.notes]).toEqual(['partly', notes]);
   });
 
   const document = { Version: '2012-10-17', Statement: deny({ Action: 'sqs:*' }) };
