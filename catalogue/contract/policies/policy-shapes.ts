@@ -47,7 +47,7 @@ const CloudReportShape = z
           }),
         }),
       )
-      .meta({ description: 'Approved services that the document names.' }),
+      .meta({ description: 'Approved services that the document names, or would name.' }),
     included: z.array(NeededServiceShape).meta({ description: 'What `include` opened besides.' }),
     missing: z
       .array(MissingServiceShape)
@@ -78,8 +78,12 @@ const CloudReportShape = z
       .array(z.object({ entry: z.string(), tier: z.enum(FOUNDATION_TIERS), reason: z.string() }))
       .meta({ description: 'What stays open whatever is approved.' }),
     retired: ids('Approved services that are retired.'),
-    apply: z.array(z.string()).meta({ description: 'Shell commands; remarks begin with #.' }),
-    rollback: z.array(z.string()).meta({ description: 'Shell commands that take it back; remarks begin with #.' }),
+    apply: z.array(z.string()).meta({
+      description: 'Shell commands; remarks begin with #. Without a document only those that show what is in use.',
+    }),
+    rollback: z.array(z.string()).meta({
+      description: 'Shell commands that take it back; remarks begin with #. None without a document.',
+    }),
     warnings: z.array(z.string()).meta({ description: 'Sentences about this document.' }),
   })
   .meta({ id: 'CloudPolicyReport' });

@@ -167,7 +167,7 @@ function cloudBlocks(
       kind: 'commands',
       lines: [...(cloud.refused === null ? fetchDocument(family) : []), ...cloud.apply],
     }),
-    ...section(`${title}: take back`, { kind: 'commands', lines: cloud.rollback }),
+    ...section(`${title}: take back`, cloud.rollback.length > 0 && { kind: 'commands', lines: cloud.rollback }),
   ];
 }
 
