@@ -67,7 +67,7 @@ function placesOf({ family, entries, entryPlaces }: PolicyIndex, name: string): 
   const place = entryPlaces.get(key);
   if (place !== undefined) return [place];
   if (family !== 'beta' || name.includes('/')) return [];
-  return [...entries.keys()].filter((at) => entries[at]?.toLowerCase().startsWith(`${key}/`));
+  return [...entries.keys()].filter((at) => entryKey(family, certain(entries[at])).startsWith(`${key}/`));
 }
 
 /** Of a prefix, the patterns in the document; of a namespace, its types. */

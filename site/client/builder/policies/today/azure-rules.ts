@@ -1,4 +1,6 @@
 // An Azure policy as it is in force today, as rules: an initiative, a definition, an assignment, or a list of types.
+import { providerOf } from '../../../../../catalogue/views/policies/entries.ts';
+import { entryKey } from '../../../../../catalogue/views/policies/identifiers.ts';
 import type { Enforced, PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import { azureLists } from './azure-lists.ts';
 import type { Read, Rules } from './rules.ts';
@@ -11,7 +13,7 @@ export function azureRules(value: unknown, index: PolicyIndex): Read<Rules> {
   const [open, provided, refused] = [types, providers, denied].map(keys) as [Set<string>, Set<string>, Set<string>];
   const hasAllowed = types.length + providers.length > 0;
   const enforcement = (type: string): Enforced =>
-    isEveryType ? 'enforced' : (index.enforced[index.entryPlaces.get(type.toLowerCase()) ?? -1] ?? 'unknown');
+    isEveryType ? 'enforced' : (index.enforced[index.entryPlaces.get(entryKey('beta', type)) ?? -1] ?? 'unknown');
   return {
     value: {
       named: [...types, ...denied],
@@ -22,15 +24,15 @@ export function azureRules(value: unknown, index: PolicyIndex): Read<Rules> {
           ? []
           : [`Its effect is ${effect}, so that it refuses nothing: compared is what it would refuse with Deny.`],
       standing(entry) {
-        const type = entry.toLowerCase();
+        const type = entryKey('beta', entry);
         if (enforcement(type) === 'notEnforced') return 'open';
         if (refused.has(type)) return 'denied';
-        return !hasAllowed || open.has(type) || provided.has(type.slice(0, type.indexOf('/'))) ? 'open' : 'denied';
+        return !hasAllowed || open.has(type) || provided.has(providerOf(type)) ? 'open' : 'denied';
       },
     },
   };
 }
 
 function keys(names: readonly string[]): Set<string> {
-  return new Set(names.map((name) => name.toLowerCase().replace(/\/\*$/, '')));
+  return new Set(names.map((name) => entryKey('beta', name).replace(/\/\*$/, '')));
 }

@@ -1,4 +1,6 @@
 // What a new document denies and opens that today's does not.
+import { certain } from '../../../../../catalogue/model/certain.ts';
+import { entryKey } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { hasWider } from '../../../../../catalogue/views/policies/patterns.ts';
 import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
 import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
@@ -62,9 +64,9 @@ export function differenceOf(today: Rules, next: Rules, index: PolicyIndex): Dif
   return difference;
 }
 
-/** Two spellings of a type are one. */
+/** Two spellings of a type or an action are one: IAM reads actions in any case too, which the key of an entry does not say. */
 function withoutRepeats({ family }: PolicyIndex, entries: readonly string[]): string[] {
-  const key = (entry: string) => (family === 'gamma' ? entry : entry.toLowerCase());
+  const key = (entry: string) => (family === 'alpha' ? entry.toLowerCase() : entryKey(family, entry));
   const byKey = new Map(entries.toReversed().map((entry) => [key(entry), entry]));
   return [...byKey.values()].sort();
 }
@@ -75,8 +77,7 @@ function widest(changes: readonly Change[]): Change[] {
   return changes.filter(({ entry }) => !hasWider(entries, entry));
 }
 
-function ownersOf({ family, own, services, entryPlaces }: PolicyIndex, entry: string): string[] {
-  const place = entryPlaces.get(family === 'beta' ? entry.toLowerCase() : entry);
-  if (place === undefined) return [];
-  return services.flatMap(({ name }, at) => (listAt(own, at).includes(place) ? [name] : []));
+function ownersOf({ family, owners, services, entryPlaces }: PolicyIndex, entry: string): string[] {
+  const place = entryPlaces.get(entryKey(family, entry));
+  return place === undefined ? [] : Array.from(listAt(owners, place), (at) => certain(services[at]).name);
 }
