@@ -2,7 +2,6 @@
 // what only whoever applies it knows.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { contentHash } from './content-hash.ts';
-import { terraformResource } from './formats/terraform.ts';
 import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
 import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
 
@@ -204,6 +203,19 @@ const VARIABLES: Readonly<Record<PolicyFamily, (options: PolicyOptions) => strin
   // Only where the document was made without one.
   gamma: ({ parent }) => (parent === undefined ? ` -var parent=${GAMMA_PARENT_DEFAULT}` : ''),
 };
+
+/** What the resources of a policy are called in the file. */
+export const TERRAFORM_LABEL = 'approved_services';
+
+/** The address of the policy; what depends on it goes with it. */
+function terraformResource(family: PolicyFamily, { scope }: PolicyOptions): string {
+  const types: Readonly<Record<PolicyFamily, string>> = {
+    alpha: 'aws_organizations_policy',
+    beta: scope === 'all' ? 'azurerm_policy_definition' : 'azurerm_management_group_policy_set_definition',
+    gamma: 'google_org_policy_policy',
+  };
+  return `${types[family]}.${TERRAFORM_LABEL}`;
+}
 
 function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
   const variables = VARIABLES[family](options);

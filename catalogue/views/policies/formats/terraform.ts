@@ -1,23 +1,11 @@
 // Policies as Terraform: the policy as a resource, and for AWS where it is attached.
-import type { PolicyFamily } from '../../../model/catalogue.ts';
 import type { ServiceControlPolicy } from '../alpha.ts';
 import type { Definition, Initiative } from '../beta.ts';
+import { TERRAFORM_LABEL as LABEL } from '../commands.ts';
 import { GAMMA_CONSTRAINT, type OrganizationPolicy } from '../gamma.ts';
 import type { PolicyDocument } from '../generate.ts';
 import { NAME_DEFAULT, type PolicyOptions } from '../options.ts';
 import { quoteHcl, writeArguments, writeHcl } from './write-hcl.ts';
-
-const LABEL = 'approved_services';
-
-/** The address of the policy; what depends on it goes with it. */
-export function terraformResource(family: PolicyFamily, { scope }: PolicyOptions): string {
-  const types: Readonly<Record<PolicyFamily, string>> = {
-    alpha: 'aws_organizations_policy',
-    beta: scope === 'all' ? 'azurerm_policy_definition' : 'azurerm_management_group_policy_set_definition',
-    gamma: 'google_org_policy_policy',
-  };
-  return `${types[family]}.${LABEL}`;
-}
 
 /** Without the comments on how it is applied. */
 export function terraformOf(document: PolicyDocument, options: PolicyOptions): string {

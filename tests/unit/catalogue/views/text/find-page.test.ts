@@ -222,8 +222,11 @@ describe('a saved list', () => {
   test.each([
     ['include=all', 'include takes none, required, usual'],
     ['mode=Audit', 'mode takes enforce, audit'],
-    ['parent=organizations', 'parent must be organizations/NUMBER, folders/NUMBER or projects/ID'],
-    ['parent=folders/2%22&mode=audit', 'parent must be organizations/NUMBER, folders/NUMBER or projects/ID'],
+    ['parent=organizations', 'parent must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID'],
+    [
+      'parent=folders/2%22&mode=audit',
+      'parent must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID',
+    ],
   ])('has no policies with ?%s: what is allowed is said, and without policies it takes any', async (query, said) => {
     asked.length = 0;
     expect(await listAt('/lists/team/policies', query)).toEqual({

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, PolicyFamily } from '../../../../../../catalogue/model/catalogue.ts';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
-import type { NeededValue } from '../../../../../../catalogue/views/policies/demands.ts';
 import {
   countMissingRequired,
   countOverGrants,
@@ -12,6 +11,7 @@ import {
 } from '../../../../../../catalogue/views/policies/findings/gaps.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
+import { shortNeeds } from '../../../../../support/policies/short-needs.ts';
 
 const catalogue = policyCatalogue({
   'aws-app': {
@@ -46,15 +46,6 @@ function contents(
   return contentsOf(from, family, servicesOf(from, ...ids), { foundation: 'essential', ...options });
 }
 
-const short = (needed: readonly NeededValue[]) =>
-  needed.map(({ service, strength, identifiers, patterns, neededBy }) => [
-    service,
-    strength,
-    identifiers,
-    patterns,
-    neededBy,
-  ]);
-
 describe('what is missing', () => {
   test('is not what a resource provider opens that is allowed as a whole', () => {
     const azure = policyCatalogue({
@@ -72,7 +63,7 @@ describe('what is missing', () => {
   });
 
   test('is what the approved services need and the document does not hold, required needs first', () => {
-    expect(short(missingServices(contents(['aws-app', 'aws-bus'])))).toEqual([
+    expect(shortNeeds(missingServices(contents(['aws-app', 'aws-bus'])))).toEqual([
       ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],
       ['aws-keys', 'required', ['kms'], ['kms:Decrypt'], ['aws-app']],
       ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app', 'aws-bus']],
@@ -89,18 +80,18 @@ describe('what is missing', () => {
 
   test('is not what the foundation or alsoAllow opens', () => {
     const open = contents(['aws-app'], { foundation: 'full', alsoAllow: { alpha: ['logs:*', 'disk:*'] } });
-    expect(short(missingServices(open))).toEqual([['aws-disk', 'required', ['raid'], [], ['aws-logs']]]);
+    expect(shortNeeds(missingServices(open))).toEqual([['aws-disk', 'required', ['raid'], [], ['aws-logs']]]);
   });
 
   test('is what alsoDeny takes away, in part too', () => {
     const denied = contents(['aws-app', 'aws-logs', 'aws-disk', 'aws-keys'], { alsoDeny: { alpha: ['logs:Put*'] } });
-    expect(short(missingServices(denied))).toEqual([
+    expect(shortNeeds(missingServices(denied))).toEqual([
       ['aws-logs', 'required', ['logs'], ['logs:PutLogEvents'], ['aws-app']],
     ]);
   });
 
   test('is nothing required once the required needs are included', () => {
-    expect(short(missingServices(contents(['aws-app', 'aws-bus'], { include: 'required' })))).toEqual([
+    expect(shortNeeds(missingServices(contents(['aws-app', 'aws-bus'], { include: 'required' })))).toEqual([
       ['aws-logs', 'usual', ['logs'], [], ['aws-app']],
     ]);
     expect(missingServices(contents(['aws-app', 'aws-bus'], { include: 'usual' }))).toEqual([]);
@@ -119,7 +110,7 @@ describe('what is missing', () => {
   });
 
   test('holds the services that rule an approved one where none of them is approved', () => {
-    expect(short(missingServices(contents(['aws-launch']))).map(([id, , , , by]) => [id, by])).toEqual([
+    expect(shortNeeds(missingServices(contents(['aws-launch']))).map(([id, , , , by]) => [id, by])).toEqual([
       ['aws-app', ['aws-launch']],
       ['aws-bus', ['aws-launch']],
       ['aws-disk', ['aws-logs']],
@@ -127,7 +118,7 @@ describe('what is missing', () => {
       ['aws-logs', ['aws-app', 'aws-bus']],
       ['aws-logs', ['aws-app']],
     ]);
-    expect(short(missingServices(contents(['aws-launch', 'aws-bus', 'aws-logs', 'aws-disk'])))).toEqual([]);
+    expect(shortNeeds(missingServices(contents(['aws-launch', 'aws-bus', 'aws-logs', 'aws-disk'])))).toEqual([]);
   });
 
   test.each<[string, string[], PolicyOptions, number, string[]]>([
@@ -167,7 +158,7 @@ describe('what is missing', () => {
       },
       { gamma: { notEnforced: ['logging.googleapis.com'] } },
     );
-    expect(short(missingServices(contents(['gcp-run'], {}, gcp, 'gamma')))).toEqual([
+    expect(shortNeeds(missingServices(contents(['gcp-run'], {}, gcp, 'gamma')))).toEqual([
       ['gcp-dns', 'required', ['dns.googleapis.com'], [], ['gcp-run']],
     ]);
   });
@@ -179,7 +170,7 @@ describe('what was included', () => {
   });
 
   test('is what the document holds beyond the approved services, with who needs it', () => {
-    expect(short(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required' })))).toEqual([
+    expect(shortNeeds(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required' })))).toEqual([
       ['aws-disk', 'required', ['disk', 'raid'], [], ['aws-logs']],
       ['aws-logs', 'required', ['logs'], ['logs:CreateLogStream', 'logs:PutLogEvents'], ['aws-app']],
     ]);
@@ -187,7 +178,7 @@ describe('what was included', () => {
 
   test('is not what alsoDeny takes away', () => {
     const included = (...alpha: string[]) =>
-      short(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required', alsoDeny: { alpha } }))).map(
+      shortNeeds(includedServices(contents(['aws-app', 'aws-keys'], { include: 'required', alsoDeny: { alpha } }))).map(
         ([id, , identifiers, patterns]) => [id, identifiers, patterns],
       );
     const disk = ['aws-disk', ['disk', 'raid'], []];

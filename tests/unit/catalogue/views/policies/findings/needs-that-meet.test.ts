@@ -1,7 +1,6 @@
 // Needs that meet others: of one service by several, of services that rule others, and what is made once.
 import { describe, expect, test } from 'vitest';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
-import type { NeededValue } from '../../../../../../catalogue/views/policies/demands.ts';
 import {
   countMissingRequired,
   includedServices,
@@ -11,6 +10,7 @@ import {
 import { identifiersValue } from '../../../../../../catalogue/views/policies/findings/service-values.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
+import { shortNeeds } from '../../../../../support/policies/short-needs.ts';
 
 const catalogue = policyCatalogue({
   'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-keys', patterns: ['kms:Decrypt'] }] },
@@ -38,15 +38,7 @@ const catalogue = policyCatalogue({
 
 const contents = (ids: readonly string[], options: PolicyOptions = {}) =>
   contentsOf(catalogue, 'alpha', servicesOf(catalogue, ...ids), { foundation: 'none', ...options });
-const short = (needed: readonly NeededValue[]) =>
-  needed.map(({ service, strength, identifiers, patterns, neededBy }) => [
-    service,
-    strength,
-    identifiers,
-    patterns,
-    neededBy,
-  ]);
-const missing = (ids: string[], options: PolicyOptions = {}) => short(missingServices(contents(ids, options)));
+const missing = (ids: string[], options: PolicyOptions = {}) => shortNeeds(missingServices(contents(ids, options)));
 
 describe('what several need of one service', () => {
   test('is put together, each action once and sorted', () =>
