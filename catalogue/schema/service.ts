@@ -114,6 +114,10 @@ export const Need = z.strictObject({
         'Azure, Google Cloud: those identifiers of the needed service that suffice; absent when all are needed.',
       examples: [['Microsoft.Storage/storageAccounts']],
     }),
+  alone: z.literal(true).optional().meta({
+    description:
+      'The part that is needed works without what the needed service requires itself: a policy does not follow those needs. Absent where it follows them.',
+  }),
   source: HttpsUrl.meta({ description: "Address of one of the record's sources that shows the need." }),
 });
 export type Need = z.infer<typeof Need>;

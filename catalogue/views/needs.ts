@@ -14,6 +14,9 @@ export function needsOf(catalogue: Catalogue, { needs = [] }: Service): Resolved
   });
 }
 
+/** Of a need that is `alone`. */
+export const ALONE_TEXT = 'what that requires itself is not needed';
+
 /** The services whose identifiers rule this one. */
 export function governorsOf(catalogue: Catalogue, { governedBy = [] }: Service): Service[] {
   return governedBy.flatMap((id) => catalogue.service(id) ?? []);

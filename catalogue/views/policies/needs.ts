@@ -15,6 +15,8 @@ export interface NeedEdge {
   entries: readonly string[];
   /** Whether they are fewer actions than those of whole identifiers. */
   isNarrow: boolean;
+  /** Whether what the needed service requires itself is needed too. */
+  isFollowed: boolean;
   for: string;
   source: string;
 }
@@ -38,9 +40,10 @@ export function needEdges(
       const to = places.get(need.service);
       const service = to === undefined ? undefined : services[to];
       if (to === undefined || !service || need.strength === 'optional') return [];
-      const { strength, patterns, source } = need;
+      const { strength, patterns, alone, source } = need;
       const entries = patterns ?? entriesOf(need.identifiers ?? identifiersOf(service, family), family);
-      return [{ from, to, strength, entries, isNarrow: patterns !== undefined, for: need.for, source }];
+      const [isNarrow, isFollowed] = [patterns !== undefined, !alone];
+      return [{ from, to, strength, entries, isNarrow, isFollowed, for: need.for, source }];
     }),
   );
 }
@@ -53,7 +56,10 @@ function entriesOf(identifiers: readonly string[], family: PolicyFamily): string
 }
 
 /** @param count of the services */
-export function reachOf(count: number, edges: readonly Pick<NeedEdge, 'from' | 'to' | 'strength'>[]): Reach[] {
+export function reachOf(
+  count: number,
+  edges: readonly Pick<NeedEdge, 'from' | 'to' | 'strength' | 'isFollowed'>[],
+): Reach[] {
   const of = (strength: FollowedStrength) => {
     const lists = Array.from({ length: count }, (): number[] => []);
     edges.forEach((edge, place) => {
@@ -63,6 +69,7 @@ export function reachOf(count: number, edges: readonly Pick<NeedEdge, 'from' | '
   };
   const [required, usual] = [of('required'), of('usual')];
   const target = (edge: number) => certain(edges[edge]).to;
+  const isFollowed = (edge: number) => certain(edges[edge]).isFollowed;
   const close = (starts: readonly number[]): Set<number> => {
     const seen = new Set(starts);
     const found = new Set<number>();
@@ -70,7 +77,7 @@ export function reachOf(count: number, edges: readonly Pick<NeedEdge, 'from' | '
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       for (const edge of certain(required[at])) {
         found.add(edge);
-        if (seen.has(target(edge))) continue;
+        if (!isFollowed(edge) || seen.has(target(edge))) continue;
         seen.add(target(edge));
         open.push(target(edge));
       }
@@ -80,7 +87,7 @@ export function reachOf(count: number, edges: readonly Pick<NeedEdge, 'from' | '
   return Array.from({ length: count }, (_, place) => {
     const first = close([place]);
     const own = certain(usual[place]);
-    const rest = new Set([...own, ...close(own.map(target))]);
+    const rest = new Set([...own, ...close(own.filter(isFollowed).map(target))]);
     return { required: [...first], usual: [...rest].filter((edge) => !first.has(edge)) };
   });
 }

@@ -43,6 +43,21 @@ describe('the needs that a document includes', () => {
     expect(usual).not.toContain('fancy:*');
   });
 
+  test('end at a service of which a part is needed that works alone, unless another way leads on', () => {
+    const inParts = (strength: 'required' | 'usual') =>
+      policyCatalogue({
+        'aws-app': { identifiers: ['app'], needs: [{ service: 'aws-lab', strength, alone: true }] },
+        'aws-lab': { identifiers: ['lab'], needs: [{ service: 'aws-disk' }] },
+        'aws-disk': { identifiers: ['disk'] },
+        'aws-full': { identifiers: ['full'], needs: [{ service: 'aws-lab' }] },
+      });
+    const included = (strength: 'required' | 'usual', ids: string[]) =>
+      entriesOf(inParts(strength), 'alpha', ids, { include: strength });
+    expect(included('required', ['aws-app'])).toEqual(['app:*', 'lab:*']);
+    expect(included('usual', ['aws-app'])).toEqual(['app:*', 'lab:*']);
+    expect(included('required', ['aws-app', 'aws-full'])).toEqual(['app:*', 'disk:*', 'full:*', 'lab:*']);
+  });
+
   test('leave out a pattern that a whole prefix covers', () => {
     expect(entriesOf(catalogue, 'alpha', ['aws-app', 'aws-logs'], { include: 'required' })).toEqual([
       'app:*',
