@@ -113,8 +113,8 @@ describe('a service control policy', () => {
       const scp = scpOf([service], { include: 'required', foundation: 'essential' });
       const open = [service];
       for (const one of open)
-        for (const { service: id, strength } of one.needs ?? [])
-          if (strength === 'required' && !open.includes(serviceOf(id))) open.push(serviceOf(id));
+        for (const { service: id, strength, alone } of one.needs ?? [])
+          if (strength === 'required' && !alone && !open.includes(serviceOf(id))) open.push(serviceOf(id));
       const patterns = open.flatMap(({ needs = [] }) =>
         needs.flatMap((need) =>
           need.strength === 'required'
