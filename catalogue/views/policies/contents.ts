@@ -59,22 +59,23 @@ export function contentsOf(
     if (place !== undefined) approved.add(place);
   }
   const approvedPlaces = approved.places();
-  const denied = [...new Set(options.alsoDeny?.[family])].sort();
+  const asked = options.alsoDeny?.[family];
+  const denied = asked === undefined ? [] : [...new Set(asked)].sort();
   const nameable = nameableEntries(index, denied);
-  const extraRoots = [...new Set(unruled({ index, approved }).flatMap((place) => rulersOf(index, place)))];
-  const roots = extraRoots.length === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
-  const { byService, included } = openedBy(index, approvedPlaces, roots, options.include);
+  const extraRoots = new Set(unruled({ index, approved }).flatMap((place) => rulersOf(index, place)));
+  const roots = extraRoots.size === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
+  const { byService, owners, included } = openedBy(index, approvedPlaces, roots, options.include);
   const { byAsking, strange } = askedEntries(index, options);
   const marked = byService.union(byAsking).union(index.foundation[options.foundation ?? 'full']);
-  const markedPlaces = marked.places();
   const marks: MarkedEntries = {
     index,
     options,
     nameable,
     byService,
+    owners,
     byAsking,
     marked,
-    within: withinAny(index, markedPlaces),
+    within: withinAny(index, marked.intersection(index.wider).places()),
     denied,
     providers:
       family === 'beta' && options.style === 'providers'
@@ -92,7 +93,7 @@ export function contentsOf(
       open ??= openEntries(marks);
       return open;
     },
-    entries: namedEntries(marks, markedPlaces, strange),
+    entries: namedEntries(marks, strange),
   };
 }
 
@@ -122,23 +123,26 @@ export function rulersOf({ governors }: PolicyIndex, place: number): readonly nu
 
 /**
  * What `include` asks for. Services that rule an approved one come in as if it required them.
- * @returns the services that it brought, the approved ones among them
+ * @returns the entries, the services of whose own identifiers they are, and the services that it brought, the approved ones
+ * among them
  */
 function openedBy(
   index: PolicyIndex,
   approved: readonly number[],
   roots: readonly number[],
   include: Include = 'none',
-): { byService: PlaceSet; included: PlaceSet } {
-  const { entries, services } = index.opened[include];
+): { byService: PlaceSet; owners: PlaceSet; included: PlaceSet } {
+  const opened = index.opened[include];
   const byService = PlaceSet.none(index.entries.length);
+  const owners = PlaceSet.none(index.services.length);
   const included = PlaceSet.none(index.services.length);
   for (const root of include === 'none' ? approved : roots) {
     included.add(root);
-    byService.addAll(entries, root);
-    included.addAll(services, root);
+    byService.addAll(opened.entries, root);
+    owners.addAll(opened.owners, root);
+    included.addAll(opened.services, root);
   }
-  return { byService, included };
+  return { byService, owners, included };
 }
 
 /** What lies within something wider. */

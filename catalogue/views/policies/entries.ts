@@ -15,6 +15,8 @@ export interface MarkedEntries {
   nameable: PlaceSet;
   /** Entries that a service brings. */
   byService: PlaceSet;
+  /** Services of whose own identifiers those are that the mechanism looks at. */
+  owners: PlaceSet;
   /** Entries that alsoAllow names: they stand in the document whatever the cloud is said to evaluate. */
   byAsking: PlaceSet;
   /** Both, and what the foundation brings. */
@@ -34,14 +36,12 @@ export function nameableEntries(index: PolicyIndex, denied: readonly string[]): 
 
 /**
  * In code-unit order, without what a wider entry covers.
- * @param marked places of the marked ones, in order
  * @param strange what alsoAllow names besides
  */
-export function namedEntries(contents: MarkedEntries, marked: readonly number[], strange: readonly string[]): string[] {
-  const { index, nameable, byAsking, within, denied } = contents;
-  const named: string[] = [];
-  for (const place of marked)
-    if (!within.has(place) && (nameable.has(place) || byAsking.has(place))) named.push(certain(index.entries[place]));
+export function namedEntries(contents: MarkedEntries, strange: readonly string[]): string[] {
+  const { index, nameable, byAsking, marked, within, denied } = contents;
+  const places = marked.difference(within).intersection(nameable.union(byAsking)).places();
+  const named = places.map((place) => certain(index.entries[place]));
   const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }

@@ -57,9 +57,12 @@ export class PlaceSet {
   }
 
   /** All of one of many lists. */
-  addAll({ starts, values }: Lists, list: number): void {
-    const end = certain(starts[list + 1]);
-    for (let at = certain(starts[list]); at < end; at += 1) this.add(certain(values[at]));
+  addAll({ wordStarts, words }: Lists, list: number): void {
+    const end = certain(wordStarts[list + 1]);
+    for (let at = certain(wordStarts[list]); at < end; at += 2) {
+      const word = certain(words[at]);
+      this.#words[word] = certain(this.#words[word]) | certain(words[at + 1]);
+    }
   }
 
   /** Whether one of many lists has a place of it. */
@@ -74,6 +77,13 @@ export class PlaceSet {
     const end = certain(starts[list + 1]);
     for (let at = certain(starts[list]); at < end; at += 1) if (!this.has(certain(values[at]))) return false;
     return true;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (let at = 0; at < this.#words.length; at += 1)
+      for (let word = certain(this.#words[at]); word !== 0; word &= word - 1) size += 1;
+    return size;
   }
 
   /** In order. */
@@ -91,14 +101,29 @@ export interface Lists {
   /** By list: where it begins in values; and where the last one ends. */
   starts: Int32Array;
   values: Int32Array;
+  /** The same as a set has them: the place of a word and its bits in turn, of words with a bit. */
+  wordStarts: Int32Array;
+  words: Int32Array;
 }
 
 export function lists(all: readonly (readonly number[])[]): Lists {
+  const [starts, values] = inOne(all);
+  const [wordStarts, words] = inOne(all.map(wordsOf));
+  return { starts, values, wordStarts, words };
+}
+
+function inOne(all: readonly (readonly number[])[]): [starts: Int32Array, values: Int32Array] {
   const starts = new Int32Array(all.length + 1);
   all.forEach((list, place) => {
     starts[place + 1] = certain(starts[place]) + list.length;
   });
-  return { starts, values: Int32Array.from(all.flat()) };
+  return [starts, Int32Array.from(all.flat())];
+}
+
+function wordsOf(list: readonly number[]): number[] {
+  const words = new Map<number, number>();
+  for (const place of list) words.set(place >> 5, (words.get(place >> 5) ?? 0) | (1 << (place & 31)));
+  return [...words].flat();
 }
 
 /**

@@ -10,7 +10,7 @@ import { entryKey, entryOf, identifiersOf, withParents } from './identifiers.ts'
 import { type FollowedStrength, type NeedEdge, needEdges, reachOf } from './needs.ts';
 import { type Include, identifierOf, type PolicyOptions } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
-import { inverse, type Lists, listAt, lists, PlaceSet } from './place-set.ts';
+import { hasNone, inverse, type Lists, listAt, lists, PlaceSet } from './place-set.ts';
 
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
@@ -27,6 +27,8 @@ export interface PlacedEdge extends NeedEdge {
 export interface Opened {
   entries: Lists;
   services: Lists;
+  /** Services of whose own identifiers those entries are that the cloud's mechanism does not pass over. */
+  owners: Lists;
 }
 
 export interface PolicyIndex {
@@ -45,6 +47,8 @@ export interface PolicyIndex {
   entryPlaces: ReadonlyMap<string, number>;
   /** By entry: the places of entries that name some of what it names, and nothing else. */
   narrower: Lists;
+  /** Entries that have narrower ones. */
+  wider: PlaceSet;
   enforced: readonly Enforced[];
   /** Entries that the cloud's mechanism does not pass over. */
   evaluated: PlaceSet;
@@ -113,7 +117,9 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     required: lists(reached.map(({ required }) => required)),
     usual: lists(reached.map(({ usual }) => usual)),
   };
+  const narrower = lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => []));
   const ownEntries = lists(own.map(placesOf));
+  const owners = inverse(ownEntries, entries.length);
   const named = lists(own.map((names) => placesOf(withParents(family, names))));
   const enforced = enforcementOf(catalogue, family, entries, new Set(own.flat()));
   const evaluated = PlaceSet.of(
@@ -135,17 +141,21 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     entries,
     identifiers: entries.map((entry) => identifierOf(family, entry)),
     entryPlaces,
-    narrower: lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => [])),
+    narrower,
+    wider: PlaceSet.of(
+      entries.length,
+      [...entries.keys()].filter((place) => !hasNone(narrower, place)),
+    ),
     enforced,
     evaluated,
     passedOver: PlaceSet.of(entries.length, entries.keys()).difference(evaluated),
     foundation: foundationPlaces(entryPlaces, family, 'indexed'),
     own: ownEntries,
-    owners: inverse(ownEntries, entries.length),
+    owners,
     named,
     targets: Int32Array.from(placed, ({ to }) => to),
     reach,
-    ...openings(named, reach, placed),
+    ...openings({ named, reach, owners, evaluated }, placed),
     governors,
     ruled: [...governors.keys()].filter((service) => governors[service]?.length !== 0),
     ended: PlaceSet.of(
@@ -157,7 +167,8 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
 
 /** The same for a policy over every type: nothing passes, and what is needed brings its child types. */
 function overEveryType(index: PolicyIndex): PolicyIndex {
-  const { entries, entryPlaces, named, reach, passedOver } = index;
+  const { entries, entryPlaces, named, passedOver } = index;
+  const evaluated = PlaceSet.of(entries.length, entries.keys());
   const parents = parentPlaces(entries, entryPlaces);
   const edges = index.edges.map((edge): PlacedEdge => {
     const places = withChildTypes(parents, passedOver, listAt(named, edge.to), edge.entryPlaces);
@@ -166,17 +177,16 @@ function overEveryType(index: PolicyIndex): PolicyIndex {
   return {
     ...index,
     scope: 'all',
-    evaluated: PlaceSet.of(entries.length, entries.keys()),
+    evaluated,
     passedOver: PlaceSet.none(entries.length),
     foundation: foundationPlaces(entryPlaces, 'beta', 'all'),
-    ...openings(named, reach, edges),
+    ...openings({ ...index, evaluated }, edges),
   };
 }
 
 /** What follows from the entries of needs. */
 function openings(
-  named: Lists,
-  reach: PolicyIndex['reach'],
+  { named, reach, owners, evaluated }: Pick<PolicyIndex, 'named' | 'reach' | 'owners' | 'evaluated'>,
   edges: readonly PlacedEdge[],
 ): Pick<PolicyIndex, 'edges' | 'edgeEntries' | 'opened'> {
   const openedBy = (strengths: readonly FollowedStrength[]): Opened => {
@@ -184,9 +194,15 @@ function openings(
       own: listAt(named, service),
       needs: strengths.flatMap((strength) => Array.from(listAt(reach[strength], service), (at) => certain(edges[at]))),
     }));
+    const opened = services.map(({ own, needs }) => [
+      ...new Set([...own, ...needs.flatMap(({ entryPlaces }) => entryPlaces)]),
+    ]);
     return {
-      entries: lists(
-        services.map(({ own, needs }) => [...new Set([...own, ...needs.flatMap(({ entryPlaces }) => entryPlaces)])]),
+      entries: lists(opened),
+      owners: lists(
+        opened.map((places) => [
+          ...new Set(places.flatMap((place) => (evaluated.has(place) ? [...listAt(owners, place)] : []))),
+        ]),
       ),
       services: lists(services.map(({ needs }) => [...new Set(needs.map(({ to }) => to))])),
     };

@@ -83,8 +83,10 @@ export function includedServices(contents: Contents): NeededValue[] {
  * it names; by id.
  */
 export function overGrants(contents: Contents): IdentifiersValue[] {
+  const granted = overGranted(contents).places();
+  if (granted.length === 0) return [];
   const opened = openedEntries(contents);
-  return overGranted(contents, opened).map((place) => {
+  return granted.map((place) => {
     const whole = identifiersValue(contents, place);
     const own = listAt(contents.index.own, place);
     if (own.every((entry) => opened.has(entry))) return whole;
@@ -93,14 +95,22 @@ export function overGrants(contents: Contents): IdentifiersValue[] {
 }
 
 export function countOverGrants(contents: Contents): number {
-  return overGranted(contents, openedEntries(contents)).length;
+  return overGranted(contents).size;
 }
 
-/** Places of services that nobody approved and `include` did not bring, of which something is open. */
-function overGranted({ index, approved, included }: Contents, opened: PlaceSet): number[] {
+/** Services that nobody approved and `include` did not bring, of which something is open. */
+function overGranted(contents: Contents): PlaceSet {
+  const { approved, included } = contents;
+  return ownersOfOpened(contents).difference(approved).difference(included);
+}
+
+function ownersOfOpened(contents: Contents): PlaceSet {
+  const { index, denied, byAsking, providers } = contents;
+  // What services bring is known by service, where nothing is added to it or taken away.
+  if (denied.length === 0 && byAsking.isEmpty && !providers) return contents.owners;
   const owners = PlaceSet.none(index.services.length);
-  for (const entry of opened.places()) owners.addAll(index.owners, entry);
-  return owners.difference(approved).difference(included).places();
+  for (const entry of openedEntries(contents).places()) owners.addAll(index.owners, entry);
+  return owners;
 }
 
 /** What the document opens for a service or on demand; what the foundation opens stands there with its reason. */

@@ -15,6 +15,7 @@ describe('a set of places', () => {
         expect(set.places()).toEqual(inOrder(places));
         for (let place = 0; place < COUNT; place += 1) expect(set.has(place)).toBe(places.includes(place));
         expect(set.isEmpty).toBe(places.length === 0);
+        expect(set.size).toBe(inOrder(places).length);
       }),
       { examples: [[[31, 32, 63, 64, 95, 99, 0]]] },
     );
