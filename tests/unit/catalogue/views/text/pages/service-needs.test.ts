@@ -79,6 +79,14 @@ describe('needs', () => {
     expect(table?.kind === 'table' && table.rows.map(({ cells }) => cells[0]?.[0]?.tone)).toEqual(['strong', 'plain']);
   });
 
+  test('of a part that works alone say so', () => {
+    const service = madeService('a-one', { needs: [{ ...need('a-two', 'required'), alone: true }] });
+    expect(linesOf(needsSections(madeCatalogue([service, madeService('a-two')]), service))).toEqual([
+      '# Needs',
+      'required Name of a-two: work with a-two; what that requires itself is not needed',
+    ]);
+  });
+
   test('that are none are so for a reason', () => {
     const service = madeService('a-one', { noNeeds: 'It stands alone.' });
     expect(linesOf(needsSections(madeCatalogue([service]), service))).toEqual(['# Needs', 'None: It stands alone.']);
