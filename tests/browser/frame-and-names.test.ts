@@ -189,7 +189,7 @@ test('pasted and uploaded names: sure ones go into the list, the others ask; rea
   await field.setInputFiles({ name: 'big.txt', mimeType: 'text/plain', buffer: Buffer.alloc(200 * 1024 + 1, 'a') });
   await said.getByText('The text has 200.1 KB; at most 200 KB are read.').waitFor();
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await textOf(list)).toContain('Reason: Jobs. Owner: Ops');
+  await list.getByText('Reason: Jobs. Owner: Ops').waitFor();
   await page.getByRole('button', { name: 'Remove all', exact: true }).click();
   await page.getByText('Paste or upload names').click();
   await field.setInputFiles(namesFile(table.text));
