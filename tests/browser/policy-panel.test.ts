@@ -8,17 +8,17 @@ const stage = sharedStage();
 const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(stage.browser, url, settings);
 
 test('what is missing is denied only where the cloud is known to govern it, as what is in use', async () => {
-  const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=gcp-cloud-run-functions`);
+  const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=gcp-app-lifecycle-manager`);
   const google = cloud(page, 'gamma');
   const denied = google.locator('.notice.bad');
   expect(await textOf(denied)).toMatch(/^Required and denied: 2 .*Artifact Registry .*Cloud Storage/);
   const perhaps = google.locator('.notice.caution');
   expect(await textOf(perhaps)).toMatch(
-    /^Required and denied if the cloud governs it, which is not known: 2 .*Cloud Build .*Cloud Run/,
+    /^Required and denied if the cloud governs it, which is not known: 2 .*Cloud Build .*Infrastructure Manager/,
   );
   expect(await textOf(google.locator('.found > details'))).toContain('denied if the cloud governs it');
   await unfold(page, 'in-use-gamma');
-  const names = ['run', 'cloudbuild', 'artifactregistry', 'storage'].map((name) => `${name}.googleapis.com`);
+  const names = ['config', 'cloudbuild', 'artifactregistry', 'storage'].map((name) => `${name}.googleapis.com`);
   await page.locator('#in-use-gamma').fill(names.join('\n'));
   await google.getByText('the policy denies 2; whether the cloud governs 2 is not known').waitFor();
   expect(await faultsInBothThemes(page)).toEqual([]);
