@@ -2,12 +2,12 @@
 import type * as z from 'zod';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import type { PolicyBodyShape } from '../../catalogue/contract/policies/policy-requests.ts';
-import type { Catalogue, PolicyFamily } from '../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../catalogue/model/catalogue.ts';
 import { countMissingRequired, countOverGrants } from '../../catalogue/views/policies/findings/gaps.ts';
 import { renderPolicy } from '../../catalogue/views/policies/formats/render.ts';
 import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
-import { ignoredOptions } from '../../catalogue/views/policies/options.ts';
-import { policyReport, reportJson } from '../../catalogue/views/policies/report.ts';
+import { ignoredOptions, optionsIgnoredByAll } from '../../catalogue/views/policies/options.ts';
+import { type PolicyReport, policyReport, reportJson } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
@@ -57,7 +57,8 @@ interface Made {
   contentType: string;
   /** X-Policy-* */
   headers: Record<string, string>;
-  ignored?: readonly string[];
+  /** Options that mean nothing to it. */
+  ignored: readonly string[];
 }
 
 export function policyAnswers(catalogue: Catalogue, family: PolicyFamily): PolicyAnswers {
@@ -74,25 +75,24 @@ export function reportAnswers(
   catalogue: Catalogue,
   addresses: Addresses,
 ): Readonly<Record<'json' | 'markdown', PolicyAnswers>> {
-  const reportOf = ({ approvedServiceIds, ...options }: PolicyBody) => {
-    const report = policyReport(catalogue, servicesNamed(catalogue, approvedServiceIds), options);
-    if (Object.keys(report).length > 0) return report;
-    throw new RequestError(
-      400,
-      'No policy can be made',
-      'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
-    );
-  };
+  const reporting = (write: (report: PolicyReport) => Pick<Made, 'text' | 'contentType'>) =>
+    remembering(({ approvedServiceIds, ...options }) => {
+      const report = policyReport(catalogue, servicesNamed(catalogue, approvedServiceIds), options);
+      const families = POLICY_FAMILIES.filter((family) => report[family]);
+      if (families.length === 0)
+        throw new RequestError(
+          400,
+          'No policy can be made',
+          'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
+        );
+      return { ...write(report), headers: {}, ignored: optionsIgnoredByAll(families, options) };
+    });
   return {
-    json: remembering((body) => ({
-      text: reportJson(reportOf(body)),
-      contentType: 'application/json',
-      headers: {},
-    })),
-    markdown: remembering((body) => {
+    json: reporting((report) => ({ text: reportJson(report), contentType: 'application/json' })),
+    markdown: reporting((report) => {
       const siteUrl = `${addresses.baseUrl}${pagePath.builder()}`;
-      const page = policiesTextPage(catalogue, reportOf(body), { path: '/', title: 'Policies', siteUrl });
-      return { text: renderPage(page, 'md', addresses), contentType: 'text/markdown', headers: {} };
+      const page = policiesTextPage(catalogue, report, { path: '/', title: 'Policies', siteUrl });
+      return { text: renderPage(page, 'md', addresses), contentType: 'text/markdown' };
     }),
   };
 }
@@ -117,7 +117,7 @@ function remembering(make: (body: PolicyBody) => Made): PolicyAnswers {
     },
     make: ({ bodyText, accepted }, body, unknown) => {
       const made = make(body);
-      const { headers, ignored = [] } = made;
+      const { headers, ignored } = made;
       const answer = { made, exposed: Object.keys(headers).join(', '), ignored: [...ignored, ...unknown], packed: {} };
       kept.set(bodyText, answer);
       return { ...packedFor(answer, accepted), ignored };

@@ -18,9 +18,12 @@ const policyHeaders = {
     'Services that the approved ones require and the document does not open, several that rule the same one counted once; the report names them, and says of which it is not known whether the cloud governs them.',
   'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
   'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
-  'X-Ignored-Parameters':
-    'Fields of the body that mean nothing to this cloud, then those that no endpoint knows, at most 10, then query parameters, at most 10, and `...` for the rest; absent when there are none.',
+  'X-Ignored-Parameters': ignoredHeader('this cloud'),
 };
+
+function ignoredHeader(clouds: string): string {
+  return `Fields of the body that mean nothing to ${clouds}, then those that no endpoint knows, at most 10, then query parameters, at most 10, and \`...\` for the rest; absent when there are none.`;
+}
 
 const NEEDS =
   'Without `include` it opens nothing but the approved services: what they need besides is counted in X-Policy-Missing and named by the report.';
@@ -106,6 +109,7 @@ export const POLICY_ROUTES = {
         description: 'By cloud; a cloud without an approved service is absent.',
         schema: PolicyReportShape,
         also: { 'text/markdown': textual('# Policies\n\n## Google Cloud organisation policy\n') },
+        headers: { 'X-Ignored-Parameters': ignoredHeader('any of its clouds') },
       },
       ...bodyFailures('strict'),
     },

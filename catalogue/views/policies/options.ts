@@ -141,10 +141,21 @@ const MEANINGLESS: Readonly<Record<PolicyFamily, readonly (keyof PolicyOptions)[
 
 /** @returns the names of the given options that have no effect on a document of the cloud */
 export function ignoredOptions(family: PolicyFamily, options: PolicyOptions): string[] {
-  const { foundation, name, scope, format = 'json' } = options;
+  const { name, format = 'json' } = options;
+  const isUnnamed = family === 'alpha' && name !== undefined && format === 'json';
+  return [...meaninglessOptions(family, options), ...(isUnnamed ? ['name'] : [])];
+}
+
+/** @returns the names of those that have no effect on a report of these clouds, whose commands name every policy */
+export function optionsIgnoredByAll(families: readonly PolicyFamily[], options: PolicyOptions): string[] {
+  const [first = [], ...others] = families.map((family) => meaninglessOptions(family, options));
+  return first.filter((option) => others.every((other) => other.includes(option)));
+}
+
+function meaninglessOptions(family: PolicyFamily, options: PolicyOptions): string[] {
+  const { foundation, scope } = options;
   return [
     ...MEANINGLESS[family].filter((option) => options[option] !== undefined),
-    ...(family === 'alpha' && name !== undefined && format === 'json' ? ['name'] : []),
     ...(foundation !== undefined && !hasFoundation(family, scope) ? ['foundation'] : []),
   ];
 }

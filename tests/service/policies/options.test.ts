@@ -108,7 +108,16 @@ describe('what is special about a cloud', () => {
       'style, includes',
     ],
     ['/v1/policies/alpha-scp', { approvedServiceIds: ['aws-lambda'], includes: 'required' }, 'includes'],
-    ['/v1/policies/report', { approvedServiceIds: ['aws-lambda'], includes: 'required', style: 'types' }, 'includes'],
+    [
+      '/v1/policies/report',
+      { approvedServiceIds: ['aws-lambda'], includes: 'required', style: 'types', name: 'x' },
+      'style, includes',
+    ],
+    [
+      '/v1/policies/report',
+      { approvedServiceIds: ['aws-lambda', 'azure-functions'], parent: 'folders/1', style: 'types' },
+      'parent',
+    ],
     ['/v1/policies/report', { approvedServiceIds: [], 'a\r\nb': 1, includes: 'required' }, 'includes, ...'],
     ['/v1/export/markdown', { approvedServiceIds: ['aws-lambda'], include: 'required' }, 'include'],
     ['/v1/lists', { approvedServiceIds: ['aws-lambda'], Name: 'x' }, 'Name'],

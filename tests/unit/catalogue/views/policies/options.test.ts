@@ -11,6 +11,7 @@ import {
   MODES,
   nameFault,
   OPTION_LIMITS,
+  optionsIgnoredByAll,
   type PolicyOptions,
   parentFault,
   principalFault,
@@ -201,6 +202,22 @@ describe('options that mean nothing to a cloud', () => {
     ['gamma', {}, []],
   ])('are named for %s', (family, options, ignored) => {
     expect(ignoredOptions(family, options)).toEqual(ignored);
+  });
+
+  test.each<[PolicyFamily[], string[]]>([
+    [['alpha'], ['parent', 'style', 'scope']],
+    [['alpha', 'beta'], ['parent']],
+    [
+      ['alpha', 'gamma'],
+      ['style', 'scope'],
+    ],
+    [
+      ['beta', 'gamma'],
+      ['exemptPrincipals', 'foundation'],
+    ],
+    [['alpha', 'beta', 'gamma'], []],
+  ])('are named for a report of %j where they mean nothing to any', (families, ignored) => {
+    expect(optionsIgnoredByAll(families, all)).toEqual(ignored);
   });
 });
 
