@@ -28,7 +28,23 @@ export function spansWidth(spans: readonly Span[]): number {
 
 /** Width of the longest word: a narrower line would break it. */
 export function longestWord(spans: readonly Span[]): number {
+  const [span] = spans;
+  const text = spans.length === 1 && span ? inlineText(span.text) : undefined;
+  // The usual case, for a fraction of the cost.
+  if (text !== undefined && NARROW.test(text)) return longestRun(text);
   return words(spans, 0).reduce((longest, { columns }) => Math.max(longest, columns), 0);
+}
+
+/** Characters of the longest run without a space. */
+function longestRun(text: string): number {
+  let longest = 0;
+  for (let start = 0; start < text.length; ) {
+    const space = text.indexOf(' ', start);
+    const end = space < 0 ? text.length : space;
+    longest = Math.max(longest, end - start);
+    start = end + 1;
+  }
+  return longest;
 }
 
 /**

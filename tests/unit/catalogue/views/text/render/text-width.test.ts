@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { listSpans, type Span } from '../../../../../../catalogue/views/text/page.ts';
-import { textWidth, wrapItems, wrapSpans } from '../../../../../../catalogue/views/text/render/text-width.ts';
+import {
+  longestWord,
+  textWidth,
+  wrapItems,
+  wrapSpans,
+} from '../../../../../../catalogue/views/text/render/text-width.ts';
 
 const lines = (text: string, width: number) =>
   wrapSpans([{ text }], width).map((line) => line.map((span) => span.text).join(''));
@@ -51,6 +56,23 @@ describe('lines', () => {
     expect(flow(29)).toEqual(['DE eu-central-1, US us-east-1']);
     expect(flow(28)).toEqual(['DE eu-central-1,', 'US us-east-1']);
     expect(flow(12)).toEqual(['DE', 'eu-central-1', ',', 'US us-east-1']);
+  });
+
+  test.each([
+    ['', 0],
+    [' ', 0],
+    ['aa', 2],
+    ['aa bbbb ccc', 4],
+    ['aa bbbbb', 5],
+    ['  aaa  bb ', 3],
+    ['a 対象対', 6],
+  ])('%j needs the columns of its longest word, %i', (text, columns) => {
+    expect(longestWord([{ text }])).toBe(columns);
+    expect(longestWord([{ text: '' }, { text }])).toBe(columns);
+  });
+
+  test('a word made of several spans counts as one', () => {
+    expect(longestWord([{ text: 'aaa bb' }, { text: 'cc d', tone: 'strong' }])).toBe(4);
   });
 
   test('no text is one empty line', () => {
