@@ -86,7 +86,7 @@ export const Need = z.strictObject({
   service: Slug.meta({ description: 'Id of a service of the same provider.', examples: ['aws-cloudwatch-logs'] }),
   strength: z.enum(NEED_STRENGTHS).meta({
     description:
-      'required: cannot be created or run without it; usual: most set-ups use it; optional: one of its features uses it.',
+      'required: its main use cannot be created or run without it, whichever documented way is taken; usual: most set-ups use it; optional: one of its features uses it.',
   }),
   for: line(10, 160).meta({
     description: 'What it is needed for, in our own words.',
