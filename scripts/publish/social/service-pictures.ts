@@ -19,12 +19,9 @@ export interface ServicePictures {
 }
 
 const ROW_BYTES = rowBytes(WIDTH);
-/**
- * Of zlib. Level 9 packs what many pictures share 4 % better and takes seven times as long; titles, each of its own, are
- * packed fast: level 4 makes pictures 8 % smaller and takes twice as long.
- */
+/** Of zlib. Level 9 packs what many pictures share 4 % better and takes seven times as long; titles are packed fast. */
 const SHARED_LEVEL = 6;
-const TITLE_LEVEL = 2;
+const TITLE_LEVEL = 4;
 
 /** A picture without a title. */
 interface Blank {
