@@ -28,11 +28,18 @@ export function spansWidth(spans: readonly Span[]): number {
 
 /** Width of the longest word: a narrower line would break it. */
 export function longestWord(spans: readonly Span[]): number {
-  const [span] = spans;
-  const text = spans.length === 1 && span ? inlineText(span.text) : undefined;
+  const text = narrowText(spans);
   // The usual case, for a fraction of the cost.
-  if (text !== undefined && NARROW.test(text)) return longestRun(text);
+  if (text !== undefined) return longestRun(text);
   return words(spans, 0).reduce((longest, { columns }) => Math.max(longest, columns), 0);
+}
+
+/** The text of one span in which each character takes a column; undefined for all else. */
+function narrowText(spans: readonly Span[]): string | undefined {
+  const [span] = spans;
+  if (span === undefined || spans.length > 1) return undefined;
+  const text = inlineText(span.text);
+  return NARROW.test(text) ? text : undefined;
 }
 
 /** Characters of the longest run without a space. */
@@ -58,9 +65,8 @@ export function wrapSpans(spans: readonly Span[], width: number): Line[] {
 /** The usual case, for a fraction of the cost: one span of narrow letters, no word longer than a line; undefined for all else. */
 function wrapOne(spans: readonly Span[], width: number): Line[] | undefined {
   const [span] = spans;
-  if (span === undefined || spans.length > 1) return undefined;
-  const text = inlineText(span.text).trim();
-  if (span.whole || text === '' || !NARROW.test(text)) return undefined;
+  const text = narrowText(spans)?.trim();
+  if (span === undefined || span.whole || !text) return undefined;
   const lines: Line[] = [];
   let start = 0;
   while (text.length - start > width) {
