@@ -40,8 +40,7 @@ export function nameableEntries(index: PolicyIndex, denied: readonly string[]): 
  */
 export function namedEntries(contents: MarkedEntries, strange: readonly string[]): string[] {
   const { index, nameable, byAsking, marked, within, denied } = contents;
-  const places = marked.difference(within).intersection(nameable.union(byAsking)).places();
-  const named = places.map((place) => certain(index.entries[place]));
+  const named = marked.difference(within).intersection(nameable.union(byAsking)).pick(index.entries);
   const all = strange.length === 0 ? named : withStrange(index.family, named, strange);
   return denied.length === 0 ? all : all.filter((entry) => !isDenied(contents, entry));
 }

@@ -26,21 +26,20 @@ export class PlaceSet {
 
   /** In this set or in another of the same list; likewise below. */
   union(other: PlaceSet): PlaceSet {
-    const words: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) words.push(certain(this.#words[at]) | certain(other.#words[at]));
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = certain(words[at]) | certain(other.#words[at]);
     return new PlaceSet(words);
   }
 
   intersection(other: PlaceSet): PlaceSet {
-    const words: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) words.push(certain(this.#words[at]) & certain(other.#words[at]));
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = certain(words[at]) & certain(other.#words[at]);
     return new PlaceSet(words);
   }
 
   difference(other: PlaceSet): PlaceSet {
-    const words: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1)
-      words.push(certain(this.#words[at]) & ~certain(other.#words[at]));
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = certain(words[at]) & ~certain(other.#words[at]);
     return new PlaceSet(words);
   }
 
@@ -81,19 +80,38 @@ export class PlaceSet {
 
   get size(): number {
     let size = 0;
-    for (let at = 0; at < this.#words.length; at += 1)
-      for (let word = certain(this.#words[at]); word !== 0; word &= word - 1) size += 1;
+    for (let at = 0; at < this.#words.length; at += 1) size += bitsOf(certain(this.#words[at]));
     return size;
   }
 
   /** In order. */
   places(): number[] {
-    const places: number[] = [];
-    for (let at = 0; at < this.#words.length; at += 1)
-      for (let word = certain(this.#words[at]); word !== 0; word &= word - 1)
-        places.push(at * BITS + 31 - Math.clz32(word & -word));
-    return places;
+    return this.#each((place) => place);
   }
+
+  /** What a list has at these places, in order. */
+  pick<T>(list: readonly T[]): T[] {
+    return this.#each((place) => certain(list[place]));
+  }
+
+  #each<T>(of: (place: number) => T): T[] {
+    // As long as it will be: one that grows leaves as much behind.
+    const all = new Array<T>(this.size);
+    let next = 0;
+    for (let at = 0; at < this.#words.length; at += 1)
+      for (let word = certain(this.#words[at]); word !== 0; word &= word - 1) {
+        all[next] = of(at * BITS + 31 - Math.clz32(word & -word));
+        next += 1;
+      }
+    return all;
+  }
+}
+
+/** How many bits of a word are set. */
+function bitsOf(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Many lists of places, one after the other in memory. */

@@ -4,6 +4,7 @@ import { hasNone, inverse, listAt, lists, PlaceSet } from '../../../../../catalo
 
 /** So many that the last bit of a word, the first of the next and the last place of all are among them. */
 const COUNT = 100;
+const NAMES = Array.from({ length: COUNT }, (_, place) => `of ${place}`);
 const somePlaces = fc.array(fc.integer({ min: 0, max: COUNT - 1 }), { maxLength: 40 });
 const inOrder = (places: Iterable<number>) => [...new Set(places)].sort((a, b) => a - b);
 
@@ -16,8 +17,9 @@ describe('a set of places', () => {
         for (let place = 0; place < COUNT; place += 1) expect(set.has(place)).toBe(places.includes(place));
         expect(set.isEmpty).toBe(places.length === 0);
         expect(set.size).toBe(inOrder(places).length);
+        expect(set.pick(NAMES)).toEqual(inOrder(places).map((place) => `of ${place}`));
       }),
-      { examples: [[[31, 32, 63, 64, 95, 99, 0]]] },
+      { examples: [[[31, 32, 63, 64, 95, 99, 0]], [Array.from({ length: COUNT }, (_, place) => place)]] },
     );
   });
 
