@@ -45,11 +45,16 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | u
       if (!isProxy(address, proxies)) break;
     }
   }
-  return isIP(address) === 4 ? address : networkOf(address);
+  return isIPv6(address) ? networkOf(address) : address;
 }
 
 function isProxy(address: string, proxies: ProxyList): boolean {
-  return proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Of an address, or of a text that may be one: no other has a colon. */
+function isIPv6(address: string): boolean {
+  return address.includes(':');
 }
 
 /** As IPv4 where it is one; undefined when Node takes it for no address. */
@@ -69,6 +74,7 @@ const networkOf = remembered((address) => {
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {
+  if (!text.includes(':')) return text;
   const [, ipv6, ipv4] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
   return ipv6 ?? ipv4 ?? text;
 }

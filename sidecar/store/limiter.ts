@@ -73,7 +73,9 @@ export class MemoryLimiter implements Limiter {
   }
 
   #keyOf(address: string): string {
-    return this.#windows.size < this.#limits.exact || this.#windows.has(address) ? address : networkOf(address);
+    // Of IPv4 nothing is wider.
+    const isOwn = !address.includes(':') || this.#windows.size < this.#limits.exact || this.#windows.has(address);
+    return isOwn ? address : networkOf(address);
   }
 
   #begin(key: string, now: number): Window {
@@ -107,7 +109,7 @@ export class MemoryLimiter implements Limiter {
   }
 }
 
-/** `2001:db8:1:2::/64` → `2001:db8:1::/48`; IPv4 as it is. */
+/** `2001:db8:1:2::/64` → `2001:db8:1::/48` */
 function networkOf(address: string): string {
   return address.replace(/:[^:]+::\/64/, '::/48');
 }
