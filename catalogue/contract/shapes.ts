@@ -94,8 +94,12 @@ const SubServiceShape = z
 
 const NeedShape = z
   .object({
-    ...publishedFields(Need, ['service', 'strength', 'for', 'patterns', 'identifiers', 'source']),
+    ...publishedFields(Need, ['service', 'strength', 'for', 'patterns', 'identifiers', 'alone', 'source']),
     service: z.string().meta({ description: 'Slug of a service of the same provider.' }),
+    alternatives: slugs.meta({
+      description:
+        'Of a required need: slugs of services any of which takes its place. A policy follows it only where none of them is approved.',
+    }),
   })
   .meta({ id: 'Need', description: 'What else must be approved for a service to work, and what for.' });
 

@@ -118,6 +118,16 @@ export const Need = z.strictObject({
     description:
       'The part that is needed works without what the needed service requires itself: a policy does not follow those needs. Absent where it follows them.',
   }),
+  alternatives: z
+    .array(Slug)
+    .min(1)
+    .max(5)
+    .optional()
+    .meta({
+      description:
+        'Of a required need: ids of other services of the same provider, any of which takes its place. A policy follows the need only where none of them is approved.',
+      examples: [['azure-virtual-machines']],
+    }),
   source: HttpsUrl.meta({ description: "Address of one of the record's sources that shows the need." }),
 });
 export type Need = z.infer<typeof Need>;

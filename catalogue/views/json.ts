@@ -133,7 +133,11 @@ function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reac
   const slugOf = (named: string) => catalogue.service(named)?.slug ?? named;
   const neededBy = catalogue.neededBy(id).map(({ slug }) => slug);
   return {
-    needs: needs?.map((need) => ({ ...need, service: slugOf(need.service) })),
+    needs: needs?.map(({ service, alternatives, ...need }) => ({
+      service: slugOf(service),
+      ...need,
+      ...(alternatives && { alternatives: alternatives.map(slugOf) }),
+    })),
     noNeeds,
     governedBy: governedBy?.map(slugOf),
     reach,

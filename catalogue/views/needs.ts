@@ -2,20 +2,34 @@
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import type { Need, REACHES } from '../schema/service.ts';
 
-export interface ResolvedNeed extends Omit<Need, 'service'> {
+export interface ResolvedNeed extends Omit<Need, 'service' | 'alternatives'> {
   service: Service;
+  /** Any of them takes its place; mostly none. */
+  alternatives: readonly Service[];
 }
 
 /** In the order of the record, the strongest first. */
 export function needsOf(catalogue: Catalogue, { needs = [] }: Service): ResolvedNeed[] {
-  return needs.flatMap(({ service: id, ...need }) => {
+  return needs.flatMap(({ service: id, alternatives = [], ...need }) => {
     const service = catalogue.service(id);
-    return service ? [{ ...need, service }] : [];
+    const others = alternatives.flatMap((other) => catalogue.service(other) ?? []);
+    return service ? [{ ...need, service, alternatives: others }] : [];
   });
 }
 
-/** Of a need that is `alone`. */
-export const ALONE_TEXT = 'what that requires itself is not needed';
+/** What it is for and on what terms, as a part of a sentence. */
+export function needText({ for: purpose, alternatives, alone }: ResolvedNeed): string {
+  const terms = [
+    ...(alternatives.length > 0 ? [insteadText(alternatives.map(({ name }) => name))] : []),
+    ...(alone ? ['what that requires itself is not needed'] : []),
+  ];
+  return [purpose, ...terms].join('; ');
+}
+
+/** @param names of what takes the place of a need; at least one */
+export function insteadText(names: readonly string[]): string {
+  return `${names.join(' or ')} will do instead`;
+}
 
 /** The services whose identifiers rule this one. */
 export function governorsOf(catalogue: Catalogue, { governedBy = [] }: Service): Service[] {

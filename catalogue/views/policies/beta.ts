@@ -1,5 +1,5 @@
 // The Azure policy: an initiative over a built-in definition, or a definition of its own that evaluates every type.
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../writing/content-hash.ts';
 import type { Contents } from './contents.ts';
 import { providerOf } from './entries.ts';
 import { NAME_DEFAULT } from './options.ts';

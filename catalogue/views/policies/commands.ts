@@ -1,7 +1,7 @@
 // How a document is applied and taken back: shell commands, with remarks that begin with #. Words in capitals stand for
 // what only whoever applies it knows.
 import type { PolicyFamily } from '../../model/catalogue.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../writing/content-hash.ts';
 import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
 import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
 

@@ -2,6 +2,7 @@
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
+import { type ChosenNeeds, chosenNeeds } from './choices.ts';
 import {
   askedEntries,
   type MarkedEntries,
@@ -38,6 +39,8 @@ export interface Contents extends MarkedEntries {
   included: PlaceSet;
   /** Services whose needs count: the approved ones, and those that rule them where none of these was approved. */
   roots: readonly number[];
+  /** Needs of theirs that have alternatives, none of which is approved, with what follows from them. */
+  chosen: ChosenNeeds;
   /** What the document names, in code-unit order, without what a wider entry of it covers. */
   entries: string[];
 }
@@ -64,7 +67,8 @@ export function contentsOf(
   const nameable = nameableEntries(index, denied);
   const extraRoots = new Set(unruled({ index, approved }).flatMap((place) => rulersOf(index, place)));
   const roots = extraRoots.size === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
-  const { byService, owners, included } = openedBy(index, approvedPlaces, roots, options.include);
+  const chosen = chosenNeeds(index, approved, roots);
+  const { byService, owners, included } = openedBy(index, approvedPlaces, roots, chosen, options.include);
   const { byAsking, strange } = askedEntries(index, options);
   const marked = byService.union(byAsking).union(index.foundation[options.foundation ?? 'full']);
   const marks: MarkedEntries = {
@@ -89,6 +93,7 @@ export function contentsOf(
     approved,
     included: included.difference(approved),
     roots,
+    chosen,
     open: () => {
       open ??= openEntries(marks);
       return open;
@@ -130,6 +135,7 @@ function openedBy(
   index: PolicyIndex,
   approved: readonly number[],
   roots: readonly number[],
+  chosen: ChosenNeeds,
   include: Include = 'none',
 ): { byService: PlaceSet; owners: PlaceSet; included: PlaceSet } {
   const opened = index.opened[include];
@@ -141,6 +147,13 @@ function openedBy(
     byService.addAll(opened.entries, root);
     owners.addAll(opened.owners, root);
     included.addAll(opened.services, root);
+  }
+  const needs = include === 'none' ? [] : include === 'required' ? [chosen.required] : [chosen.required, chosen.usual];
+  for (const place of needs.flatMap((edges) => edges.places())) {
+    const { to, entryPlaces } = certain(index.edges[place]);
+    included.add(to);
+    byService.addAll(index.edgeEntries, place);
+    for (const entry of entryPlaces) if (index.evaluated.has(entry)) owners.addAll(index.owners, entry);
   }
   return { byService, owners, included };
 }

@@ -15,6 +15,8 @@ export interface Demand {
   /** Places of entries. */
   entries: readonly number[];
   isNarrow: boolean;
+  /** Places of services any of which would do instead. */
+  alternatives: readonly number[];
   for: string;
   source: string | undefined;
   /** The need that it is, where that is needed as a whole; none where it rules another. */
@@ -37,6 +39,8 @@ export interface NeededValue {
   /** Approved services, or ones that those need in turn. */
   neededBy: readonly string[];
   source: string | null;
+  /** Ids of services any of which does instead for all that need it; absent where there is none. */
+  alternatives?: readonly string[];
 }
 
 export interface MissingValue extends NeededValue {
@@ -49,7 +53,7 @@ export interface MissingValue extends NeededValue {
  * @param isWanted by the place of a need; the others are left out. Those of rulers are always among them
  */
 export function demandsOf(contents: Contents, upTo: FollowedStrength, isWanted: (edge: number) => boolean): Demand[] {
-  const { index, roots } = contents;
+  const { index } = contents;
   const known = edgeDemands(index);
   const demands: Demand[] = rulerDemands(contents);
   const hasRulers = demands.length > 0;
@@ -59,10 +63,10 @@ export function demandsOf(contents: Contents, upTo: FollowedStrength, isWanted: 
       if (demand && isWanted(edge)) demands.push(demand);
     }
   };
-  const required = edgesTo(index, roots, 'required');
+  const required = edgesTo(contents, 'required');
   add(required, known.required);
   if (hasRulers) demands.sort((a, b) => a.to - b.to);
-  if (upTo === 'usual') add(edgesTo(index, roots, 'usual').difference(required), known.usual);
+  if (upTo === 'usual') add(edgesTo(contents, 'usual').difference(required), known.usual);
   return demands;
 }
 
@@ -75,25 +79,26 @@ function rulerDemands({ index, approved, roots }: Contents): Demand[] {
     strength: 'required',
     entries: [...listAt(index.named, to)],
     isNarrow: false,
+    alternatives: [],
     for: 'its identifiers rule a service that has none of its own; where several do, one of them may be enough',
     source: undefined,
     edge: undefined,
   }));
 }
 
-/** Needs, by their places, of the services and of what these require. */
-export function edgesTo(index: PolicyIndex, roots: readonly number[], strength: FollowedStrength): PlaceSet {
+/** Needs, by their places, of the roots and of what these require. */
+export function edgesTo({ index, roots, chosen }: Contents, strength: FollowedStrength): PlaceSet {
   const edges = PlaceSet.none(index.edges.length);
   for (const root of roots) edges.addAll(index.reach[strength], root);
-  return edges;
+  return edges.union(chosen[strength]);
 }
 
 /** The needs as demands of either strength, which they have by what is approved. */
 const edgeDemands = madeOnce((index: PolicyIndex): Readonly<Record<FollowedStrength, readonly Demand[]>> => {
   const of = (strength: FollowedStrength) =>
     index.edges.map((edge): Demand => {
-      const { from, to, entryPlaces, isNarrow, source } = edge;
-      return { from, to, strength, entries: entryPlaces, isNarrow, for: edge.for, source, edge };
+      const { from, to, entryPlaces, isNarrow, alternatives, source } = edge;
+      return { from, to, strength, entries: entryPlaces, isNarrow, alternatives, for: edge.for, source, edge };
     });
   return { required: of('required'), usual: of('usual') };
 });

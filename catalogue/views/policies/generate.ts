@@ -1,9 +1,9 @@
 // From approved services to a policy document, or the reason why there is none.
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
+import { contentHash } from '../writing/content-hash.ts';
 import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
 import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
-import { contentHash } from './content-hash.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';

@@ -17,6 +17,8 @@ export interface NeedEdge {
   isNarrow: boolean;
   /** Whether what the needed service requires itself is needed too. */
   isFollowed: boolean;
+  /** Places of services any of which takes its place; mostly none. */
+  alternatives: readonly number[];
   for: string;
   source: string;
 }
@@ -27,6 +29,8 @@ export interface Reach {
   required: readonly number[];
   /** The rest: its own usual needs, and what those require. */
   usual: readonly number[];
+  /** Those with alternatives, which are in neither: what is approved decides whether they are followed. */
+  choices: Readonly<Record<FollowedStrength, readonly number[]>>;
 }
 
 /** @param places of the services by id */
@@ -43,7 +47,8 @@ export function needEdges(
       const { strength, patterns, alone, source } = need;
       const entries = patterns ?? entriesOf(need.identifiers ?? identifiersOf(service, family), family);
       const [isNarrow, isFollowed] = [patterns !== undefined, !alone];
-      return [{ from, to, strength, entries, isNarrow, isFollowed, for: need.for, source }];
+      const alternatives = (need.alternatives ?? []).flatMap((id) => places.get(id) ?? []);
+      return [{ from, to, strength, entries, isNarrow, isFollowed, alternatives, for: need.for, source }];
     }),
   );
 }
@@ -58,25 +63,28 @@ function entriesOf(identifiers: readonly string[], family: PolicyFamily): string
 /** @param count of the services */
 export function reachOf(
   count: number,
-  edges: readonly Pick<NeedEdge, 'from' | 'to' | 'strength' | 'isFollowed'>[],
+  edges: readonly Pick<NeedEdge, 'from' | 'to' | 'strength' | 'isFollowed' | 'alternatives'>[],
 ): Reach[] {
-  const of = (strength: FollowedStrength) => {
+  const of = (isWanted: (edge: (typeof edges)[number]) => boolean) => {
     const lists = Array.from({ length: count }, (): number[] => []);
     edges.forEach((edge, place) => {
-      if (edge.strength === strength) certain(lists[edge.from]).push(place);
+      if (isWanted(edge)) certain(lists[edge.from]).push(place);
     });
     return lists;
   };
-  const [required, usual] = [of('required'), of('usual')];
+  const required = of(({ strength, alternatives }) => strength === 'required' && alternatives.length === 0);
+  const usual = of(({ strength }) => strength === 'usual');
+  const choices = of(({ alternatives }) => alternatives.length > 0);
   const target = (edge: number) => certain(edges[edge]).to;
   const isFollowed = (edge: number) => certain(edges[edge]).isFollowed;
-  const close = (starts: readonly number[]): Set<number> => {
+  const close = (starts: readonly number[]): { needs: Set<number>; choices: Set<number> } => {
     const seen = new Set(starts);
-    const found = new Set<number>();
+    const found = { needs: new Set<number>(), choices: new Set<number>() };
     const open = [...seen];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const edge of certain(choices[at])) found.choices.add(edge);
       for (const edge of certain(required[at])) {
-        found.add(edge);
+        found.needs.add(edge);
         if (!isFollowed(edge) || seen.has(target(edge))) continue;
         seen.add(target(edge));
         open.push(target(edge));
@@ -87,7 +95,14 @@ export function reachOf(
   return Array.from({ length: count }, (_, place) => {
     const first = close([place]);
     const own = certain(usual[place]);
-    const rest = new Set([...own, ...close(own.filter(isFollowed).map(target))]);
-    return { required: [...first], usual: [...rest].filter((edge) => !first.has(edge)) };
+    const rest = close(own.filter(isFollowed).map(target));
+    return {
+      required: [...first.needs],
+      usual: [...new Set([...own, ...rest.needs])].filter((edge) => !first.needs.has(edge)),
+      choices: {
+        required: [...first.choices],
+        usual: [...rest.choices].filter((edge) => !first.choices.has(edge)),
+      },
+    };
   });
 }

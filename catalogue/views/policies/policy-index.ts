@@ -68,9 +68,11 @@ export interface PolicyIndex {
   targets: Int32Array;
   /** By edge: the places of its entries, in their order. */
   edgeEntries: Lists;
-  /** By service: the edges that lead to what it needs. */
+  /** By service: the edges that lead to what it needs, without those that have alternatives. */
   reach: Readonly<Record<FollowedStrength, Lists>>;
-  /** By what is included: what each service opens, the entries it is named by among them. */
+  /** By service: those that have, over required needs and over the rest. */
+  choices: Readonly<Record<FollowedStrength, Lists>>;
+  /** By what is included: what each service opens whatever else is approved, the entries it is named by among them. */
   opened: Readonly<Record<Include, Opened>>;
   /** By service: those whose identifiers rule it; none where its own needs say what of them it requires. */
   governors: readonly (readonly number[])[];
@@ -117,6 +119,10 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     required: lists(reached.map(({ required }) => required)),
     usual: lists(reached.map(({ usual }) => usual)),
   };
+  const choices = {
+    required: lists(reached.map((each) => each.choices.required)),
+    usual: lists(reached.map((each) => each.choices.usual)),
+  };
   const narrower = lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => []));
   const ownEntries = lists(own.map(placesOf));
   const owners = inverse(ownEntries, entries.length);
@@ -155,6 +161,7 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     named,
     targets: Int32Array.from(placed, ({ to }) => to),
     reach,
+    choices,
     ...openings({ named, reach, owners, evaluated }, placed),
     governors,
     ruled: [...governors.keys()].filter((service) => governors[service]?.length !== 0),

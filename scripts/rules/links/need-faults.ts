@@ -14,20 +14,18 @@ import type { Finding } from '../rule.ts';
 export function needFaults(
   file: string,
   at: readonly PathStep[],
-  { patterns, identifiers }: Need,
+  { strength, patterns, identifiers, alternatives }: Need,
   service: Service,
   unsure: boolean,
 ): Finding[] {
   const { providerId } = service;
   const own = POLICY_FAMILIES.flatMap((family) => identifiersOf(service, family));
-  const findings: Finding[] = [];
+  const findings = targetServiceFaults(file, [...at, 'service'], service, unsure);
   const refused = (field: string, message: string, tip: string) =>
     findings.push({ file, at: [...at, field], message, tip });
 
-  if (hasEnded(service))
-    refused('service', `"${service.id}" is retired`, 'name what is needed today, or remove the need');
-  else if (own.length === 0 && !unsure)
-    refused('service', `"${service.id}" has no identifiers`, 'name the service whose identifiers are needed');
+  if (alternatives && strength !== 'required')
+    refused('alternatives', 'only a required need has them', 'say required, or write each as a need of its own');
   const ofAws = providerId === 'aws';
   if (patterns && !ofAws) refused('patterns', 'only AWS has action patterns', 'use identifiers');
   if (identifiers && ofAws) refused('identifiers', 'AWS has action patterns here', 'use patterns');
@@ -38,6 +36,22 @@ export function needFaults(
   for (const name of (!ofAws && identifiers) || [])
     if (!own.includes(name)) refused('identifiers', `${name} is none of ${service.id}`, tip);
   return findings;
+}
+
+/** What is needed still runs, and policies can name it. */
+export function targetServiceFaults(file: string, at: PathStep[], service: Service, unsure: boolean): Finding[] {
+  if (hasEnded(service))
+    return [{ file, at, message: `"${service.id}" is retired`, tip: 'name what is needed today, or remove the need' }];
+  return unsure || POLICY_FAMILIES.some((family) => identifiersOf(service, family).length > 0)
+    ? []
+    : [
+        {
+          file,
+          at,
+          message: `"${service.id}" has no identifiers`,
+          tip: 'name the service whose identifiers are needed',
+        },
+      ];
 }
 
 /**

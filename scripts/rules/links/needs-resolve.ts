@@ -5,7 +5,7 @@ import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
-import { listFaults, needFaults } from './need-faults.ts';
+import { listFaults, needFaults, targetServiceFaults } from './need-faults.ts';
 
 /** A need leads to another living service of the same provider, names only what that service has, and shows its source. */
 export const needsResolve: Rule = {
@@ -14,6 +14,13 @@ export const needsResolve: Rule = {
   check(input) {
     const ids = new Set(input.catalogue.services.map(({ id }) => id));
     const fileOf = new Map(input.files.services.map(({ id, file }) => [id, file]));
+    const isUnsureOf = (id: string) =>
+      isUnsure(
+        input.files.refused,
+        fileOf.get(id) ?? '',
+        ['policyIdentifiers'],
+        ['subServices', '*', 'policyIdentifiers'],
+      );
     return input.files.services.flatMap(({ id, file, value }) => [
       ...(value.governedBy ?? []).flatMap((named, index) =>
         targetFaults(input, file, id, ['governedBy', index], named, ids),
@@ -21,15 +28,20 @@ export const needsResolve: Rule = {
       ...(value.needs ?? []).flatMap((need, index): Finding[] => {
         const at = ['needs', index];
         const service = ownService(input, file, need.service);
-        const unsure = isUnsure(
-          input.files.refused,
-          fileOf.get(need.service) ?? '',
-          ['policyIdentifiers'],
-          ['subServices', '*', 'policyIdentifiers'],
-        );
         return [
           ...targetFaults(input, file, id, [...at, 'service'], need.service, ids),
-          ...(service ? needFaults(file, at, need, service, unsure) : []),
+          ...(service ? needFaults(file, at, need, service, isUnsureOf(need.service)) : []),
+          ...(need.alternatives ?? []).flatMap((named, place): Finding[] => {
+            const here = [...at, 'alternatives', place];
+            const other = ownService(input, file, named);
+            return [
+              ...targetFaults(input, file, id, here, named, ids),
+              ...(other ? targetServiceFaults(file, here, other, isUnsureOf(named)) : []),
+              ...(named === need.service
+                ? [{ file, at: here, message: `"${named}" is what is needed itself`, tip: 'name what takes its place' }]
+                : []),
+            ];
+          }),
         ];
       }),
       ...listFaults(

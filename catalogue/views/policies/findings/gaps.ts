@@ -7,7 +7,7 @@ import { entriesOfProviders } from '../entries.ts';
 import { type Governed, governedOf } from '../governed.ts';
 import { type Lists, listAt, PlaceSet } from '../place-set.ts';
 import { missingValues, neededValues } from './needed-values.ts';
-import { closedRulers } from './rulers.ts';
+import { closedRulers, isWhollyOpen } from './rulers.ts';
 import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 
 /** What is needed and not open under the document; the required ones first, then by id. */
@@ -15,13 +15,20 @@ export function missingServices(contents: Contents): MissingValue[] {
   const { index } = contents;
   const open = contents.open();
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
-  const demands = demandsOf(contents, 'usual', (edge) => !open.holdsAll(index.edgeEntries, edge));
+  const demands = demandsOf(contents, 'usual', (edge) => !isMet(contents, edge));
   const lacking: Demand[] = [];
   for (const demand of demands) {
     if (demand.edge === undefined && !closed.has(demand.to)) continue;
     lacking.push(partOf(demand, (place) => !open.has(place)));
   }
   return missingValues(index, lacking);
+}
+
+/** Whether a need is open under the document, or a service that does instead. */
+function isMet(contents: Contents, edge: number): boolean {
+  const { index } = contents;
+  if (contents.open().holdsAll(index.edgeEntries, edge)) return true;
+  return certain(index.edges[edge]).alternatives.some((service) => isWhollyOpen(contents, service));
 }
 
 /** The demand where all of it is wanted, else one for the entries that are. */
@@ -35,7 +42,7 @@ function partOf(demand: Demand, isWanted: (entry: number) => boolean): Demand {
  * part of missingServices, without making it, where services that rule the same one count as one.
  */
 export function countMissingRequired(contents: Contents): Record<Governed, number> {
-  const { index, roots, options, denied } = contents;
+  const { index, options, denied } = contents;
   const counts = { yes: 0, unknown: 0 };
   // What was brought in is open where nothing is denied.
   if ((options.include ?? 'none') !== 'none' && denied.length === 0) return counts;
@@ -46,9 +53,9 @@ export function countMissingRequired(contents: Contents): Record<Governed, numbe
       listAt(list, at).filter((entry) => !open.has(entry)),
     );
   const lacking = new Map<number, Governed>();
-  for (const edge of edgesTo(index, roots, 'required').places()) {
+  for (const edge of edgesTo(contents, 'required').places()) {
     const to = certain(index.targets[edge]);
-    if (lacking.get(to) === 'yes' || open.holdsAll(index.edgeEntries, edge)) continue;
+    if (lacking.get(to) === 'yes' || isMet(contents, edge)) continue;
     lacking.set(to, governedIn(index.edgeEntries, edge));
   }
   const alternatives = new Map<string, Governed>();

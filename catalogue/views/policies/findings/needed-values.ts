@@ -60,6 +60,7 @@ function missingValue(index: PolicyIndex, demands: readonly Demand[], first: Dem
 
 function neededValue(index: PolicyIndex, demands: readonly Demand[], first: Demand): NeededValue {
   const places = placesOf(index, demands);
+  const alternatives = alternativesOf(index, demands);
   const said = demands.find(({ source }) => source !== undefined) ?? first;
   return {
     service: certain(index.services[first.to]).id,
@@ -69,7 +70,14 @@ function neededValue(index: PolicyIndex, demands: readonly Demand[], first: Dema
     for: said.for,
     neededBy: [...new Set(demands.map(({ from }) => certain(index.services[from]).id))],
     source: said.source ?? null,
+    ...(alternatives.length > 0 && { alternatives }),
   };
+}
+
+/** What would do for each of them, in the order of the first. */
+function alternativesOf(index: PolicyIndex, [first, ...others]: readonly Demand[]): string[] {
+  const common = first?.alternatives.filter((place) => others.every((each) => each.alternatives.includes(place))) ?? [];
+  return common.map((place) => certain(index.services[place]).id);
 }
 
 /** Those of a few actions that nothing wider among them opens anyway. */

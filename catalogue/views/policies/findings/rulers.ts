@@ -26,7 +26,8 @@ export function closedRulers(contents: Contents): Alternatives[] {
   return unapprovedRulers(contents).filter(({ rulers }) => !rulers.some((ruler) => isWhollyOpen(contents, ruler)));
 }
 
-function isWhollyOpen(contents: Contents, service: number): boolean {
+/** Whether the document opens all that a service is named by. */
+export function isWhollyOpen(contents: Contents, service: number): boolean {
   const named = listAt(contents.index.named, service);
   const open = contents.open();
   return named.length > 0 && named.every((entry) => open.has(entry));

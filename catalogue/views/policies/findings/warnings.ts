@@ -27,6 +27,7 @@ export function warningsOf(
     ...(characters === undefined ? [] : missingWarning(contents, words)),
     ...deniedWarnings(contents, words),
     ...rulersWarning(contents),
+    ...choicesWarning(contents),
     ...(characters === undefined ? [] : CLOUD_WARNINGS[contents.index.family](contents, words)),
     ...retiredWarning(contents),
     ...unknownEntries(contents, words),
@@ -80,6 +81,18 @@ function rulersWarning(contents: Contents): string[] {
       ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
       : 'one of them may be enough, and they count as one that is missing';
     return `What rules ${ruled.id} is not approved (${names}): ${advice}.`;
+  });
+}
+
+/** Of needs with alternatives that `include` opened the first of: nobody chose it. */
+function choicesWarning({ index, chosen, options: { include = 'none' } }: Contents): string[] {
+  if (include === 'none') return [];
+  const edges = include === 'required' ? chosen.required : chosen.required.union(chosen.usual);
+  const choices = edges.places().map((place) => certain(index.edges[place]));
+  return choices.flatMap(({ from, to, alternatives }) => {
+    if (alternatives.length === 0) return [];
+    const [needing, first, ...others] = [from, to, ...alternatives].map((place) => certain(index.services[place]).id);
+    return `${needing} requires ${first} or ${others.join(' or ')}, and none is approved: the first is opened; approve the one that is used to keep the others closed.`;
   });
 }
 

@@ -2,6 +2,7 @@
 // people.
 import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
+import { insteadText } from '../../needs.ts';
 import { policyFile } from '../../policies/commands.ts';
 import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
@@ -178,13 +179,14 @@ function documentText({ characters, limit, refused }: CloudReport): string {
 }
 
 function neededRow(
-  { service, patterns, identifiers, neededBy, for: purpose }: NeededValue,
+  { service, patterns, identifiers, neededBy, for: purpose, alternatives = [] }: NeededValue,
   name: (id: string) => Span,
 ): Row {
+  const instead = alternatives.length > 0 ? `; ${insteadText(alternatives)}` : '';
   return {
     cells: [[name(service)]],
     note: [
-      { text: `${neededBy.join(', ')}: ${purpose} (` },
+      { text: `${neededBy.join(', ')}: ${purpose}${instead} (` },
       ...namesOf(patterns.length > 0 ? patterns : identifiers),
       { text: ')' },
     ],

@@ -1,6 +1,6 @@
 // Sections of a service's text page: what policies name it by, what it needs beside itself, and what needs it.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { ALONE_TEXT, governorsOf, needsOf, REACH_TEXTS } from '../../needs.ts';
+import { governorsOf, needsOf, needText, REACH_TEXTS } from '../../needs.ts';
 import { textPath } from '../../urls.ts';
 import { type Block, type Row, type Span, section } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
@@ -31,7 +31,7 @@ export function needsSections(catalogue: Catalogue, service: Service): Block[] {
         [{ text: need.strength, tone: need.strength === 'required' ? 'strong' : 'plain' }],
         [serviceLink(need.service)],
       ],
-      note: [{ text: need.alone ? `${need.for}; ${ALONE_TEXT}` : need.for }],
+      note: [{ text: needText(need) }],
     }),
   );
   const dependents = catalogue.neededBy(service.id);

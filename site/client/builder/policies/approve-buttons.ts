@@ -24,10 +24,18 @@ export function approveAllButton(
   );
 }
 
-/** @param label for whoever does not see what the button stands beside */
-export function approveButton({ id, name }: Service, label: string, approve: Approve): HTMLButtonElement | undefined {
+/**
+ * @param label for whoever does not see what the button stands beside
+ * @param text where it stands beside another
+ */
+export function approveButton(
+  { id, name }: Service,
+  label: string,
+  approve: Approve,
+  text = 'Approve',
+): HTMLButtonElement | undefined {
   if (!approve) return undefined;
-  return button('Approve', { class: 'quiet small', 'aria-label': label }, () => approve([id], `${name} added`));
+  return button(text, { class: 'quiet small', 'aria-label': label }, () => approve([id], `${name} added`));
 }
 
 /** What to know before a service is approved; undefined where there is nothing. */

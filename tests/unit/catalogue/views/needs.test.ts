@@ -45,6 +45,10 @@ describe('the needs of a service', () => {
     expect(detail('aws-secrets-manager', renamed).needs[0].service).toBe('aws-functions');
     expect(detail('aws-lambda', renamed).neededBy).toEqual(['aws-secrets']);
     expect(detail('aws-code-runner', renamed).governedBy).toEqual(['aws-functions']);
+    const [need] = service('azure-functions', renamed).needs ?? [];
+    if (need) need.alternatives = ['aws-lambda'];
+    expect(detail('azure-functions', renamed).needs[0].alternatives).toEqual(['aws-functions']);
+    expect(ServiceDetailShape.parse(detail('azure-functions', renamed)).needs?.[0]).toHaveProperty('alternatives');
   });
 
   test('are listed on its text page with what they are for', () => {

@@ -1,5 +1,6 @@
 // Services that the approved ones need, or that a document opens unapproved, each with a button that approves it.
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
+import { insteadText } from '../../../../../catalogue/views/needs.ts';
 import type { NeededValue } from '../../../../../catalogue/views/policies/demands.ts';
 import { element } from '../../../page/element.ts';
 import { serviceLink } from '../../../page/service-label.ts';
@@ -27,10 +28,11 @@ export function neededList(
 }
 
 function neededItem(catalogue: Catalogue, needed: NeededValue, approve: Approve): HTMLElement {
-  const { service: id, neededBy, source, patterns, identifiers } = needed;
+  const { service: id, neededBy, source, patterns, identifiers, alternatives = [] } = needed;
   const service = catalogue.service(id);
-  const name = service?.name ?? id;
-  const names = neededBy.map((each) => catalogue.service(each)?.name ?? each);
+  const nameOf = (each: string) => catalogue.service(each)?.name ?? each;
+  const names = neededBy.map(nameOf);
+  const instead = alternatives.length > 0 ? `; ${insteadText(alternatives.map(nameOf))}` : '';
   const rest = names.length - NEEDED_BY_SHOWN;
   const by = `${names.slice(0, NEEDED_BY_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return element(
@@ -40,14 +42,22 @@ function neededItem(catalogue: Catalogue, needed: NeededValue, approve: Approve)
       'span',
       {},
       service ? serviceLink(service) : id,
-      element('span', { class: 'small quiet' }, ` ${by}: ${needed.for}. `),
+      element('span', { class: 'small quiet' }, ` ${by}: ${needed.for}${instead}. `),
       source !== null &&
-        element('a', { class: 'small', href: source, 'aria-label': `Source of the need for ${name}` }, 'Source'),
+        element('a', { class: 'small', href: source, 'aria-label': `Source of the need for ${nameOf(id)}` }, 'Source'),
       element('br'),
       ...namesOf(patterns.length > 0 ? patterns : identifiers),
       approve && service && wayOutNote(service),
+      ...alternatives.map((other) => insteadButton(catalogue, other, approve)),
     ),
-    service && approveButton(service, `Approve ${name}`, approve),
+    service && approveButton(service, `Approve ${nameOf(id)}`, approve),
+  );
+}
+
+function insteadButton(catalogue: Catalogue, id: string, approve: Approve): HTMLButtonElement | undefined {
+  const service = catalogue.service(id);
+  return (
+    service && approveButton(service, `Approve ${service.name} instead`, approve, `Approve ${service.name} instead`)
   );
 }
 

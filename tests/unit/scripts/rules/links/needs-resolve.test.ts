@@ -22,7 +22,11 @@ const need = (service: string, { strength = 'required', more = '', source = PAGE
 const needs = (...list: string[]): Change => change(LAMBDA, '\nsources:', `\nneeds:\n${list.join('')}sources:`);
 const azureNeeds = (...list: string[]): Change => change(FUNCTIONS, '\nsources:', `\nneeds:\n${list.join('')}sources:`);
 
+const orOneOf = (alternatives: string, strength = 'required') =>
+  needs(need('aws-secrets-manager', { strength, more: `    alternatives: [${alternatives}]\n` }));
+
 const deprecated = change(RUNNER, /status: retired\n {2}sunsetDate: .*/, 'status: deprecated');
+const named = change(RUNNER, /noPolicyIdentifiers: .*/, 'policyIdentifiers:\n  servicePrefixes: [apprunner]');
 
 refuses(needsResolve, [
   [
@@ -81,10 +85,7 @@ refuses(needsResolve, [
   ]),
   ...['required', 'usual', 'optional'].map((strength): [string, Change[], string[]] => [
     `a retired service that is ${strength}`,
-    [
-      change(RUNNER, /noPolicyIdentifiers: .*/, 'policyIdentifiers:\n  servicePrefixes: [apprunner]'),
-      needs(need('aws-code-runner', { strength })),
-    ],
+    [named, needs(need('aws-code-runner', { strength }))],
     [
       'services/aws/lambda.yaml:25 needs[0].service: "aws-code-runner" is retired | name what is needed today, or remove',
     ],
@@ -138,6 +139,29 @@ refuses(needsResolve, [
       'services/aws/lambda.yaml:34 sources[1].facts: says that the page shows a need, and none cites it | drop needs from its facts',
     ],
   ],
+  ...(
+    [
+      ['that does not exist', orOneOf('aws-lamda'), 'there is no service "aws-lamda" | did you mean "aws-lambda"'],
+      ['that is the service itself', orOneOf('aws-lambda'), 'a service cannot name itself here'],
+      ['of another provider', orOneOf('azure-key-vault'), '"azure-key-vault" is a service of another provider'],
+      ['that is retired', orOneOf('aws-code-runner'), '"aws-code-runner" is retired | name what is needed today'],
+      ['that is needed itself', orOneOf('aws-secrets-manager'), '"aws-secrets-manager" is what is needed itself'],
+    ] as const
+  ).map(([what, changed, message]): [string, Change[], string[]] => [
+    `an alternative ${what}`,
+    [changed],
+    [`services/aws/lambda.yaml:28 needs[0].alternatives[0]: ${message}`],
+  ]),
+  [
+    'an alternative without identifiers',
+    [deprecated, orOneOf('aws-code-runner')],
+    ['services/aws/lambda.yaml:28 needs[0].alternatives[0]: "aws-code-runner" has no identifiers | name the service'],
+  ],
+  ...['usual', 'optional'].map((strength): [string, Change[], string[]] => [
+    `an alternative of what is ${strength}`,
+    [deprecated, named, orOneOf('aws-code-runner', strength)],
+    ['services/aws/lambda.yaml:28 needs[0].alternatives: only a required need has them | say required, or write each'],
+  ]),
   [
     'a governing service that does not exist',
     [change(RUNNER, 'sources:', 'governedBy: [aws-secrets-manager, aws-lamda]\nsources:')],
@@ -176,6 +200,7 @@ accepts([
       ),
     ],
   ],
+  ['a need with an alternative that lives', [deprecated, named, orOneOf('aws-code-runner')]],
   [
     'one service with two strengths, the stronger first',
     [needs(need('aws-secrets-manager'), need('aws-secrets-manager', { strength: 'usual' }))],
@@ -192,11 +217,7 @@ accepts([
   ],
   [
     'a deprecated service that some still use, with its identifiers',
-    [
-      deprecated,
-      change(RUNNER, /noPolicyIdentifiers: .*/, 'policyIdentifiers:\n  servicePrefixes: [apprunner]'),
-      needs(need('aws-code-runner', { strength: 'optional' })),
-    ],
+    [deprecated, named, needs(need('aws-code-runner', { strength: 'optional' }))],
   ],
   [
     'two services of one strength, and a source that is not the first',

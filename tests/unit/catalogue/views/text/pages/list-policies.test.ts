@@ -32,6 +32,10 @@ const catalogue = policyCatalogue(
     'aws-trace': { name: 'Trace', identifiers: ['trace'] },
     'aws-twin': { name: 'Twin', identifiers: ['app'] },
     'aws-launch': { name: 'Launch', governedBy: ['aws-app'], noPolicyIdentifiers: 'The app prefix governs it.' },
+    'aws-nodes': {
+      identifiers: ['nodes'],
+      needs: [{ service: 'aws-logs', alternatives: ['aws-trace', 'aws-twin'], for: 'runs them' }],
+    },
     'aws-hall': { name: 'Hall', noPolicyIdentifiers: 'It is a place.' },
     'azure-web': {
       name: 'Web',
@@ -191,6 +195,12 @@ describe('the policies of a list', () => {
     const text = renderPage(pageOf(['aws-app'], { include: 'required' }), 'md', addresses);
     expect(text).toContain('## AWS service control policy: included (1)');
     expect(text).not.toContain('required and denied');
+  });
+
+  test.each(['none', 'required'] as const)('name what would do instead, with include %s', (include) => {
+    const text = renderPage(pageOf(['aws-nodes'], { include }), 'txt', addresses).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('aws-nodes: runs them; aws-trace or aws-twin will do instead (logs)');
+    expect(text.includes('and none is approved: the first is opened')).toBe(include === 'required');
   });
 
   test('say what no policy can name, and what rules it where something does', () => {

@@ -87,6 +87,16 @@ describe('needs', () => {
     ]);
   });
 
+  test('of which another service takes the place name it, as far as it is there', () => {
+    const two = { ...need('a-two', 'required'), alternatives: ['a-three', 'a-gone', 'a-four'] };
+    const service = madeService('a-one', { needs: [two, { ...two, service: 'a-three', alternatives: ['a-gone'] }] });
+    const others = ['a-two', 'a-three', 'a-four'].map((id) => madeService(id));
+    expect(linesOf(needsSections(madeCatalogue([service, ...others]), service))).toEqual([
+      '# Needs',
+      'required Name of a-two: work with a-two; Name of a-three or Name of a-four will do instead | required Name of a-three: work with a-two',
+    ]);
+  });
+
   test('that are none are so for a reason', () => {
     const service = madeService('a-one', { noNeeds: 'It stands alone.' });
     expect(linesOf(needsSections(madeCatalogue([service]), service))).toEqual(['# Needs', 'None: It stands alone.']);
