@@ -121,7 +121,7 @@ export const Need = z.strictObject({
   alternatives: z
     .array(Slug)
     .min(1)
-    .max(5)
+    .max(12)
     .optional()
     .meta({
       description:
