@@ -98,7 +98,7 @@ const NeedShape = z
     service: z.string().meta({ description: 'Slug of a service of the same provider.' }),
     alternatives: slugs.meta({
       description:
-        'Of a required need: slugs of services any of which takes its place. A policy follows it only where none of them is approved.',
+        'Of a required need: slugs of services any of which takes its place. Where one of them is approved, the need is only usual.',
     }),
   })
   .meta({ id: 'Need', description: 'What else must be approved for a service to work, and what for.' });

@@ -125,7 +125,7 @@ export const Need = z.strictObject({
     .optional()
     .meta({
       description:
-        'Of a required need: ids of other services of the same provider, any of which takes its place. A policy follows the need only where none of them is approved.',
+        'Of a required need: ids of other services of the same provider, any of which takes its place. Where one of them is approved, the need is only usual.',
       examples: [['azure-virtual-machines']],
     }),
   source: HttpsUrl.meta({ description: "Address of one of the record's sources that shows the need." }),

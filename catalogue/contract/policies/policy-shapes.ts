@@ -20,7 +20,7 @@ const NeededServiceShape = z
       description: 'Where the need is shown; null where the identifiers of this service rule one that has none.',
     }),
     alternatives: ids(
-      'Ids of services any of which does instead for all that need it: where one of them is approved, this one is neither included nor missing. Absent where there is none.',
+      'Ids of services any of which does instead for all that need it: where one of them is approved, this one is only usual. Absent where there is none.',
     ).optional(),
   })
   .meta({ id: 'NeededService' });

@@ -1,4 +1,4 @@
-// Needs with alternatives: which of them a list of approved services leaves to be followed.
+// Needs with alternatives: which of them a list of approved services leaves required.
 import { certain } from '../../model/certain.ts';
 import type { FollowedStrength } from './needs.ts';
 import { type Lists, listAt, PlaceSet } from './place-set.ts';

@@ -52,21 +52,22 @@ export interface MissingValue extends NeededValue {
  * The required ones first, then by what is needed; those that are required from one root are so for all.
  * @param isWanted by the place of a need; the others are left out. Those of rulers are always among them
  */
-export function demandsOf(contents: Contents, upTo: FollowedStrength, isWanted: (edge: number) => boolean): Demand[] {
+export function demandsOf(
+  contents: Contents,
+  upTo: FollowedStrength,
+  isWanted: (edge: number, strength: FollowedStrength) => boolean,
+): Demand[] {
   const { index } = contents;
   const known = edgeDemands(index);
   const demands: Demand[] = rulerDemands(contents);
   const hasRulers = demands.length > 0;
-  const add = (edges: PlaceSet, ofStrength: readonly Demand[]) => {
-    for (const edge of edges.places()) {
-      const demand = ofStrength[edge];
-      if (demand && isWanted(edge)) demands.push(demand);
-    }
+  const add = (edges: PlaceSet, strength: FollowedStrength) => {
+    for (const edge of edges.places()) if (isWanted(edge, strength)) demands.push(certain(known[strength][edge]));
   };
   const required = edgesTo(contents, 'required');
-  add(required, known.required);
+  add(required, 'required');
   if (hasRulers) demands.sort((a, b) => a.to - b.to);
-  if (upTo === 'usual') add(edgesTo(contents, 'usual').difference(required), known.usual);
+  if (upTo === 'usual') add(edgesTo(contents, 'usual').difference(required), 'usual');
   return demands;
 }
 

@@ -27,9 +27,9 @@ export interface NeedEdge {
 export interface Reach {
   /** Over required needs, and theirs, and so on. */
   required: readonly number[];
-  /** The rest: its own usual needs, and what those require. */
+  /** The rest: its own usual needs, those with alternatives among them, and what those require. */
   usual: readonly number[];
-  /** Those with alternatives, which are in neither: what is approved decides whether they are followed. */
+  /** Those with alternatives of what these lead to: what is approved decides whether they are required. */
   choices: Readonly<Record<FollowedStrength, readonly number[]>>;
 }
 
@@ -73,7 +73,7 @@ export function reachOf(
     return lists;
   };
   const required = of(({ strength, alternatives }) => strength === 'required' && alternatives.length === 0);
-  const usual = of(({ strength }) => strength === 'usual');
+  const usual = of(({ strength, alternatives }) => strength === 'usual' || alternatives.length > 0);
   const choices = of(({ alternatives }) => alternatives.length > 0);
   const target = (edge: number) => certain(edges[edge]).to;
   const isFollowed = (edge: number) => certain(edges[edge]).isFollowed;

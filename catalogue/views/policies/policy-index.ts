@@ -68,9 +68,9 @@ export interface PolicyIndex {
   targets: Int32Array;
   /** By edge: the places of its entries, in their order. */
   edgeEntries: Lists;
-  /** By service: the edges that lead to what it needs, without those that have alternatives. */
+  /** By service: the edges that lead to what it needs. Those with alternatives are no more than usual. */
   reach: Readonly<Record<FollowedStrength, Lists>>;
-  /** By service: those that have, over required needs and over the rest. */
+  /** By service: those with alternatives to which required needs lead, and to which the rest does. */
   choices: Readonly<Record<FollowedStrength, Lists>>;
   /** By what is included: what each service opens whatever else is approved, the entries it is named by among them. */
   opened: Readonly<Record<Include, Opened>>;

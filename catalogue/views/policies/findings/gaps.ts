@@ -5,6 +5,7 @@ import type { Contents } from '../contents.ts';
 import { type Demand, demandsOf, edgesTo, type MissingValue, type NeededValue } from '../demands.ts';
 import { entriesOfProviders } from '../entries.ts';
 import { type Governed, governedOf } from '../governed.ts';
+import type { FollowedStrength } from '../needs.ts';
 import { type Lists, listAt, PlaceSet } from '../place-set.ts';
 import { missingValues, neededValues } from './needed-values.ts';
 import { closedRulers, isWhollyOpen } from './rulers.ts';
@@ -15,7 +16,7 @@ export function missingServices(contents: Contents): MissingValue[] {
   const { index } = contents;
   const open = contents.open();
   const closed = new Set(closedRulers(contents).flatMap(({ rulers }) => rulers));
-  const demands = demandsOf(contents, 'usual', (edge) => !isMet(contents, edge));
+  const demands = demandsOf(contents, 'usual', (edge, strength) => !isMet(contents, edge, strength));
   const lacking: Demand[] = [];
   for (const demand of demands) {
     if (demand.edge === undefined && !closed.has(demand.to)) continue;
@@ -24,11 +25,12 @@ export function missingServices(contents: Contents): MissingValue[] {
   return missingValues(index, lacking);
 }
 
-/** Whether a need is open under the document, or a service that does instead. */
-function isMet(contents: Contents, edge: number): boolean {
+/** Whether a need is open under the document, or, where it is required, a service that does instead. */
+function isMet(contents: Contents, edge: number, strength: FollowedStrength): boolean {
   const { index } = contents;
   if (contents.open().holdsAll(index.edgeEntries, edge)) return true;
-  return certain(index.edges[edge]).alternatives.some((service) => isWhollyOpen(contents, service));
+  const { alternatives } = certain(index.edges[edge]);
+  return strength === 'required' && alternatives.some((service) => isWhollyOpen(contents, service));
 }
 
 /** The demand where all of it is wanted, else one for the entries that are. */
@@ -55,7 +57,7 @@ export function countMissingRequired(contents: Contents): Record<Governed, numbe
   const lacking = new Map<number, Governed>();
   for (const edge of edgesTo(contents, 'required').places()) {
     const to = certain(index.targets[edge]);
-    if (lacking.get(to) === 'yes' || isMet(contents, edge)) continue;
+    if (lacking.get(to) === 'yes' || isMet(contents, edge, 'required')) continue;
     lacking.set(to, governedIn(index.edgeEntries, edge));
   }
   const alternatives = new Map<string, Governed>();

@@ -75,9 +75,14 @@ describe('where none of them is approved', () => {
 });
 
 describe.each(['aws-machines', 'aws-slots'])('where %s is approved', (other) => {
-  test('the first is neither opened nor missing, nor what only it requires', () => {
+  test('the first is usual, and so is what only it requires', () => {
     expect(included(['aws-cluster', other])).toEqual([]);
-    expect(missing(['aws-cluster', other])).toEqual([]);
+    const asUsual = [
+      ['aws-net', 'usual', undefined],
+      ['aws-sets', 'usual', ['aws-machines', 'aws-slots']],
+    ];
+    expect(missing(['aws-cluster', other])).toEqual(asUsual);
+    expect(included(['aws-cluster', other], 'usual')).toEqual(asUsual);
     expect(countMissingRequired(contents(['aws-cluster', other]))).toEqual({ yes: 0, unknown: 0 });
   });
 
