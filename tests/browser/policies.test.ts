@@ -52,6 +52,24 @@ describe.each([PHONE, WIDE])('at %o', (viewport) => {
     expect(new URL(other.page.url()).search).toBe('?ids=azure-functions,azure-blob-storage&azure-format=terraform');
     expect([...faults, ...other.faults]).toEqual([]);
   });
+
+  test('AKS without nodes: told what would do, approved in its place, and no longer missing', async () => {
+    const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=azure-kubernetes-service`, { viewport });
+    const notice = cloud(page, 'beta').locator('.notice');
+    const sets = notice.getByRole('link', { name: 'Azure Virtual Machine Scale Sets', exact: true });
+    await sets.waitFor();
+    expect(await textOf(notice)).toContain('as single machines; Azure Virtual Machines will do instead.');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBe(0);
+    await notice.getByRole('button', { name: 'Approve Azure Virtual Machines instead' }).click();
+    await cloud(page, 'beta').getByText('2 of 2 approved services covered').waitFor();
+    expect(await sets.count()).toBe(0);
+    expect(await textOf(cloud(page, 'beta').locator('.document pre').first())).toContain(
+      '"Microsoft.Compute/virtualMachines"',
+    );
+    expect(new URL(page.url()).search).toBe('?ids=azure-kubernetes-service,azure-virtual-machines');
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('the document', () => {
