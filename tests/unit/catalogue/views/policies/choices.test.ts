@@ -6,6 +6,7 @@ import {
   countOverGrants,
   includedServices,
   missingServices,
+  overGrants,
 } from '../../../../../catalogue/views/policies/findings/gaps.ts';
 import { warningsOf } from '../../../../../catalogue/views/policies/findings/warnings.ts';
 import { API_WORDS } from '../../../../../catalogue/views/policies/option-words.ts';
@@ -26,6 +27,7 @@ const catalogue = policyCatalogue({
   'aws-back': { identifiers: ['back'], needs: [{ service: 'aws-loop', alternatives: ['aws-slots'] }] },
   'aws-part': { identifiers: ['part'], needs: [{ ...NODES, patterns: ['sets:Get*'], alone: true }] },
   'aws-strict': { identifiers: ['strict'], needs: [{ service: 'aws-sets', for: 'a strict need' }] },
+  'aws-sharing': { identifiers: ['net', 'slots'] },
   'aws-other': { identifiers: ['other'], needs: [{ service: 'aws-sets', alternatives: ['aws-slots'] }] },
 });
 
@@ -46,7 +48,10 @@ describe('where none of them is approved', () => {
       ['aws-net', 'required', undefined],
       ['aws-sets', 'required', ['aws-machines', 'aws-slots']],
     ]);
-    expect(countOverGrants(contents(['aws-cluster'], { include: 'required' }))).toBe(0);
+    expect(overGrants(contents(['aws-cluster'], { include: 'required' }))).toEqual([
+      { id: 'aws-sharing', identifiers: ['net'] },
+    ]);
+    expect(countOverGrants(contents(['aws-cluster'], { include: 'required' }))).toBe(1);
   });
 
   test('nothing is opened without being asked, and the first is what is missing', () => {
