@@ -71,6 +71,7 @@ describe('where none of them is approved', () => {
     ]);
     expect(of(['aws-cluster'], 'none')).toEqual([]);
     expect(of(['aws-cluster', 'aws-slots'], 'required')).toEqual([]);
+    expect(of(['aws-cluster', 'aws-sets'], 'required')).toEqual([]);
     expect(of(['aws-often'], 'required')).toEqual([]);
     expect(of(['aws-often'], 'usual')).toHaveLength(1);
   });
