@@ -18,12 +18,13 @@ test('a thousand texts that are looked up leave nothing among the old objects', 
   const map = new RecentBytes<string>(100, (value) => value.length);
   const used = () =>
     getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')?.space_used_size ?? 0;
-  const lookUp = () => {
-    // Made in the loop: the engine tells a text that it has met from one that just came.
-    for (let number = 0; number < 1_000; number += 1) map.get(Buffer.from(`${number}`.padEnd(2_000, 'x')).toString());
-  };
-  lookUp();
-  const before = used();
-  lookUp();
-  expect(used() - before).toBeLessThan(200_000);
+  // Each text once: one that the engine has met leaves nothing either way.
+  const left = Array.from({ length: 5 }, (_, round) => {
+    const before = used();
+    for (let number = 0; number < 1_000; number += 1)
+      map.get(Buffer.from(`${round} ${number}`.padEnd(2_000, 'x')).toString());
+    return used() - before;
+  });
+  // The middle one: others' objects may grow old meanwhile, or all memory be gone through.
+  expect(left.sort((one, other) => one - other)[2]).toBeLessThan(200_000);
 });
