@@ -50,3 +50,19 @@ describe.each(INCLUDES)('with include %s', (include) => {
     );
   });
 });
+
+test('what is only usual beside an approved service of AWS makes no choice for it', () => {
+  const choices = choosing.flatMap(({ id, needs = [] }) =>
+    needs.flatMap(({ service, alternatives }) => (alternatives ? [{ id, service }] : [])),
+  );
+  const opened = services.flatMap((approved) => {
+    const { alpha } = policyReport(catalogue, [approved], { include: 'usual', foundation: 'none' });
+    return choices
+      .filter(({ id }) => id !== approved.id)
+      .filter(({ id, service }) =>
+        alpha?.included.some((entry) => entry.service === service && entry.neededBy.includes(id)),
+      )
+      .map(({ id, service }) => `${approved.id}: ${id} opens ${service}`);
+  });
+  expect(opened).toEqual([]);
+});
