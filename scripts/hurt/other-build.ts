@@ -1,13 +1,28 @@
 // Builds like the present one but for a version and the name of an asset: what a roll-out changes, without building.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, realpathSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 
-/** A copy of the present build whose files are links to the same bytes. @throws when the disks differ */
-export function linkedCopy(folder: string): void {
-  const { status } = spawnSync('cp', ['-al', realpathSync('dist'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`the build cannot be linked to ${folder}`);
+/**
+ * A copy of a build whose files are links to the same bytes, or copies where the folder is on another disk.
+ * @param folder does not exist, and the one that it is in does
+ * @param parts paths in the build
+ * @param build the present one unless told
+ * @throws when there is no build, or no room
+ */
+export function linkedCopy(
+  folder: string,
+  parts: readonly string[] = ['.'],
+  build: string = realpathSync('dist'),
+): void {
+  mkdirSync(folder);
+  const how = statSync(folder).dev === statSync(build).dev ? '-al' : '-a';
+  const { status } = spawnSync('cp', [how, '--parents', ...parts, folder], {
+    cwd: build,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`the build cannot be copied to ${folder}`);
 }
 
 /** @returns the address of the style sheet that has another name, which the home page links */

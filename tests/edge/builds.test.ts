@@ -1,9 +1,7 @@
 // nginx from one build to the next: all of it changes on a reload, pages of the old build still find what is theirs,
 // and tags tell content.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -17,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
+import { linkedCopy } from '../../scripts/hurt/other-build.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
 import { writeFiles } from '../../scripts/publish/output/output.ts';
 import { freePort } from '../../scripts/run/free-port.ts';
@@ -42,10 +41,9 @@ const PARTS = [
   'site/services/aws-lambda',
 ];
 
-/** A part of a build, as links to the same files: a copy of the whole would be most of the test. */
+/** A part of a build: the whole would be most of the test. */
 function link(from: string, to: string): Manifest {
-  mkdirSync(to);
-  expect(spawnSync('cp', ['-al', '--parents', ...PARTS, to], { cwd: from }).status).toBe(0);
+  linkedCopy(to, PARTS, from);
   const manifest = JSON.parse(readFileSync(path.join(from, 'manifest.json'), 'utf8')) as Manifest;
   // Twins of files at the root are not in the parts.
   const files = manifest.files.filter((file) =>

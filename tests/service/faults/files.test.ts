@@ -1,9 +1,9 @@
 // Built files that cannot be read: an answer says so, and the process goes on.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkedCopy } from '../../../scripts/hurt/other-build.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
@@ -12,7 +12,7 @@ let sidecar: SidecarProcess;
 beforeAll(async () => {
   // Links to the files of the build: what is removed here stays there.
   build = path.join(mkdtempSync(path.join(tmpdir(), 'files-')), 'build');
-  expect(spawnSync('cp', ['-al', realpathSync('dist'), build]).status).toBe(0);
+  linkedCopy(build);
   sidecar = await startSidecarProcess({ DIST_DIR: build, LOG_LEVEL: 'info' });
 });
 afterAll(() => sidecar.stop('SIGTERM'));
