@@ -4,17 +4,16 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError, NAME_MAXIMUM } from './answers/errors.ts';
-import { remembered } from './answers/remembered.ts';
+import { ResponseCache } from './answers/response-cache.ts';
 import type { Context } from './context.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
 import { plainBodies } from './plugins/body-encoding.ts';
 import { boundBodies } from './plugins/body-room.ts';
+import { clientAddresses } from './plugins/client-address.ts';
 import { guarded } from './plugins/guard.ts';
-import { jsonBodies } from './plugins/json-bodies.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
-import { requestAddress } from './plugins/request-address.ts';
 import { notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { withTransportSecurity } from './plugins/transport-security.ts';
@@ -39,30 +38,24 @@ export interface CatalogueApp {
   answer: RequestListener;
 }
 
-/** Requests are held against the shapes of the contract: the framework need not load compilers for schemas of its own. */
-const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
-
-function noCompiler(): never {
-  throw new Error('a route has a schema: shapes of the contract take their place');
-}
-
 export async function buildApp(context: Context): Promise<CatalogueApp> {
   const { config, build, store, clock, limiters, log, metrics } = context;
   const textHost = new URL(config.textUrl).hostname;
+  const cache = new ResponseCache();
   const serveStatic = notedStatic(
-    staticFiles(build),
+    staticFiles(build, cache),
     config.logLevel,
     (entry) => log.debug(entry, 'answered from a file'),
     metrics,
   );
-  // Each request asks twice.
-  const namesTextHost = remembered((host) => host.replace(/:\d+$/, '').toLowerCase() === textHost);
-  const isTextHost = ({ headers: { host = '' } }: IncomingMessage) => namesTextHost(host);
+  const isTextHost = ({ headers: { host = '' } }: IncomingMessage) =>
+    host.replace(/:\d+$/, '').toLowerCase() === textHost;
 
   const app = fastify({
     ...loggingOptions(log),
     bodyLimit: BODY_LIMIT_BYTES,
-    schemaController: NO_SCHEMAS,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: NAME_MAXIMUM },
     // What a build has begun it answers, also when another has taken its place; Fastify's own 503 is not in the Error
     // shape.
@@ -73,34 +66,29 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   });
 
   app.removeContentTypeParser('text/plain');
-  jsonBodies(app);
   plainBodies(app);
   requestLog(app, config.logLevel, metrics);
-  const addressOf = requestAddress(app, config.trustedProxies);
+  clientAddresses(app, config.trustedProxies);
   const { text: limitText } = limits(app, {
     limiters,
-    addressOf,
     clock,
     onRefusal: (bucket) => metrics?.noteRefusal(bucket),
   });
-  const fairness = {
-    addressOf,
-    onShed: () => metrics?.noteShed(),
-  };
-  boundBodies(app, fairness);
-  const inTurn = overload(app, fairness);
+  const onShed = () => metrics?.noteShed();
+  boundBodies(app, onShed);
+  const inTurn = overload(app, onShed);
 
   answerErrors(app, sitePaths(context));
-  servicesRoutes(app, context);
-  lifecycleRoute(app, context);
+  servicesRoutes(app, context, cache);
+  lifecycleRoute(app, context, cache);
   regionsRoute(app, context);
   kindsRoute(app, context);
-  compareRoute(app, context);
-  exposureRoute(app, context);
+  compareRoute(app, context, cache);
+  exposureRoute(app, context, cache);
   policiesRoutes(app, context);
   exportRoute(app, context);
-  listsRoutes(app, context, addressOf);
-  feedbackRoutes(app, context, addressOf);
+  listsRoutes(app, context);
+  feedbackRoutes(app, context);
   operationsRoutes(app, context);
   listPageRoute(app, context);
   textRoutes(app, context, { limit: limitText, inTurn }, async (key) => {

@@ -9,11 +9,12 @@ import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
 import { StoreFull, StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
-import type { Answer } from './answer.ts';
-import { busyAnswer, errorAnswer } from './data-answers.ts';
-import { NoRoomForBody } from './no-room.ts';
+import { type Answer, busyAnswer, errorAnswer } from './answer.ts';
 import { quotaRefusal } from './quota-refusal.ts';
 import { send, writeToSocket } from './send.ts';
+
+/** Too many bodies of requests are under way. */
+export class NoRoomForBody extends Error {}
 
 /** Characters of a name in a path, such as a slug, that the router takes. */
 export const NAME_MAXIMUM = 200;
@@ -71,7 +72,7 @@ export function answerErrors(app: FastifyInstance, site: SitePaths): void {
     }
     return send(reply, {
       ...errorAnswer(405, 'Method not allowed', `This path takes ${methods}`),
-      more: { Allow: methods },
+      headers: { Allow: methods },
     });
   };
   app.setNotFoundHandler(answerUnrouted);
@@ -94,7 +95,7 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof RequestError) return errorAnswer(error.status, error.message, error.details);
   if (error instanceof QuotaExceeded) {
     const { status, title, details } = quotaRefusal(error);
-    return { ...errorAnswer(status, title, details), more: { 'Retry-After': String(error.retryAfterSeconds) } };
+    return { ...errorAnswer(status, title, details), headers: { 'Retry-After': String(error.retryAfterSeconds) } };
   }
   if (error instanceof StoreUnavailable) {
     const isFull = error instanceof StoreFull;
@@ -105,7 +106,7 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     const details = `${cause}; try again after the seconds in Retry-After`;
     return {
       ...errorAnswer(503, 'Temporarily unavailable', details),
-      more: { 'Retry-After': String(error.retryAfterSeconds) },
+      headers: { 'Retry-After': String(error.retryAfterSeconds) },
     };
   }
   if (error instanceof NoRoomForBody) {
@@ -113,7 +114,7 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
       'Too many request bodies are under way; the request was not looked at, try again in a moment',
     );
     // The rest of the body is on its way: only the end of the connection stops it.
-    return { ...busy, more: { ...busy.more, Connection: 'close' } };
+    return { ...busy, headers: { ...busy.headers, Connection: 'close' } };
   }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return errorAnswer(...known);

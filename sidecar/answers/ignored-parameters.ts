@@ -8,7 +8,6 @@ const SAFE = /^[A-Za-z0-9_.[\]-]{1,40}$/;
 const ELLIPSIS = '...';
 
 /**
- * Follows from the address alone, so that an answer may be kept by its address.
  * @param url with or without a query
  * @param known names that the endpoint takes
  * @returns names to tell of
@@ -39,19 +38,17 @@ export function ignoredFields(body: unknown, known: ReadonlySet<string>): string
     : [];
 }
 
-/** Tells of names before those that the reply tells of already, and lets pages of other hosts read them. */
+/** Names them in the reply beside those that it names already, and lets pages of other origins read which. */
 export function tellIgnored(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return;
-  const told = reply.getHeader(IGNORED_PARAMETERS);
-  reply.header(IGNORED_PARAMETERS, told === undefined ? names.join(', ') : together(names, String(told).split(', ')));
-  const exposed = reply.getHeader(EXPOSE);
-  if (told === undefined)
-    reply.header(EXPOSE, exposed === undefined ? IGNORED_PARAMETERS : `${exposed}, ${IGNORED_PARAMETERS}`);
+  const named = reply.getHeader(IGNORED_PARAMETERS);
+  reply.header(IGNORED_PARAMETERS, joined([...names, ...(named === undefined ? [] : String(named).split(', '))]));
+  if (!reply.hasHeader(EXPOSE)) reply.header(EXPOSE, IGNORED_PARAMETERS);
 }
 
-/** Each once, and one ellipsis behind them all. */
-function together(names: readonly string[], told: readonly string[]): string {
-  const all = new Set([...names, ...told]);
+/** Each once, and one ellipsis at the end. */
+function joined(names: readonly string[]): string {
+  const all = new Set(names);
   if (all.delete(ELLIPSIS)) all.add(ELLIPSIS);
   return [...all].join(', ');
 }

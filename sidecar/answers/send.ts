@@ -1,47 +1,34 @@
-// Sends answers: ahead of the router, in the place of Fastify's own way, which is slower, and to what the HTTP parser
-// refused.
+// Sends answers: as replies of the framework, ahead of it, and where the HTTP parser rejected a request.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { type Answer, flatten, headersOf, type PreparedAnswer, prepare } from './answer.ts';
+import { type Answer, headersOf, headersWithoutBody } from './answer.ts';
 import { matchesEtag } from './negotiation.ts';
 
-/** Headers that hooks have set on the reply travel along. */
+/** Headers that are set on the reply already stay. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  return sendPrepared(reply, prepare(answer));
+  if (isNotModified(answer, reply.request.raw)) return reply.code(304).headers(headersWithoutBody(answer)).send();
+  return reply.code(answer.status).headers(headersOf(answer)).send(answer.body);
 }
 
-/** The same for an answer whose headers are flat already. */
-export function sendPrepared(reply: FastifyReply, prepared: PreparedAnswer): FastifyReply {
-  const headers = reply.getHeaders();
-  reply.hijack();
-  writeAnswer(reply.request.raw, reply.raw, prepared, headers);
-  return reply;
-}
-
-/**
- * 304 when the client has it, headers only for HEAD.
- * @param further headers
- */
+/** The same ahead of the framework. */
 export function writeAnswer(
-  { method, headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
-  { answer, head, writtenAs }: PreparedAnswer,
-  further?: Readonly<Record<string, unknown>>,
+  answer: Answer,
+  further?: Readonly<Record<string, string>>,
 ): void {
-  const { status, body, etag } = answer;
-  if (status === 200 && etag !== undefined && matchesEtag(headers['if-none-match'], etag)) {
-    response.writeHead(304, flatten({ ...headersWithoutBody(answer), ...further })).end();
+  if (isNotModified(answer, request)) {
+    response.writeHead(304, { ...headersWithoutBody(answer), ...further }).end();
     return;
   }
-  response.writeHead(status, further ? flatten(further, [...head]) : head);
-  if (method === 'HEAD') response.end();
-  else response.end(body, writtenAs);
+  response.writeHead(answer.status, { ...headersOf(answer), ...further });
+  if (request.method === 'HEAD') response.end();
+  else response.end(answer.body);
 }
 
-function headersWithoutBody(answer: Answer): Record<string, string> {
-  const { 'Content-Type': _, 'Content-Length': __, 'Content-Encoding': ___, ...headers } = headersOf(answer);
-  return headers;
+function isNotModified({ status, etag }: Answer, { headers }: IncomingMessage): boolean {
+  return status === 200 && etag !== undefined && matchesEtag(headers['if-none-match'], etag);
 }
 
 /** Where there is no request and no response, only a connection; it is closed. */
@@ -49,4 +36,15 @@ export function writeToSocket(socket: Socket, answer: Answer): void {
   const lines = Object.entries(headersOf(answer)).map(([name, value]) => `${name}: ${value}`);
   const start = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`;
   socket.end([start, 'Connection: close', ...lines, '', answer.body].join('\r\n'));
+}
+
+/**
+ * A redirect with a sentence: a terminal prints the body, and follows only when told to.
+ * @param sentence where it leads, in ASCII; ends in a line break
+ */
+export function redirect(reply: FastifyReply, location: string, status: 302 | 308, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ Location: location, 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
+    .send(sentence);
 }

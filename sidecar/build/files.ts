@@ -1,20 +1,25 @@
 // The built files with their ETags and encodings, read on first use and kept in memory up to a bound.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { NAMED_BY_CONTENT } from '../../catalogue/formats/caching.ts';
 import { belongsToAPage, INDEX_FILES, type ManifestFile } from '../../catalogue/formats/manifest.ts';
-import { CACHING, etagOf, type PreparedAnswer, prepare } from '../answers/answer.ts';
+import { type Answer, CACHING, etagOf } from '../answers/answer.ts';
 import type { Encoding } from '../answers/negotiation.ts';
-import { RecentBytes } from '../answers/recent-bytes.ts';
 
 /** Bodies kept in memory; the least recently read go first. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
+/** What an entry takes besides its body. */
+const ENTRY_BYTES = 1_024;
 
 export class FileStore {
   readonly #root: string;
   readonly #byPath: ReadonlyMap<string, ManifestFile>;
-  readonly #loaded = new RecentBytes<PreparedAnswer>(MEMORY_BYTES, ({ answer: { body } }) => body.length);
+  readonly #loaded = new LRUCache<string, Answer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
+  });
   /**
    * Files of the build before, for pages of that build which a browser or an edge still holds: what such a page asks
    * for by a name of its own.
@@ -46,7 +51,7 @@ export class FileStore {
    * @returns undefined when the build has no such file
    * @throws when the file has gone from the disk since the start
    */
-  read(file: string, accepted: readonly Encoding[]): PreparedAnswer | undefined {
+  read(file: string, accepted: readonly Encoding[]): Answer | undefined {
     const entry = this.#byPath.get(file);
     if (!entry) return this.#older?.read(file, accepted);
     const encoding =
@@ -59,12 +64,12 @@ export class FileStore {
     return loaded;
   }
 
-  #load(entry: ManifestFile, encoding: Encoding): PreparedAnswer {
+  #load(entry: ManifestFile, encoding: Encoding): Answer {
     const body = readFileSync(
       path.join(this.#root, encoding === 'identity' ? entry.path : `${entry.path}.${encoding}`),
     );
     const isPage = entry.path.startsWith('site/');
-    return prepare({
+    return {
       status: 200,
       body,
       type: entry.type,
@@ -73,8 +78,8 @@ export class FileStore {
       encoding,
       vary: varyOf(entry),
       cors: !isPage,
-      ...(isPage && { more: PAGE_SECURITY }),
-    });
+      ...(isPage && { headers: PAGE_SECURITY }),
+    };
   }
 }
 
@@ -84,7 +89,7 @@ const INDEX_NAMES: ReadonlySet<string> = new Set(Object.values(INDEX_FILES));
 const FRONT_DOORS: ReadonlySet<string> = new Set(['api/index.json', 'site/index.html']);
 
 function cachingOf(file: string): string {
-  if (INDEX_NAMES.has(file)) return CACHING.asked;
+  if (INDEX_NAMES.has(file)) return CACHING.revalidate;
   return NAMED_BY_CONTENT.some((folder) => file.startsWith(`site/${folder}`)) ? CACHING.forever : CACHING.catalogue;
 }
 

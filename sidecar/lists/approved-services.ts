@@ -16,30 +16,24 @@ const SUGGESTED = 3;
  * @throws RequestError 400 when one is unknown, naming up to UNKNOWN_IDS_NAMED of them, or when all are blank
  */
 export function approvedServices(catalogue: Catalogue, ids: readonly string[]): Service[] {
-  return [...new Set(servicesNamed(catalogue, ids))];
-}
-
-/** The same with repeats, which cost time to find and mean nothing to policies. */
-export function servicesNamed(catalogue: Catalogue, ids: readonly string[]): Service[] {
-  const services: Service[] = [];
-  const notFound: string[] = [];
-  for (const asked of ids) {
-    const id = asked.trim();
+  const services = new Set<Service>();
+  const notFound = new Set<string>();
+  for (const id of ids.map((given) => given.trim()).filter(Boolean)) {
     const service = catalogue.find(id);
-    if (service) services.push(service);
-    else if (id !== '') notFound.push(id);
+    if (service) services.add(service);
+    else notFound.add(id);
   }
-  if (notFound.length > 0) refuseUnknown(catalogue, [...new Set(notFound)]);
-  if (services.length === 0)
+  if (notFound.size > 0) rejectUnknown(catalogue, [...notFound]);
+  if (services.size === 0)
     throw new RequestError(400, 'Invalid request', 'approvedServiceIds: must name at least one service');
-  return services;
+  return [...services];
 }
 
-function refuseUnknown(catalogue: Catalogue, notFound: readonly string[]): never {
-  const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, place) => {
+function rejectUnknown(catalogue: Catalogue, notFound: readonly string[]): never {
+  const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, index) => {
     const shown = JSON.stringify(shortened(id, SHOWN));
-    const meant = place < SUGGESTED ? suggestIds(catalogue, id) : [];
-    return meant.length > 0 ? `${shown} (did you mean ${meant.join(' or ')}?)` : shown;
+    const suggested = index < SUGGESTED ? suggestIds(catalogue, id) : [];
+    return suggested.length > 0 ? `${shown} (did you mean ${suggested.join(' or ')}?)` : shown;
   });
   const rest = notFound.length - named.length;
   throw new RequestError(

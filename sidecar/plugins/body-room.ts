@@ -2,8 +2,7 @@
 // address, so that one client's unfinished bodies leave room for those of others.
 
 import type { FastifyInstance } from 'fastify';
-import { NoRoomForBody } from '../answers/no-room.ts';
-import type { AddressOf } from './request-address.ts';
+import { NoRoomForBody } from '../answers/errors.ts';
 
 export interface BodyRoomLimits {
   addressBytes: number;
@@ -43,19 +42,16 @@ export class BodyRoom {
   }
 }
 
-export interface BodyRoomOptions {
-  addressOf: AddressOf;
-  /** Called for each request that is refused. */
-  onShed: () => void;
-}
-
-/** Every request with a body counts, whether or not there is something at its path. */
-export function boundBodies(app: FastifyInstance, { addressOf, onShed }: BodyRoomOptions): void {
+/**
+ * Every request with a body counts, whether or not there is something at its path.
+ * @param onShed called for each request that is rejected
+ */
+export function boundBodies(app: FastifyInstance, onShed: () => void): void {
   const room = new BodyRoom();
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers } = request.raw;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
-    const address = addressOf(request);
+    const address = request.clientAddress;
     let taken = 0;
     const count = (piece: Buffer) => {
       const bytes = piece.length + PIECE_BYTES;

@@ -1,10 +1,28 @@
-// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Pure.
+// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Limits,
+// bodies, turns and quotas count by it.
 import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { remembered } from '../answers/remembered.ts';
 
-/** Addresses of proxies; Node checks one in a quarter of a microsecond. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As clientAddress says it. */
+    readonly clientAddress: string;
+  }
+}
+
+/** Addresses of proxies. */
 export type ProxyList = Pick<BlockList, 'check'>;
+
+/** @param proxies peers whose X-Forwarded-For is believed */
+export function clientAddresses(app: FastifyInstance, proxies: ProxyList): void {
+  app.decorateRequest('clientAddress', {
+    getter() {
+      const { socket, headers } = this.raw;
+      return clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), proxies);
+    },
+  });
+}
 
 /**
  * @param list addresses and CIDR ranges, separated by commas, e.g. `127.0.0.1, 10.0.0.0/8, 2001:db8::/32`
@@ -61,16 +79,13 @@ function isIPv6(address: string): boolean {
 function normalAddress(text: string): string | undefined {
   const version = isIP(text);
   if (version !== 6) return version === 4 ? text : undefined;
-  return normalIPv6(text);
+  return ipaddr.process(text).toString();
 }
 
-// Reading one takes some microseconds, and most requests come from one proxy or from clients that come again.
-const normalIPv6 = remembered((text) => ipaddr.process(text).toString());
-
-const networkOf = remembered((address) => {
+function networkOf(address: string): string {
   const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
-});
+}
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {

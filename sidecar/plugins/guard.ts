@@ -3,17 +3,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
-import { type Answer, prepare } from '../answers/answer.ts';
-import { busyAnswer, errorAnswer } from '../answers/data-answers.ts';
+import { type Answer, busyAnswer, errorAnswer } from '../answers/answer.ts';
 import { NOTHING_HERE } from '../answers/errors.ts';
 import { writeAnswer } from '../answers/send.ts';
 
-const TOO_LONG = prepare(
-  errorAnswer(414, 'Request target too long', `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`),
+const TOO_LONG = errorAnswer(
+  414,
+  'Request target too long',
+  `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`,
 );
 
-const NO_HOST = prepare(
-  errorAnswer(400, 'Malformed HTTP request', 'Host: is missing; a request of HTTP/1.1 names the host that it is for'),
+const NO_HOST = errorAnswer(
+  400,
+  'Malformed HTTP request',
+  'Host: is missing; a request of HTTP/1.1 names the host that it is for',
 );
 
 /** What the system says of a file that cannot be read now. Other faults are ours. */
@@ -49,5 +52,5 @@ function answerFault(request: IncomingMessage, response: ServerResponse, error: 
     return;
   }
   const fault = SYSTEM_FAULTS[String((error as NodeJS.ErrnoException)?.code)] ?? errorAnswer(500, 'Internal error');
-  writeAnswer(request, response, prepare(fault));
+  writeAnswer(request, response, fault);
 }

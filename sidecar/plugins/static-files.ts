@@ -1,11 +1,10 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import type { PreparedAnswer } from '../answers/answer.ts';
+import { type Answer, catalogueAnswer, JSON_TYPE } from '../answers/answer.ts';
 import { ignoredParameters, tellingHeaders } from '../answers/ignored-parameters.ts';
-import { dataAnswer, keptBytes, keptKey } from '../answers/kept-answers.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
-import { RecentBytes } from '../answers/recent-bytes.ts';
+import type { ResponseCache } from '../answers/response-cache.ts';
 import { writeAnswer } from '../answers/send.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { FileStore } from '../build/files.ts';
@@ -24,29 +23,29 @@ const LISTING = 'api/v1/services.';
 /** Below it lies the whole build, as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
 
-/** Packed answers of an overtaken build take half of this; others cost little to make again. */
-const COMPUTED_BYTES = 48 * 1024 * 1024;
-
 /** @returns whether the request was answered; otherwise the router takes it */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** @param overtaken answers that the files no longer give */
-export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'overtaken'>): StaticHandler {
-  /** Paths that led to a file; there are no more of them than files. */
-  const known = new Map<string, string>();
-  const find = (path: string, accept: string | undefined) => {
-    const file = known.get(path) ?? fileOf(files, path, accept);
-    if (file && path !== '/') known.set(path, file);
-    return file;
+/**
+ * @param build overtaken: answers that its files no longer give
+ * @param cache for those answers
+ */
+export function staticFiles(
+  { files, overtaken }: Pick<BuildOutput, 'files' | 'overtaken'>,
+  cache: ResponseCache,
+): StaticHandler {
+  /** Each is computed when it is first requested; some take milliseconds. */
+  const compute = (path: string, accepted: string | undefined): Answer | undefined => {
+    const json = overtaken?.get(path);
+    return json && cache.getOrMake(path, accepted, () => catalogueAnswer({ text: json(), type: JSON_TYPE }, accepted));
   };
-  const compute = computedOnce(overtaken);
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
-    const file = asks ? listingPage(url) : find(path, request.headers.accept);
+    const file = asks ? listingPage(url) : fileOf(files, path, request.headers.accept);
     if (!file || (overtaken && file.startsWith(LISTING))) return false;
     const accepted = request.headers['accept-encoding'];
     const found = compute(path, accepted) ?? files.read(file, acceptedEncodings(accepted));
@@ -54,23 +53,6 @@ export function staticFiles({ files, overtaken }: Pick<BuildOutput, 'files' | 'o
     const tells = mark >= 0 && !asks && file.startsWith('api/');
     writeAnswer(request, response, found, tells ? tellingHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined);
     return true;
-  };
-}
-
-/** Each is made when it is first asked for: no turns are waited for here, and some take milliseconds. */
-function computedOnce(
-  overtaken: BuildOutput['overtaken'],
-): (path: string, accepted: string | undefined) => PreparedAnswer | undefined {
-  const kept = new RecentBytes<PreparedAnswer>(COMPUTED_BYTES, keptBytes);
-  return (path, accepted) => {
-    const make = overtaken?.get(path);
-    if (!make) return undefined;
-    const key = keptKey(path, accepted);
-    const known = kept.get(key);
-    if (known) return known;
-    const made = dataAnswer(make(), accepted);
-    kept.set(key, made);
-    return made;
   };
 }
 

@@ -1,12 +1,13 @@
-// Registers a handler for a route of the contract: requests are held against the route's own zod shapes, from which the
-// handler's types follow.
+// Registers a handler for a route of the contract: the framework validates requests by the route's own zod shapes, from
+// which the handler's types follow.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
+import { catalogueAnswer, type TypedText } from '../answers/answer.ts';
 import { ignoredFields, ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
-import { KeptAnswers, type TypedText } from '../answers/kept-answers.ts';
-import { bodyParser } from '../plugins/json-bodies.ts';
+import type { ResponseCache } from '../answers/response-cache.ts';
+import { send } from '../answers/send.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,72 +27,66 @@ export interface ContractRequest<R extends Route> {
   body: Parsed<R, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /**
-   * What the route does not know, as the reply tells of it already: fields of the body, or parameters where there is no
-   * body. Parameters beside a body are told of, but are no part of this, as an answer to the body may be kept.
-   */
-  ignored: readonly string[];
 }
 
-/** @param known answers with what is kept, before anything of the request is looked at; undefined when there is nothing */
 export function contractRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (input: ContractRequest<R>) => unknown,
-  known?: (reply: FastifyReply) => FastifyReply | undefined,
 ): void {
   const { id, method, path, bucket, params, query, body }: Route = route;
   const parameters = new Set(Object.keys(query?.shape ?? {}));
   const fields = new Set(Object.keys(body?.shape ?? {}));
-  const parseBody = bodyParser(app);
+  const ignoredIn = ({ body: sent, url }: FastifyRequest) => [
+    ...(body ? ignoredFields(sent, fields) : []),
+    ...ignoredParameters(url, parameters),
+  ];
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { contractId: id, bucket },
-    handler: (request, reply) => {
-      // Before what is kept, which is known by its body alone.
-      if (body) tellIgnored(reply, ignoredParameters(request.url, parameters));
-      const answered = known?.(reply);
-      if (answered) return answered;
-      // Fastify asks for a type only where there is a body.
+    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+    validatorCompiler,
+    // The body is left as it was sent until here, so that its unknown fields can be named.
+    preValidation: async (request, reply) => {
+      tellIgnored(reply, ignoredIn(request));
+      // Fastify requires a type only where there is a body.
       if (body && request.headers['content-type'] === undefined)
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');
-      const sent = body && parseBody(request);
-      const ignored = body ? ignoredFields(sent, fields) : ignoredParameters(request.url, parameters);
-      tellIgnored(reply, ignored);
-      return handler({
-        params: parse(params, request.params),
-        query: parse(query, request.query),
-        body: parse(body, sent),
+    },
+    handler: (request, reply) =>
+      handler({
+        params: params && request.params,
+        query: query && request.query,
+        body: body && request.body,
         request,
         reply,
-        ignored,
-      } as ContractRequest<R>);
-    },
+      } as ContractRequest<R>),
   });
 }
 
-/**
- * The same for a route whose answer follows from the address and the build alone.
- * @param compute JSON, or another text with its type
- */
-export function keptRoute<R extends Route>(
+/** The same for a route whose answer follows from the URL and the build alone, and so may be cached. */
+export function cachedRoute<R extends Route>(
   app: FastifyInstance,
+  cache: ResponseCache,
   route: R,
-  compute: (input: ContractRequest<R>) => string | TypedText,
+  compute: (input: ContractRequest<R>) => TypedText,
 ): void {
-  const kept = new KeptAnswers();
-  contractRoute(
-    app,
-    route,
-    (input) => kept.sendNew(input.reply, compute(input), input.ignored),
-    (reply) => kept.send(reply),
-  );
+  contractRoute(app, route, (input) => {
+    const { request, reply } = input;
+    const accepted = request.headers['accept-encoding'];
+    return send(
+      reply,
+      cache.getOrMake(request.url, accepted, () => catalogueAnswer(compute(input), accepted)),
+    );
+  });
 }
 
-function parse(shape: z.ZodType | undefined, value: unknown): unknown {
-  if (!shape) return undefined;
-  const parsed = shape.safeParse(value);
-  if (!parsed.success) throw new RequestError(400, 'Invalid request', describeIssues(parsed.error));
-  return parsed.data;
+function validatorCompiler({ schema }: { schema: unknown }) {
+  return (value: unknown) => {
+    const parsed = (schema as z.ZodType).safeParse(value);
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new RequestError(400, 'Invalid request', describeIssues(parsed.error)) };
+  };
 }

@@ -4,28 +4,21 @@ import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-routes.ts';
 import { dayOf } from '../../catalogue/model/days.ts';
-import { freshAnswer } from '../answers/data-answers.ts';
+import { freshAnswer } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
-import { keepTexts } from '../plugins/json-bodies.ts';
-import type { AddressOf } from '../plugins/request-address.ts';
 import { contractRoute } from './contract-route.ts';
 
-/** @param addressOf whose quota a message takes from */
-export function feedbackRoutes(
-  app: FastifyInstance,
-  { build: { catalogue }, clock, store }: Context,
-  addressOf: AddressOf,
-): void {
+export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Context): void {
   contractRoute(app, OPERATIONS_ROUTES.feedback, async ({ body, request, reply }) => {
     const { type, message, email = null, page = null } = body;
-    await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() }, addressOf(request));
+    await store.addFeedback({ id: nanoid(), type, message, email, page, createdAt: clock() }, request.clientAddress);
     return send(reply, freshAnswer({ success: true, message: 'Thank you: your feedback was stored.' }, 201));
   });
 
   // sendBeacon can send nothing but text/plain without a preflight, so this route alone reads JSON from it.
   app.register(async (scope) => {
-    keepTexts(scope, 'text/plain');
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
     contractRoute(scope, OPERATIONS_ROUTES.outbound, async ({ body, reply }) => {
       const service = catalogue.find(body.slug);
       if (!service)

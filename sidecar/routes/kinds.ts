@@ -4,8 +4,8 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import { kindJson } from '../../catalogue/views/kinds/kinds-json.ts';
 import { findKind } from '../../catalogue/views/kinds/members.ts';
-import { dataAnswer } from '../answers/kept-answers.ts';
-import { sendPrepared } from '../answers/send.ts';
+import { catalogueAnswer, JSON_TYPE } from '../answers/answer.ts';
+import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
 
@@ -13,6 +13,7 @@ export function kindsRoute(app: FastifyInstance, { build: { catalogue } }: Conte
   contractRoute(app, CATALOGUE_ROUTES.kind, ({ params, request, reply }) => {
     const kind = findKind(catalogue, params.id);
     if (!kind) throw new RequestError(404, 'Kind not found', 'id: no kind has this id; GET /v1/kinds lists them');
-    return sendPrepared(reply, dataAnswer(kindJson(catalogue, kind), request.headers['accept-encoding']));
+    const text = { text: kindJson(catalogue, kind), type: JSON_TYPE };
+    return send(reply, catalogueAnswer(text, request.headers['accept-encoding']));
   });
 }

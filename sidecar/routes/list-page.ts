@@ -5,10 +5,9 @@ import { UNFURLERS } from '../../catalogue/formats/text-formats.ts';
 import { dayOf } from '../../catalogue/model/days.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
+import { compress } from '../answers/compress.ts';
 import { prefersHtml } from '../answers/negotiation.ts';
-import { pack } from '../answers/pack.ts';
-import { send } from '../answers/send.ts';
-import { sendOn } from '../answers/send-on.ts';
+import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { RenderedPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
@@ -30,7 +29,7 @@ export function listPageRoute(
     if (!render || !wantsPage(request)) {
       const url = `${config.textUrl}/lists/${encodeURIComponent(id)}`;
       const sentence = `For terminals this list is at ${url}; curl -L goes there by itself.\n`;
-      return sendOn(reply.header('Cache-Control', CACHING.never), url, 302, sentence);
+      return redirect(reply.header('Cache-Control', CACHING.never), url, 302, sentence);
     }
     const today = dayOf(clock());
     const accepted = request.headers['accept-encoding'];
@@ -70,7 +69,7 @@ function pageAnswer(
   status: number,
   accepted: string | undefined,
 ): Answer {
-  const { body, encoding } = pack(Buffer.from(html), accepted);
+  const { body, encoding } = compress(html, accepted);
   return {
     status,
     body,
@@ -78,7 +77,7 @@ function pageAnswer(
     type: 'text/html; charset=utf-8',
     cache: CACHING.never,
     cors: false,
-    more: {
+    headers: {
       ...PAGE_SECURITY,
       ...(contentSecurityPolicy !== undefined && {
         'Content-Security-Policy': `${contentSecurityPolicy.replace(/;\s*$/, '')}; frame-ancestors 'none'`,

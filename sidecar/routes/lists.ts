@@ -3,22 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { LIST_ROUTES } from '../../catalogue/contract/routes/list-routes.ts';
 import { LIST, LIST_LIFETIME_MILLISECONDS } from '../../catalogue/model/limits.ts';
-import { freshAnswer } from '../answers/data-answers.ts';
+import { freshAnswer } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { newListId, slugOfName } from '../lists/list-slug.ts';
 import { listUrl, savedListAnswer } from '../lists/saved-list-answer.ts';
-import type { AddressOf } from '../plugins/request-address.ts';
 import type { SlugClaim } from '../store/store.ts';
 import { contractRoute } from './contract-route.ts';
 
-/** @param addressOf whose quota a list takes from */
-export function listsRoutes(
-  app: FastifyInstance,
-  { build: { catalogue }, config, clock, store }: Context,
-  addressOf: AddressOf,
-): void {
+export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
   contractRoute(app, LIST_ROUTES.create, async ({ body, request, reply }) => {
     const name = body.name || null;
     const createdAt = clock();
@@ -26,7 +20,7 @@ export function listsRoutes(
     const list = await store.createList(
       { id: newListId(), name, approvedServiceIds, createdAt, expiresAt: createdAt + LIST_LIFETIME_MILLISECONDS },
       claimOf(body.slug, name),
-      addressOf(request),
+      request.clientAddress,
     );
     if (list === 'slug-taken')
       throw new RequestError(

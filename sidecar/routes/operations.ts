@@ -4,7 +4,7 @@ import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-ro
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { HISTORY } from '../../catalogue/model/limits.ts';
 import { countCatalogue } from '../../catalogue/views/counts.ts';
-import { freshAnswer } from '../answers/data-answers.ts';
+import { freshAnswer } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { recentObservation, worstStatus } from '../status/probe.ts';

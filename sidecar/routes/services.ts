@@ -7,14 +7,20 @@ import { findFramework, nearFrameworks } from '../../catalogue/views/compliance.
 import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
+import { JSON_TYPE } from '../answers/answer.ts';
+import type { ResponseCache } from '../answers/response-cache.ts';
 import type { Context } from '../context.ts';
-import { contractRoute, keptRoute } from './contract-route.ts';
+import { cachedRoute, contractRoute } from './contract-route.ts';
 
-export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index } }: Context): void {
-  keptRoute(app, CATALOGUE_ROUTES.services, ({ query }) => {
+export function servicesRoutes(
+  app: FastifyInstance,
+  { build: { catalogue, index } }: Context,
+  cache: ResponseCache,
+): void {
+  cachedRoute(app, cache, CATALOGUE_ROUTES.services, ({ query }) => {
     const { compliance } = query;
     if (compliance && !findFramework(catalogue, compliance)) throw unknownFramework(catalogue, compliance);
-    return servicesPageJson(catalogue, index, query);
+    return { text: servicesPageJson(catalogue, index, query), type: JSON_TYPE };
   });
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {
@@ -22,9 +28,10 @@ export function servicesRoutes(app: FastifyInstance, { build: { catalogue, index
     return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
   });
 
-  keptRoute(app, CATALOGUE_ROUTES.equivalents, ({ params, query }) =>
-    serviceEquivalentsJson(catalogue, found(params.slug), query),
-  );
+  cachedRoute(app, cache, CATALOGUE_ROUTES.equivalents, ({ params, query }) => ({
+    text: serviceEquivalentsJson(catalogue, found(params.slug), query),
+    type: JSON_TYPE,
+  }));
 
   function found(slug: string): Service {
     const service = catalogue.find(slug);

@@ -42,5 +42,5 @@ function missingPage(files: FileStore, { headers }: FastifyRequest): Answer {
   const page = prefersHtml(headers.accept)
     ? files.read('site/404.html', acceptedEncodings(headers['accept-encoding']))
     : undefined;
-  return page ? { ...page.answer, status: 404, cache: CACHING.never } : NOTHING_HERE;
+  return page ? { ...page, status: 404, cache: CACHING.never } : NOTHING_HERE;
 }

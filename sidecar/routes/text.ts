@@ -13,8 +13,7 @@ import { ANY_PAGE, pageParameters } from '../../catalogue/views/text/text-parame
 import { formatPath } from '../../catalogue/views/text/text-paths.ts';
 import { ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
-import { send, sendPrepared } from '../answers/send.ts';
-import { sendOn } from '../answers/send-on.ts';
+import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { LimitHook } from '../plugins/limits.ts';
 import type { InTurn } from '../plugins/overload.ts';
@@ -26,9 +25,6 @@ export const TEXT_PREFIX = '/@text';
 
 /** What the text host stands on. */
 type TextContext = Pick<Context, 'build' | 'config' | 'clock'>;
-
-/** In the framework's own writing of names: of any other it makes a new text for each request. */
-const SECURITY = Object.fromEntries(Object.entries(TEXT_SECURITY).map(([name, value]) => [name.toLowerCase(), value]));
 
 const TOO_BUSY = 'Too much is asked at once; try again in a moment.';
 
@@ -74,14 +70,18 @@ export function textRoutes(
         `text${formatPath(asked.path, asked.format)}`,
         acceptedEncodings(request.headers['accept-encoding']),
       );
-    if (file) return sendPrepared(reply, asked.negotiated ? negotiatedFile(file) : file);
-    const compute = () => {
-      const answer = answerOf(asked);
-      return answer instanceof Promise
-        ? answer.then((found) => sendFound(request, reply, asked, found))
-        : sendFound(request, reply, asked, answer);
-    };
-    return inTurn(request, reply, compute, () => sendTextFault(request, reply, 503, TOO_BUSY, config));
+    if (file) return send(reply, asked.negotiated ? negotiatedFile(file) : file);
+    return inTurn(
+      request,
+      reply,
+      () => {
+        const answer = answerOf(asked);
+        return answer instanceof Promise
+          ? answer.then((found) => sendFound(request, reply, asked, found))
+          : sendFound(request, reply, asked, answer);
+      },
+      () => sendTextFault(request, reply, 503, TOO_BUSY, config),
+    );
   };
 
   const sendFound = (
@@ -92,7 +92,7 @@ export function textRoutes(
   ): FastifyReply => {
     switch (answer.kind) {
       case 'redirect':
-        return sendOn(
+        return redirect(
           reply,
           `${answer.path}${asked.extension}${asked.search}`,
           answer.status,
@@ -116,7 +116,7 @@ export function textRoutes(
   app.register(
     async (text) => {
       text.addHook('onRequest', (_request, reply, next) => {
-        reply.headers(SECURITY);
+        reply.headers(TEXT_SECURITY);
         next();
       });
       text.addHook('onRequest', limit);

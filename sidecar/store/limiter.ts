@@ -1,4 +1,6 @@
-// Counts requests a minute by address in memory, and whatever arrives, in a bounded number of entries.
+// Limits of requests a minute by address: rate-limiter-flexible counts, and the number of addresses that it counts is
+// bounded here, as an attacker may come from many.
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** What a request came to. */
 export interface Count {
@@ -10,106 +12,77 @@ export interface Count {
   refused: boolean;
 }
 
-/** Counts a request; at once where nobody else need be asked. */
+/** Counts a request. */
 export interface Limiter {
-  count(address: string): Count | Promise<Count>;
+  count(address: string): Promise<Count>;
 }
 
-export interface EntryLimits {
-  /** Entries above which an IPv6 address that has none counts with its whole /48, as one subscriber may have that much. */
+export interface KeyLimits {
+  /** Keys in a minute above which a further IPv6 address counts with its /48, as one subscriber may have that much. */
   exact: number;
-  /** Entries at all; above it those that began first are forgotten. */
+  /** Keys in a minute at all; further addresses are not counted: turns and body limits still bound what they cost. */
   maximum: number;
 }
 
-/** Three buckets of so many entries take some 20 MB, and as much in Redis for each sidecar. */
-const ENTRY_LIMITS: EntryLimits = { exact: 20_000, maximum: 30_000 };
+/** Three buckets of twice so many keys (of two minutes) take some 20 MB. */
+const KEY_LIMITS: KeyLimits = { exact: 10_000, maximum: 15_000 };
 
-const WINDOW_MILLISECONDS = 60_000;
+export const MINUTE_SECONDS = 60;
+const MINUTE_MILLISECONDS = MINUTE_SECONDS * 1_000;
 
-interface Window {
-  count: number;
-  endsAt: number;
-  /** It began while there was room: a store that others share may hold it too. */
-  roomy: boolean;
-}
-
-/** A count, and how it was made. */
-export interface Counted extends Count {
-  /** What it was counted by. */
-  key: string;
-  roomy: boolean;
-}
-
-export class MemoryLimiter implements Limiter {
-  /** In the order in which they began, and so end. */
-  readonly #windows = new Map<string, Window>();
-  #order = this.#windows.entries();
-  #peeked: [string, Window] | undefined;
-  readonly #limitPerMinute: number;
-  readonly #limits: EntryLimits;
+export class AddressLimiter implements Limiter {
+  readonly #limiter: RateLimiterAbstract;
+  readonly #limits: KeyLimits;
   readonly #now: () => number;
+  /** Keys of the current minute. */
+  readonly #keys = new Set<string>();
+  #minute = 0;
 
-  /** @param now whole milliseconds, monotonic: with fractions a window of a minute would end a hair after it */
-  constructor(limitPerMinute: number, limits = ENTRY_LIMITS, now = () => Math.trunc(performance.now())) {
-    this.#limitPerMinute = limitPerMinute;
+  /**
+   * @param limiter of as many points a minute as an address has requests
+   * @param now milliseconds, monotonic
+   */
+  constructor(limiter: RateLimiterAbstract, limits = KEY_LIMITS, now = () => performance.now()) {
+    this.#limiter = limiter;
     this.#limits = limits;
     this.#now = now;
   }
 
-  count(address: string): Counted {
-    const now = this.#now();
-    this.#forgetEnded(now);
+  /** @throws what is wrong with the limiter's store, where it has no insurance */
+  async count(address: string): Promise<Count> {
     const key = this.#keyOf(address);
-    const window = this.#windows.get(key) ?? this.#begin(key, now);
-    window.count += 1;
-    const left = this.#limitPerMinute - window.count;
-    return { left: Math.max(0, left), milliseconds: window.endsAt - now, refused: left < 0, key, roomy: window.roomy };
+    if (key === undefined) return { left: this.#limiter.points - 1, milliseconds: MINUTE_MILLISECONDS, refused: false };
+    try {
+      return countOf(await this.#limiter.consume(key), false);
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return countOf(rejection, true);
+      throw rejection;
+    }
   }
 
-  /** Entries held. */
-  get size(): number {
-    return this.#windows.size;
-  }
-
-  #keyOf(address: string): string {
-    // Of IPv4 nothing is wider.
-    const isOwn = !address.includes(':') || this.#windows.size < this.#limits.exact || this.#windows.has(address);
-    return isOwn ? address : networkOf(address);
-  }
-
-  #begin(key: string, now: number): Window {
-    const roomy = this.#windows.size < this.#limits.maximum;
-    if (!roomy) this.#forgetFirst();
-    const window = { count: 0, endsAt: now + WINDOW_MILLISECONDS, roomy };
-    this.#windows.set(key, window);
-    return window;
-  }
-
-  #forgetFirst(): void {
-    const first = this.#first();
-    if (first) this.#windows.delete(first[0]);
-    this.#peeked = undefined;
-  }
-
-  #forgetEnded(now: number): void {
-    for (let first = this.#first(); first && first[1].endsAt <= now; first = this.#first()) this.#forgetFirst();
-  }
-
-  /**
-   * The one that began first. By an iterator that stays: a new one would pass over the places of all that were deleted.
-   */
-  #first(): [string, Window] | undefined {
-    this.#peeked ??= this.#order.next().value;
-    if (this.#peeked || this.#windows.size === 0) return this.#peeked;
-    // It had come to the end while there was nothing more.
-    this.#order = this.#windows.entries();
-    this.#peeked = this.#order.next().value;
-    return this.#peeked;
+  /** @returns undefined when there are too many keys already */
+  #keyOf(address: string): string | undefined {
+    const minute = Math.floor(this.#now() / MINUTE_MILLISECONDS);
+    if (minute !== this.#minute) this.#keys.clear();
+    this.#minute = minute;
+    const isExact = this.#keys.has(address) || this.#keys.size < this.#limits.exact;
+    const key = isExact ? address : networkOf(address);
+    if (!this.#keys.has(key) && this.#keys.size >= this.#limits.maximum) return undefined;
+    this.#keys.add(key);
+    return key;
   }
 }
 
-/** `2001:db8:1:2::/64` → `2001:db8:1::/48` */
+/** Counts in the memory of this process. */
+export function memoryLimiter(limitPerMinute: number): Limiter {
+  return new AddressLimiter(new RateLimiterMemory({ points: limitPerMinute, duration: MINUTE_SECONDS }));
+}
+
+function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, refused: boolean): Count {
+  return { left: remainingPoints, milliseconds: msBeforeNext, refused };
+}
+
+/** `2001:db8:1:2::/64` → `2001:db8:1::/48`; of IPv4 nothing is wider. */
 function networkOf(address: string): string {
   return address.replace(/:[^:]+::\/64/, '::/48');
 }

@@ -1,16 +1,15 @@
 // Text pages as answers, built or rendered just now, with what caches need to know of them.
 import { type Format, TEXT_FORMATS } from '../../catalogue/formats/text-formats.ts';
-import { madeOnce } from '../../catalogue/model/made-once.ts';
-import { type Answer, CACHING, etagOf, type PreparedAnswer, prepare } from '../answers/answer.ts';
-import { hashOf, pack } from '../answers/pack.ts';
+import { type Answer, CACHING, etagOf } from '../answers/answer.ts';
+import { compress, sha256 } from '../answers/compress.ts';
 
 /** The same for every format of one address, whether or not its own body comes in several encodings. */
 const NEGOTIATED = 'Accept, User-Agent, Accept-Encoding';
 
-/** A built file whose format the request's headers decided; made once a file. */
-export const negotiatedFile = madeOnce(
-  ({ answer }: PreparedAnswer): PreparedAnswer => prepare({ ...answer, vary: NEGOTIATED }),
-);
+/** A built file whose format the request's headers decided. */
+export function negotiatedFile(file: Answer): Answer {
+  return { ...file, vary: NEGOTIATED };
+}
 
 export interface RenderedText {
   body: string;
@@ -25,13 +24,13 @@ export interface RenderedText {
 /** @param accepted the request's Accept-Encoding */
 export function textAnswer(rendered: RenderedText, accepted: string | undefined): Answer {
   const { format, stored, status = 200 } = rendered;
-  const { body, encoding, vary } = pack(rendered.body, accepted);
+  const { body, encoding, vary } = compress(rendered.body, accepted);
   return {
     status,
     body,
     type: TEXT_FORMATS[format].type,
     ...(stored
-      ? { cache: CACHING.catalogue, etag: etagOf(hashOf(rendered.body), encoding) }
+      ? { cache: CACHING.catalogue, etag: etagOf(sha256(rendered.body), encoding) }
       : { cache: CACHING.never }),
     encoding,
     vary: rendered.negotiated ? NEGOTIATED : vary,

@@ -1,8 +1,7 @@
 // A request to the text host taken apart: path, query and format.
 import type { IncomingMessage } from 'node:http';
 import { FORMATS, type Format } from '../../catalogue/formats/text-formats.ts';
-import { remembered } from '../answers/remembered.ts';
-import { type FormatAnswer, negotiateFormat, OFFERED_TYPES } from './negotiate-format.ts';
+import { negotiateFormat, OFFERED_TYPES } from './negotiate-format.ts';
 
 export interface TextRequest {
   /** As asked, without extension and query; `/` for the home page. */
@@ -38,17 +37,14 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   const query = new URLSearchParams(search);
   const [extension = '', formatOfExtension] = EXTENSION.exec(asked) ?? [];
   const base = asked.slice(0, asked.length - extension.length);
-  const answer =
-    extension === '' && search === ''
-      ? formatByHeaders(headers.accept, headers['user-agent'])
-      : negotiateFormat({
-          extension: formatOfExtension as Format | undefined,
-          format: query.get('format') ?? undefined,
-          accept: headers.accept,
-          userAgent: headers['user-agent'],
-          plain: query.has('T'),
-          colour: query.has('A'),
-        });
+  const answer = negotiateFormat({
+    extension: formatOfExtension as Format | undefined,
+    format: query.get('format') ?? undefined,
+    accept: headers.accept,
+    userAgent: headers['user-agent'],
+    plain: query.has('T'),
+    colour: query.has('A'),
+  });
   if ('fault' in answer) return FAULTS[answer.fault];
   const { format, negotiated } = answer;
   const segments = decodeSegments(base);
@@ -65,16 +61,6 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
     negotiated,
   };
 }
-
-/** The two as one text: no header holds a line break. */
-function formatByHeaders(accept = '', userAgent = ''): FormatAnswer {
-  return formatOf(`${accept}\n${userAgent}`);
-}
-
-const formatOf = remembered((headers): FormatAnswer => {
-  const [accept = '', userAgent = ''] = headers.split('\n');
-  return negotiateFormat({ accept, userAgent });
-});
 
 const FAULTS = {
   'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },

@@ -65,8 +65,8 @@ describe.each(['site', 'api'])('_headers of %s', (root) => {
       const sent = realBuild.files.read(file, ['identity']);
       if (!sent) throw new Error(`the build has no ${file}`);
       // What a host knows by itself: length, tag, encodings, and the type of a page.
-      const { 'Content-Length': _, ETag: __, Vary: ___, ...expected } = headersOf(sent.answer);
-      expect({ ...(root === 'site' && { 'Content-Type': sent.answer.type }), ...headersFor(address, rules) }).toEqual(
+      const { 'Content-Length': _, ETag: __, Vary: ___, ...expected } = headersOf(sent);
+      expect({ ...(root === 'site' && { 'Content-Type': sent.type }), ...headersFor(address, rules) }).toEqual(
         expected,
       );
     }

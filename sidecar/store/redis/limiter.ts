@@ -1,22 +1,22 @@
-// Limits of requests a minute that all sidecars on one Redis share, and that go on in memory while it is away.
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Count, type EntryLimits, type Limiter, MemoryLimiter } from '../limiter.ts';
+// Limits of requests a minute that all sidecars on one Redis share; while it is away each counts in its own memory.
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { AddressLimiter, type KeyLimits, type Limiter, MINUTE_SECONDS } from '../limiter.ts';
 import type { RedisClient } from './client.ts';
 import type { RedisConnection } from './connection.ts';
 import { KEYS } from './keys.ts';
 
-/** @param limits of entries, in memory and for what this sidecar writes to Redis in a minute */
+/** @param limits of the keys that this sidecar writes to Redis in a minute */
 export function redisLimiter(
   connection: RedisConnection,
   bucket: string,
   limitPerMinute: number,
-  limits?: EntryLimits,
+  limits?: KeyLimits,
 ): Limiter {
+  const counts = { points: limitPerMinute, duration: MINUTE_SECONDS };
   const shared = new RateLimiterRedis({
+    ...counts,
     keyPrefix: KEYS.limit + bucket,
-    points: limitPerMinute,
-    duration: 60,
-    // The connection replaces its client after a fault; the limiter keeps what it is given.
+    // The connection replaces its client after an error; the limiter keeps what it is given.
     storeClient: {
       get isReady() {
         return connection.isReady;
@@ -25,27 +25,7 @@ export function redisLimiter(
     },
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(counts),
   });
-  // Counts all the time: it knows how many addresses there are, and goes on where Redis leaves off.
-  const own = new MemoryLimiter(limitPerMinute, limits);
-  return {
-    count(address) {
-      const counted = own.count(address);
-      return counted.roomy ? sharedCount(shared, counted.key).catch(() => counted) : counted;
-    },
-  };
-}
-
-/** @throws while Redis is away */
-async function sharedCount(shared: RateLimiterRedis, key: string): Promise<Count> {
-  try {
-    return countOf(await shared.consume(key), false);
-  } catch (fault) {
-    if (fault instanceof RateLimiterRes) return countOf(fault, true);
-    throw fault;
-  }
-}
-
-function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, refused: boolean): Count {
-  return { left: remainingPoints, milliseconds: msBeforeNext, refused };
+  return new AddressLimiter(shared, limits);
 }

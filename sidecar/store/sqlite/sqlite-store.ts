@@ -1,7 +1,7 @@
 // The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
 import { dayOf } from '../../../catalogue/model/days.ts';
-import { type Limiter, MemoryLimiter } from '../limiter.ts';
+import { type Limiter, memoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from '../quota.ts';
 import { SWEEP_MILLISECONDS } from '../retention.ts';
@@ -121,7 +121,7 @@ export class SqliteStore implements Store {
    * disk for each refused request would be a gift to whoever floods.
    */
   limiter(_bucket: string, limitPerMinute: number): Limiter {
-    return new MemoryLimiter(limitPerMinute);
+    return memoryLimiter(limitPerMinute);
   }
 
   probe(): Promise<void> {

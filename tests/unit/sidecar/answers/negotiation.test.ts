@@ -28,7 +28,7 @@ describe('the encodings for', () => {
   ])('%j', (header, expected) => expect(acceptedEncodings(header)).toEqual(expected));
 });
 
-describe('a page in the place of JSON', () => {
+describe('a page instead of JSON', () => {
   test.each([
     'text/html',
     'TEXT/HTML',
@@ -41,7 +41,6 @@ describe('a page in the place of JSON', () => {
     'text/*, application/*',
     'text/html;q=0.001',
     'text/html;level=1',
-    'text/html;q=nonsense',
   ])('is for who says %s', (header) => expect(prefersHtml(header)).toBe(true));
 
   test.each([
@@ -60,6 +59,7 @@ describe('a page in the place of JSON', () => {
     'application/xhtml+xml',
     'image/png',
     'nonsense',
+    'text/html;q=nonsense',
   ])('is not for who says %s', (header) => expect(prefersHtml(header)).toBe(false));
 });
 

@@ -3,8 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Answer, prepare } from '../../../../sidecar/answers/answer.ts';
-import { errorAnswer } from '../../../../sidecar/answers/data-answers.ts';
+import { type Answer, errorAnswer } from '../../../../sidecar/answers/answer.ts';
 import { send, writeAnswer, writeToSocket } from '../../../../sidecar/answers/send.ts';
 import { rawRequest } from '../../../support/clients/raw-request.ts';
 
@@ -32,10 +31,10 @@ const own = ({
 }: Awaited<ReturnType<typeof rawRequest>>) => headers;
 
 describe('an answer', () => {
-  const serve = (answer: Answer) => listening((request, response) => writeAnswer(request, response, prepare(answer)));
+  const serve = (answer: Answer) => listening((request, response) => writeAnswer(request, response, answer));
 
   test('has the headers that it is made of, and its length in bytes', async () => {
-    const answer = await rawRequest(await serve({ ...ANSWER, more: { 'Retry-After': '2' } }));
+    const answer = await rawRequest(await serve({ ...ANSWER, headers: { 'Retry-After': '2' } }));
     expect([answer.status, answer.text]).toEqual([200, 'Grüße']);
     expect(own(answer)).toEqual({
       'content-type': 'text/plain; charset=utf-8',

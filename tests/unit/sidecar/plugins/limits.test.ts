@@ -1,22 +1,26 @@
 // Requests a minute: what each answer says of them, to the second, with the clock in the test's hand.
+import { BlockList } from 'node:net';
 import fastify from 'fastify';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BUCKETS, type Bucket } from '../../../../catalogue/model/limits.ts';
+import { clientAddresses } from '../../../../sidecar/plugins/client-address.ts';
 import { limits } from '../../../../sidecar/plugins/limits.ts';
-import { type Limiter, MemoryLimiter } from '../../../../sidecar/store/limiter.ts';
+import { AddressLimiter, type Limiter, MINUTE_SECONDS } from '../../../../sidecar/store/limiter.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 
 /** An app with a route of each bucket, whose buckets take two requests a minute each. */
 function limited({ limiter }: { limiter?: Limiter } = {}) {
-  const time = { now: START };
-  const clock = () => time.now;
+  // The limiter of the library counts by the system's clock.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   const onRefusal = vi.fn();
   const app = fastify();
   onTestFinished(() => app.close());
-  const bucket = () => limiter ?? new MemoryLimiter(2, undefined, clock);
+  clientAddresses(app, new BlockList());
+  const bucket = () => limiter ?? new AddressLimiter(new RateLimiterMemory({ points: 2, duration: MINUTE_SECONDS }));
   const limiters = { strict: bucket(), relaxed: bucket(), text: bucket() };
-  const hooks = limits(app, { limiters, addressOf: (request) => request.ip, clock, onRefusal });
+  const hooks = limits(app, { limiters, clock: Date.now, onRefusal });
   const looked = vi.fn();
   const look = async () => looked();
   for (const name of Object.keys(BUCKETS) as Bucket[]) {
@@ -26,11 +30,13 @@ function limited({ limiter }: { limiter?: Limiter } = {}) {
   }
   app.get('/free', async () => 'free');
   const ask = async (path: string, after = 0) => {
-    time.now += after;
+    vi.advanceTimersByTime(after);
     return app.inject({ url: path, remoteAddress: '192.0.2.1' });
   };
   return { ask, onRefusal, looked };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinute }) => {
   test('tells its limit, what is left and when it is free again', async () => {
@@ -42,8 +48,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinut
       expect(headers).toMatchObject({
         'x-ratelimit-limit': String(limitPerMinute),
         'x-ratelimit-reset': String(START / 1_000 + 60),
-        'access-control-expose-headers':
-          'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id',
+        'access-control-expose-headers': expect.stringContaining('X-RateLimit-Remaining'),
       });
     expect(onRefusal.mock.calls).toEqual([[bucket]]);
     // The route's own hooks stand before: they see what is refused too.

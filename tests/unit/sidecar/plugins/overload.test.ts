@@ -1,8 +1,10 @@
 // Which answers take turns, how many may wait, and what is said to those that may not.
+import { BlockList } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROUTES } from '../../../../catalogue/contract/routes.ts';
 import { BUCKETS } from '../../../../catalogue/model/limits.ts';
+import { clientAddresses, parseProxyList } from '../../../../sidecar/plugins/client-address.ts';
 import { overload } from '../../../../sidecar/plugins/overload.ts';
 
 /** An app whose first answer takes longer than a turn, so that all that are asked for at once wait behind it. */
@@ -11,7 +13,8 @@ async function scene() {
   onTestFinished(() => app.close());
   const onShed = vi.fn();
   const looked = vi.fn();
-  const inTurn = overload(app, { addressOf: ({ headers }) => String(headers['x-client'] ?? 'one'), onShed });
+  clientAddresses(app, parseProxyList('127.0.0.1') ?? new BlockList());
+  const inTurn = overload(app, onShed);
   let isFirst = true;
   const work = () => {
     const until = performance.now() + (isFirst ? 15 : 0);
@@ -22,7 +25,7 @@ async function scene() {
   for (const { id, method } of ROUTES) app.route({ method, url: `/${id}`, config: { contractId: id }, handler: work });
   app.get('/plain', work);
   app.get('/hooked', { config: { contractId: 'listServices' }, preHandler: async () => looked() }, work);
-  app.get('/room', (request, reply) =>
+  app.get('/own', (request, reply) =>
     inTurn(
       request,
       reply,
@@ -34,21 +37,21 @@ async function scene() {
     inTurn(
       request,
       reply,
-      async () => {
+      () => {
         throw Object.assign(new Error('of the job'), { statusCode: 418 });
       },
-      () => undefined,
+      () => reply,
     ),
   );
   await app.ready();
   /** Asked for at once. */
-  const ask = (url: string, count: number, client = (_: number) => 'one') =>
+  const ask = (url: string, count: number, client = (_: number) => '192.0.2.1') =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
         app.inject({
           url,
           method: ROUTES.find(({ id }) => url === `/${id}`)?.method ?? 'GET',
-          headers: { 'x-client': client(index) },
+          headers: { 'x-forwarded-for': client(index) },
         }),
       ),
     );
@@ -72,9 +75,9 @@ describe('of one address', () => {
     });
   });
 
-  test('as many wait in a room that decides itself, which refuses in its own manner', async () => {
+  test('as many wait in a route that decides itself, which rejects in its own format', async () => {
     const { ask, onShed } = await scene();
-    const answers = await ask('/room', 514);
+    const answers = await ask('/own', 514);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(513).fill(200), 503]);
     expect([answers[513]?.body, answers[513]?.headers['retry-after']]).toEqual(['later', '2']);
     expect(onShed).toHaveBeenCalledTimes(1);
@@ -90,8 +93,10 @@ describe('of one address', () => {
 
 test('of all addresses one answer is made and 512 wait; who waits with most makes way', async () => {
   const { ask } = await scene();
-  expect(served(await ask('/listServices', 514, (index) => `client ${index}`))).toBe(513);
-  const answers = await (await scene()).ask('/listServices', 520, (index) => (index < 513 ? 'one' : `client ${index}`));
+  expect(served(await ask('/listServices', 514, (index) => `10.0.${index >> 8}.${index & 255}`))).toBe(513);
+  const answers = await (await scene()).ask('/listServices', 520, (index) =>
+    index < 513 ? '192.0.2.1' : `10.0.0.${index - 500}`,
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     ...Array(506).fill(200),
     ...Array(7).fill(503),

@@ -5,16 +5,15 @@ import { RequestError } from '../../../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../../../catalogue/contract/routes/catalogue-routes.ts';
 import { LIST_ROUTES } from '../../../../catalogue/contract/routes/list-routes.ts';
 import { OPERATIONS_ROUTES } from '../../../../catalogue/contract/routes/operations-routes.ts';
+import { jsonText } from '../../../../sidecar/answers/answer.ts';
 import { answerErrors } from '../../../../sidecar/answers/errors.ts';
-import { tellIgnored } from '../../../../sidecar/answers/ignored-parameters.ts';
-import { jsonBodies } from '../../../../sidecar/plugins/json-bodies.ts';
-import { contractRoute, keptRoute } from '../../../../sidecar/routes/contract-route.ts';
+import { ResponseCache } from '../../../../sidecar/answers/response-cache.ts';
+import { cachedRoute, contractRoute } from '../../../../sidecar/routes/contract-route.ts';
 
 function appWithErrors() {
   const app = fastify();
   onTestFinished(() => app.close());
   answerErrors(app, { isReadable: () => false, answerMissing: (_, reply) => reply.code(404).send() });
-  jsonBodies(app);
   return app;
 }
 
@@ -56,12 +55,8 @@ test('what does not fit the shape never reaches the handler', async () => {
 
 test('parameters that a question does not know are named in its answer, those of a POST behind its fields', async () => {
   const app = appWithErrors();
-  const ofBodies: (readonly string[])[] = [];
   contractRoute(app, CATALOGUE_ROUTES.services, ({ reply }) => reply.send({}));
-  contractRoute(app, LIST_ROUTES.create, ({ reply, ignored }) => {
-    ofBodies.push(ignored);
-    return reply.send({});
-  });
+  contractRoute(app, LIST_ROUTES.create, ({ reply }) => reply.send({}));
   const ignored = async (request: string | InjectOptions) =>
     (await app.inject(request)).headers['x-ignored-parameters'];
   expect(await ignored('/v1/services?page=2&lifecycle=sunset')).toBe('lifecycle');
@@ -73,24 +68,6 @@ test('parameters that a question does not know are named in its answer, those of
   expect(await post('/v1/lists?b=1&a=1', { ...payload, a: 1, c: 1 })).toBe('a, c, b');
   expect(await post('/v1/lists?name=a', { approvedServiceIds: [] })).toBe('name');
   expect(await ignored({ method: 'POST', url: '/v1/lists?name=a' })).toBe('name');
-  // What may be kept for the same body holds nothing of the address.
-  expect(ofBodies).toEqual([[], [], ['a', 'c']]);
-});
-
-test('parameters of a POST are named before an answer that is known already', async () => {
-  const app = appWithErrors();
-  contractRoute(
-    app,
-    LIST_ROUTES.create,
-    ({ reply }) => reply.send(),
-    (reply) => {
-      tellIgnored(reply, ['a']);
-      return reply.send();
-    },
-  );
-  const told = async (query: string) =>
-    (await app.inject({ method: 'POST', url: `/v1/lists${query}`, payload: {} })).headers['x-ignored-parameters'];
-  expect([await told('?mode=audit'), await told(''), await told('?b=1')]).toEqual(['a, mode', 'a', 'a, b']);
 });
 
 test('its id and its bucket are known to logs and limits', async () => {
@@ -101,44 +78,25 @@ test('its id and its bucket are known to logs and limits', async () => {
   expect([contractId, bucket]).toEqual(['sendFeedback', 'relaxed']);
 });
 
-test('what is known already is answered before anything is looked at', async () => {
+test('a cached answer is the same as the new one, headers that name ignored parameters included', async () => {
   const app = appWithErrors();
-  const reached: string[] = [];
-  contractRoute(
-    app,
-    LIST_ROUTES.create,
-    ({ reply }) => reply.send(reached.push('made')),
-    (reply) => (reply.request.bodyText === '[' ? reply.send('known') : undefined),
-  );
-  const post = (payload: string) =>
-    app.inject({ method: 'POST', url: '/v1/lists', headers: { 'content-type': 'application/json' }, payload });
-  expect((await post('[')).body).toBe('known');
-  expect((await post('{')).statusCode).toBe(400);
-  expect(reached).toEqual([]);
-  expect((await post('{"approvedServiceIds":["a"]}')).json()).toBe(1);
-});
-
-test('a kept answer is the same as the new one, headers that tell of parameters included', async () => {
-  const app = appWithErrors();
-  const asked: (string | undefined)[] = [];
-  keptRoute(app, CATALOGUE_ROUTES.services, ({ query }) => JSON.stringify(asked.push(query.q)));
+  const computed: (string | undefined)[] = [];
+  cachedRoute(app, new ResponseCache(), CATALOGUE_ROUTES.services, ({ query }) => jsonText(computed.push(query.q)));
   const answers = [];
-  for (let time = 0; time < 4; time += 1) answers.push(await app.inject('/v1/services?q=a&lifecycle=b'));
-  expect(asked).toEqual(['a', 'a']);
-  expect(answers.map(({ body }) => body)).toEqual(['1', '2', '2', '2']);
-  const { date: _, ...made } = answers[1]?.headers ?? {};
-  const { date: __, ...kept } = answers[3]?.headers ?? {};
-  expect(kept).toEqual(made);
-  expect(kept['x-ignored-parameters']).toBe('lifecycle');
+  for (let time = 0; time < 3; time += 1) answers.push(await app.inject('/v1/services?q=a&lifecycle=b'));
+  expect(computed).toEqual(['a']);
+  const [first, ...others] = answers.map(({ body, headers: { date: _, ...headers } }) => ({ body, headers }));
+  expect(first).toMatchObject({ body: '1', headers: { 'x-ignored-parameters': 'lifecycle' } });
+  for (const other of others) expect(other).toEqual(first);
 });
 
-test('nothing that was refused is kept', async () => {
+test('nothing that was rejected is cached', async () => {
   const app = appWithErrors();
-  let made = 0;
-  keptRoute(app, CATALOGUE_ROUTES.services, () => {
-    made += 1;
+  let computed = 0;
+  cachedRoute(app, new ResponseCache(), CATALOGUE_ROUTES.services, () => {
+    computed += 1;
     throw new RequestError(404, 'Nothing');
   });
   for (let time = 0; time < 3; time += 1) expect((await app.inject('/v1/services?q=a')).statusCode).toBe(404);
-  expect(made).toBe(3);
+  expect(computed).toBe(3);
 });

@@ -1,4 +1,4 @@
-// Policies over HTTP: what an answer says it ignored, made or kept, is of the request that it answers.
+// Policies over HTTP: what an answer says it ignored, is of the request that it answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureSidecar, startFixtureSidecar } from '../../../support/servers/fixture-sidecar.ts';
 
@@ -20,7 +20,6 @@ test('parameters are named behind the fields of the body, whoever sent the same 
     [200, `${ofBody}, mode`, 1],
     [200, `${ofBody}, mode`, 1],
   ]);
-  // Kept by now.
   expect([await told(''), await told('?include=required&includes=1'), await told('?mode=audit')]).toEqual([
     [200, ofBody, 1],
     [200, `${ofBody}, include`, 1],

@@ -1,6 +1,7 @@
 // The text host over the fixture, with a clock and saved lists of the test's own: what the real catalogue may not hold
 // today.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { policyReport } from '../../../../catalogue/views/policies/report.ts';
 import type { SavedList } from '../../../../catalogue/views/text/pages/list.ts';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
+import { clientAddresses } from '../../../../sidecar/plugins/client-address.ts';
 import { overload } from '../../../../sidecar/plugins/overload.ts';
 import { TEXT_PREFIX, textRoutes } from '../../../../sidecar/routes/text.ts';
 import { StoreUnavailable } from '../../../../sidecar/store/store.ts';
@@ -39,7 +41,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ rewriteUrl: () => TEXT_PREFIX });
   const limit = async () => undefined;
-  const inTurn = overload(app, { addressOf: () => 'one', onShed: () => undefined });
+  clientAddresses(app, new BlockList());
+  const inTurn = overload(app, () => undefined);
   textRoutes(app, { build, config: readConfig({}), clock: () => now }, { limit, inTurn }, async (key) => {
     if (key === 'away') throw new StoreUnavailable('secret host name', undefined, 5);
     if (key === 'broken') throw new Error('secret host name');
@@ -184,10 +187,7 @@ test('what has to be made is refused with a sentence when it is no turn for it, 
     { build: { ...build, files }, config: readConfig({}), clock: () => now },
     {
       limit: async () => undefined,
-      inTurn: (_request, reply, _job, refuse) => {
-        refuse();
-        return reply;
-      },
+      inTurn: async (_request, _reply, _job, reject) => reject(),
     },
     async () => undefined,
   );
