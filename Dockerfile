@@ -48,7 +48,7 @@ USER node
 VOLUME /srv/data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/v1/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=400", "sidecar/server.ts"]
+CMD ["node", "--max-old-space-size=400", "sidecar/server.ts"]
 
 FROM sidecar AS single
 COPY --from=build /srv/build /srv/build

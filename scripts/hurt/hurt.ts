@@ -5,7 +5,7 @@ import { readCommandLine } from '../run/command-line.ts';
 import { ensurePrograms } from '../run/ensure-programs.ts';
 import { edge } from './attacks/edge.ts';
 import { descriptors, oldAsset, unreadableFile } from './attacks/files.ts';
-import { junkUrls, manyAddresses, unfinishedBodies } from './attacks/memory.ts';
+import { cachedAnswers, junkUrls, manyAddresses, unfinishedBodies } from './attacks/memory.ts';
 import { hostileQuestions, normalUse } from './attacks/questions.ts';
 import { fullStore, wrongClock } from './attacks/store.ts';
 import { oddTargets } from './attacks/targets.ts';
@@ -23,6 +23,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   targets: oddTargets,
   bodies: unfinishedBodies,
   'junk-urls': junkUrls,
+  'cached-answers': cachedAnswers,
   addresses: manyAddresses,
   edge,
 };

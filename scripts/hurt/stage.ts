@@ -53,7 +53,16 @@ export function isRunning({ process: { exitCode, signalCode } }: Server): boolea
 }
 
 /** The most memory that a process has had, in megabytes; 0 once it has ended. */
-export function peakMegabytes({ process: { pid } }: Server): number {
-  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+export function peakMegabytes(server: Server): number {
+  return statusMegabytes(server, 'VmHWM');
+}
+
+/** The memory that a process has now, in megabytes; 0 once it has ended. */
+export function residentMegabytes(server: Server): number {
+  return statusMegabytes(server, 'VmRSS');
+}
+
+function statusMegabytes({ process: { pid } }: Server, field: string): number {
+  const [, kilobytes = '0'] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

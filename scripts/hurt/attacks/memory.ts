@@ -3,7 +3,7 @@
 import type { Server } from '../../bench/measure.ts';
 import { ask, flood, opened, post, unanswered } from '../client.ts';
 import { atMost, type Figure, mustBe } from '../figure.ts';
-import { type Attack, CONTAINER_MEGABYTES, isRunning, peakMegabytes } from '../stage.ts';
+import { type Attack, CONTAINER_MEGABYTES, isRunning, peakMegabytes, residentMegabytes } from '../stage.ts';
 
 const BODIES = 2_000;
 const BODY_BYTES = 200_000;
@@ -83,6 +83,64 @@ export const junkUrls: Attack = async (stage) => {
     mustBe('health after them', '200', String(status)),
   ];
 };
+
+/** Distinct requests of each cached route, and of how many of them the level before is taken. */
+const CACHED = 5_000;
+const WARM_UP = 500;
+const CACHED_MILLISECONDS = 60_000;
+/** Of the level after the warm-up. */
+const GROWTH = 1.25;
+
+/** Every route whose answers are cached, each URL twice, compressed: more than any cache may hold. */
+export const cachedAnswers: Attack = async (stage) => {
+  const sidecar = await stage.sidecar();
+  const slugs = await allSlugs(sidecar.url);
+  const slug = (number: number) => slugs[number % slugs.length] ?? '';
+  // What is ignored makes another URL, and so another entry. Small answers: what an entry takes besides its body counts.
+  const routes: readonly ((number: number) => string)[] = [
+    (number) => `/v1/services?limit=3&page=${1 + (number % 800)}&z=${number}`,
+    (number) => `/v1/services/${slug(number)}/equivalents?grade=exact&z=${number}`,
+    (number) => `/v1/compare?ids=${slug(number)}&z=${number}`,
+    (number) => `/v1/exposure?ids=${slug(number)}&z=${number}`,
+    (number) => `/v1/lifecycle?provider=nobody&z=${number}`,
+  ];
+  const request = async (from: number, to: number) => {
+    let sent = 2 * from * routes.length;
+    const next = () => {
+      const number = Math.floor(sent / 2);
+      if (number >= to * routes.length) return undefined;
+      sent += 1;
+      const target = routes[number % routes.length]?.(Math.floor(number / routes.length));
+      return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`;
+    };
+    return flood(sidecar.url, next, { connections: 4, milliseconds: CACHED_MILLISECONDS });
+  };
+  await request(0, WARM_UP);
+  const before = residentMegabytes(sidecar);
+  const answered = await request(WARM_UP, CACHED);
+  const after = residentMegabytes(sidecar);
+  return [
+    atMost(
+      `${(CACHED * routes.length).toLocaleString('en')} different cached answers, each twice`,
+      after / before,
+      GROWTH,
+      'times the memory before',
+      `${before} MB, then ${after} MB after ${answered.toLocaleString('en')}`,
+    ),
+    memory('the same', sidecar, ''),
+  ];
+};
+
+async function allSlugs(url: string): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = JSON.parse((await ask(`${url}/v1/services?limit=200&page=${page}`)).text) as {
+      data: { slug: string }[];
+    };
+    slugs.push(...data.map(({ slug }) => slug));
+    if (data.length < 200) return slugs;
+  }
+}
 
 function memory(attack: string, sidecar: Server, remark: string): Figure {
   if (!isRunning(sidecar)) return { attack, figure: 'the process has ended', limit: 'it goes on', ok: false };
