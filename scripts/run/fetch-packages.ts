@@ -11,6 +11,7 @@ export const PACKAGE_SETS = {
   'tools/check': 'format, lint and types',
   'tools/bench': 'load on servers',
   'tools/lighthouse': 'scores of pages',
+  'tools/mutate': 'mutation tests',
 } as const;
 export type PackageSet = keyof typeof PACKAGE_SETS;
 

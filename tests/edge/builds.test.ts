@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
-import { linkedCopy } from '../../scripts/hurt/other-build.ts';
+import { linkedCopy } from '../../tools/hurt/other-build.ts';
 import { publishEdge } from '../../scripts/publish/edge.ts';
 import { writeFiles } from '../../scripts/publish/output/output.ts';
 import { freePort } from '../../scripts/run/free-port.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkedCopy } from '../../../scripts/hurt/other-build.ts';
+import { linkedCopy } from '../../../tools/hurt/other-build.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 

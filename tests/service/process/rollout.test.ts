@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
-import { otherBuild, replaceFile } from '../../../scripts/hurt/other-build.ts';
+import { otherBuild, replaceFile } from '../../../tools/hurt/other-build.ts';
 import { type SidecarProcess, startSidecarProcess } from '../../support/servers/sidecar-process.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'rollout-'));
