@@ -1,14 +1,14 @@
 // The version of the public contract: one constant for the discovery document, OpenAPI and the status answer. Raise the
-// minor with each release that adds endpoints or fields, and add a row to the history below and to CHANGELOG.md.
+// minor with each release that adds endpoints or fields, add a row to the history below and a section to CHANGELOG.md.
 
 export const API_VERSION = '1.6.0';
 
-/** What each version of the contract changed, newest first; CHANGELOG.md tells the same. Code stands in backquotes. */
+/** What each version of the contract changed, newest first; CHANGELOG.md has the details. Code stands in backquotes. */
 export const API_HISTORY: readonly { version: string; change: string }[] = [
   {
     version: '1.6.0',
     change:
-      'Optional additions: what a service needs and what needs it (`needs`, `neededBy`, `governedBy`, `reach`), whose difference a note tells (`noteOf`); kinds of services with their members, `GET /v1/kinds` and `GET /v1/kinds/{id}`; comparisons say what services are to one another (`equivalences`), count parts and attestations of the platform, and call different only what is known to differ; what two equivalents have in common (`equivalence.roles`), and one order of them everywhere, `GET /v1/services/{slug}/equivalents` with filters, and why there is none (`hasNoEquivalent`); where a service is confirmed to run, apart from where it may (`regionBasis`, `regions`), `GET /v1/regions`, and the filters `region`, `country`, `headOffice` and `compliance`; where attestations hold in some regions only (`attestationLimits`); what ends and when, `GET /v1/lifecycle`, also as a calendar and a feed (`format`), `closedToNewCustomers`, kinds of free tiers (`freeTier`), where release notes stand (`releaseNotesUrl`) and the sources of a service with the day of the copy that was read; policies take options, among them what the approved services need, other ways to enforce and other formats, and have a report, `POST /v1/policies/report`',
+      'Optional additions: kinds, regions and lifecycle endpoints, equivalents by service, filters by region, country, head office and compliance; needs, confirmed regions and dated sources of services; options, formats and a report for policies',
   },
   {
     version: '1.5.1',
