@@ -150,8 +150,7 @@ export class Catalogue {
   readonly #providers: Map<string, Provider>;
   readonly #categories: Map<string, Category>;
   readonly #byId: Map<string, Service>;
-  /** Places in the list. */
-  readonly #byKey: Map<string, number>;
+  readonly #byKey: Map<string, Service>;
   readonly #byProvider: Map<string, Service[]>;
   readonly #byCategory: Map<string, Service[]>;
   readonly #neededBy: Map<string, Service[]>;
@@ -161,7 +160,7 @@ export class Catalogue {
     this.#providers = new Map(data.providers.map((provider) => [provider.id, provider]));
     this.#categories = new Map(data.categories.map((category) => [category.id, category]));
     this.#byId = new Map(data.services.map((service) => [service.id, service]));
-    this.#byKey = placesByKey(data.services);
+    this.#byKey = servicesByKey(data.services);
     this.#byProvider = Map.groupBy(data.services, (service) => service.providerId);
     this.#byCategory = Map.groupBy(data.services, (service) => service.category);
     this.#neededBy = groupByNeeded(data.services);
@@ -191,11 +190,6 @@ export class Catalogue {
   }
   /** The service with this id, slug or former slug. */
   find(key: string): Service | undefined {
-    const place = this.placeOf(key);
-    return place === undefined ? undefined : this.data.services[place];
-  }
-  /** Its place among the services. */
-  placeOf(key: string): number | undefined {
     return this.#byKey.get(key);
   }
   servicesOf(providerId: string): readonly Service[] {
@@ -210,13 +204,15 @@ export class Catalogue {
   }
 }
 
-/** Places in the list by id, slug and former slug. */
-export function placesByKey(services: readonly Pick<Service, 'id' | 'slug' | 'formerSlugs'>[]): Map<string, number> {
-  const places = new Map<string, number>();
+/** Services by id, slug and former slug. */
+export function servicesByKey<S extends Pick<Service, 'id' | 'slug' | 'formerSlugs'>>(
+  services: readonly S[],
+): Map<string, S> {
+  const byKey = new Map<string, S>();
   // What a service is called today wins over what another was called before.
-  for (const [place, { formerSlugs }] of services.entries()) for (const key of formerSlugs) places.set(key, place);
-  for (const [place, { slug, id }] of services.entries()) for (const key of [slug, id]) places.set(key, place);
-  return places;
+  for (const service of services) for (const key of service.formerSlugs) byKey.set(key, service);
+  for (const service of services) for (const key of [service.slug, service.id]) byKey.set(key, service);
+  return byKey;
 }
 
 function groupByNeeded(services: readonly Service[]): Map<string, Service[]> {

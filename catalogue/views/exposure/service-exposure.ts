@@ -43,8 +43,8 @@ export function serviceExposure(service: Service, provider: Provider | undefined
 }
 
 /** What is not known of a service, or not known in full; undefined where all is. */
-export function openQuestions(service: Service, { ultimateParent }: ServiceExposure): string | undefined {
-  const questions = [ultimateParent === null && 'ultimate parent not known', openRegions(service)].filter(Boolean);
+export function openQuestions(service: Service, provider: Provider | undefined): string | undefined {
+  const questions = [!provider?.ultimateParent && 'ultimate parent not known', openRegions(service)].filter(Boolean);
   return questions.length > 0 ? questions.join('; ') : undefined;
 }
 

@@ -1,6 +1,6 @@
 // What was picked on a tool's page, kept in the address while it fits and in this browser always.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
-import { placesByKey } from '../../../catalogue/model/catalogue.ts';
+import { servicesByKey } from '../../../catalogue/model/catalogue.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
 export const ADDRESS_MAXIMUM = 1_800;
@@ -92,8 +92,8 @@ export function isSelectionAsked(key: string): boolean {
 export function resolver({
   services,
 }: BrowserIndex): (keys: readonly string[]) => { services: PickableService[]; notFound: string[] } {
-  const places = placesByKey(services);
-  const find = (key: string) => services[places.get(key) ?? places.get(key.toLowerCase()) ?? -1];
+  const byKey = servicesByKey(services);
+  const find = (key: string) => byKey.get(key) ?? byKey.get(key.toLowerCase());
   return (keys) => ({
     services: [...new Set(keys.flatMap((key) => find(key) ?? []))],
     notFound: keys.filter((key) => !find(key)),

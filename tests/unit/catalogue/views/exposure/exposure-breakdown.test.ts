@@ -1,8 +1,8 @@
 // The countries of a selection: what is confirmed there, what is only possible, and their order.
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
+import type { RegionBucket } from '../../../../../catalogue/views/exposure/breakdowns.ts';
 import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
-import type { RegionBucket } from '../../../../../catalogue/views/exposure/region-breakdown.ts';
 import { exposedCatalogue } from '../../../../support/exposed-catalogue.ts';
 
 const row = (country: string | null, jurisdiction: string, counts: Partial<RegionBucket>) => ({

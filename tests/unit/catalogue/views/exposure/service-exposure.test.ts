@@ -1,7 +1,7 @@
 // A service whose provider the catalogue does not know: of it nothing is made up.
 import { expect, test } from 'vitest';
+import { headOfficeBreakdown } from '../../../../../catalogue/views/exposure/breakdowns.ts';
 import { residenceByProvider } from '../../../../../catalogue/views/exposure/residence.ts';
-import { scoredServices } from '../../../../../catalogue/views/exposure/scored-services.ts';
 import { serviceExposure, sovereignControl } from '../../../../../catalogue/views/exposure/service-exposure.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
@@ -26,8 +26,7 @@ test('neither its head office nor its owner is known, nor who controls it', () =
 });
 
 test('its head office counts in no country', () => {
-  const scored = scoredServices(catalogue);
-  expect(scored.offices.map((number) => scored.places.countries[number]?.country)).toEqual([null]);
+  expect(headOfficeBreakdown(catalogue, [service]).map(({ country }) => country)).toEqual([null]);
 });
 
 test('its bar has the id of the provider, or none where it is no service of the catalogue', () => {
