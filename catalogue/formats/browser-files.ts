@@ -1,7 +1,7 @@
 // Writes the bodies of browser-data.ts and its kin, and names the folder they lie in by their content.
 import { createHash } from 'node:crypto';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../model/catalogue.ts';
-import { madeOnce } from '../model/made-once.ts';
+import { memoize } from '../model/memoize.ts';
 import { browseBody, browseMoreBody } from './browse-body.ts';
 import {
   COMPANY_KEYS,
@@ -29,7 +29,7 @@ export interface BrowserFiles {
 }
 
 /** Made once a catalogue. */
-export const browserFiles = madeOnce((catalogue: Catalogue): BrowserFiles => {
+export const browserFiles = memoize((catalogue: Catalogue): BrowserFiles => {
   const companies = catalogue.providers.map((provider) => pick(provider, COMPANY_KEYS));
   const compareBody = compareBodies(catalogue);
   const files = [

@@ -1,7 +1,7 @@
 // Which providers have which kinds of service, small enough for a browser: who runs what, without what it is like. It
 // lies beside the files of browser-data.ts; views/kinds/coverage.ts answers from it.
 import type { Catalogue, Service } from '../model/catalogue.ts';
-import { madeOnce } from '../model/made-once.ts';
+import { memoize } from '../model/memoize.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../schema/grades.ts';
 
 export interface CoverageBody {
@@ -17,7 +17,7 @@ export interface CoverageBody {
 }
 
 /** Made once a catalogue. */
-export const coverageBody = madeOnce((catalogue: Catalogue): CoverageBody => {
+export const coverageBody = memoize((catalogue: Catalogue): CoverageBody => {
   const { categories, data } = catalogue;
   const providers = catalogue.providers.toSorted(
     (a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length,

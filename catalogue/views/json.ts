@@ -1,7 +1,7 @@
 // The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
 // return text, because a service is serialised once and reused in lists, details and equivalents.
 import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
-import { madeOnce } from '../model/made-once.ts';
+import { memoize } from '../model/memoize.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import { attestationLimitsOf, attestationsOf } from './attestations.ts';
@@ -55,7 +55,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A Service as JSON text, made once per service. */
-export const serviceJson = madeOnce((service: Service) => JSON.stringify(serviceValue(service)));
+export const serviceJson = memoize((service: Service) => JSON.stringify(serviceValue(service)));
 
 /** A ServiceDetail as JSON text. */
 export function serviceDetailJson(catalogue: Catalogue, service: Service): string {

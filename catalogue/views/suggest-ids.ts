@@ -1,7 +1,7 @@
 // Services that a name which is no id may have meant.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { hasEnded } from '../model/ended.ts';
-import { madeOnce } from '../model/made-once.ts';
+import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import { compareText } from '../model/order.ts';
 import { providerPhrases } from './search/provider-words.ts';
@@ -107,7 +107,7 @@ function holdingInName({ among, unbranded }: Asked): Service[] {
 }
 
 /** What a service is and was called, a line each; folded once. */
-const foldedNames = madeOnce(({ name, shortName = '', aliases }: Service) =>
+const foldedNames = memoize(({ name, shortName = '', aliases }: Service) =>
   foldText([name, shortName, ...aliases].join('\n')),
 );
 

@@ -1,21 +1,21 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
 import { mainRegions, type Whereabouts } from '../model/catalogue.ts';
 import { counted } from '../model/in-sentences.ts';
-import { madeOnce } from '../model/made-once.ts';
+import { memoize } from '../model/memoize.ts';
 import type { Region } from '../schema/provider.ts';
 
 /**
  * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its
  * own, and counts only for a service that runs nowhere else. Made once for a service.
  */
-export const mainCloudFacts = madeOnce((facts: Whereabouts): Whereabouts => {
+export const mainCloudFacts = memoize((facts: Whereabouts): Whereabouts => {
   const regions = mainRegions(facts.regions);
   const isOfRealms = regions.length === 0 && facts.elsewhere === 'none';
   return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
 });
 
 /** Distinct countries, sorted; made once for a list of regions. */
-export const countriesOf = madeOnce((regions: readonly Region[]): readonly string[] =>
+export const countriesOf = memoize((regions: readonly Region[]): readonly string[] =>
   [...new Set(regions.map(({ country }) => country))].sort(),
 );
 

@@ -1,7 +1,7 @@
 // Observes the parts that answers depend on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { madeOnce } from '../../catalogue/model/made-once.ts';
+import { memoize } from '../../catalogue/model/memoize.ts';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import { rounded } from '../log.ts';
@@ -75,7 +75,7 @@ export async function observeComponents(
 }
 
 /** Components that are down, by the log that has heard of it: several look, and each look would be a line. */
-const toldDown = madeOnce((_: Parts['log']) => new Set<string>());
+const toldDown = memoize((_: Parts['log']) => new Set<string>());
 
 function tell(log: Parts['log'], { observation: { component, status, message }, error }: Look): void {
   const told = toldDown(log);

@@ -1,7 +1,7 @@
 // The members of a kind of service in the order in which readers look for them, and the kinds of a service.
 import type { Catalogue, KindOfService, Provider, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
 
@@ -56,7 +56,7 @@ export function kindsByCategory({ categories, data: { concepts } }: Catalogue): 
   });
 }
 
-const kindsById = madeOnce(
+const kindsById = memoize(
   ({ data }: Catalogue): ReadonlyMap<string, KindOfService> => new Map(data.concepts.map((kind) => [kind.id, kind])),
 );
 

@@ -1,6 +1,6 @@
 // The ways in which approved services need others, before anybody asks whether what they need is open.
 import { certain } from '../../model/certain.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { type Contents, rulersOf } from './contents.ts';
 import type { Governed } from './governed.ts';
 import type { FollowedStrength } from './needs.ts';
@@ -95,7 +95,7 @@ export function edgesTo({ index, roots, chosen }: Contents, strength: FollowedSt
 }
 
 /** The needs as demands of either strength, which they have by what is approved. */
-const edgeDemands = madeOnce((index: PolicyIndex): Readonly<Record<FollowedStrength, readonly Demand[]>> => {
+const edgeDemands = memoize((index: PolicyIndex): Readonly<Record<FollowedStrength, readonly Demand[]>> => {
   const of = (strength: FollowedStrength) =>
     index.edges.map((edge): Demand => {
       const { from, to, entryPlaces, isNarrow, alternatives, source } = edge;

@@ -3,7 +3,7 @@
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { parentPlaces, withChildTypes } from './child-types.ts';
 import { type FoundationChoice, foundationIn } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, withParents } from './identifiers.ts';
@@ -83,13 +83,13 @@ export interface PolicyIndex {
 }
 
 const indexOf: Readonly<Record<PolicyFamily, (catalogue: Catalogue) => PolicyIndex>> = {
-  alpha: madeOnce((catalogue) => buildIndex(catalogue, 'alpha')),
-  beta: madeOnce((catalogue) => buildIndex(catalogue, 'beta')),
-  gamma: madeOnce((catalogue) => buildIndex(catalogue, 'gamma')),
+  alpha: memoize((catalogue) => buildIndex(catalogue, 'alpha')),
+  beta: memoize((catalogue) => buildIndex(catalogue, 'beta')),
+  gamma: memoize((catalogue) => buildIndex(catalogue, 'gamma')),
 };
 
 /** Apart, as few ask for it. */
-const indexOverEveryType = madeOnce((catalogue: Catalogue) => overEveryType(policyIndex(catalogue, 'beta')));
+const indexOverEveryType = memoize((catalogue: Catalogue) => overEveryType(policyIndex(catalogue, 'beta')));
 
 /** Entries and services have the same places in either scope. */
 export function policyIndex(catalogue: Catalogue, family: PolicyFamily, scope: Scope = 'indexed'): PolicyIndex {

@@ -1,7 +1,7 @@
 // Countries in which a provider has its head office, its owner or a region.
 import { type Catalogue, mainRegions, type Provider } from '../../model/catalogue.ts';
 import { counted } from '../../model/in-sentences.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { countryInSentence, countryName } from '../country-name.ts';
 import { mainCloudFacts, runsIn } from '../whereabouts.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
@@ -21,7 +21,7 @@ export interface Country {
 }
 
 /** By name; made once, as it takes some ten milliseconds. */
-export const countriesOfCatalogue = madeOnce((catalogue: Catalogue): readonly Country[] => {
+export const countriesOfCatalogue = memoize((catalogue: Catalogue): readonly Country[] => {
   const regions = Map.groupBy(regionEntries(catalogue), ({ region }) => region.country);
   const offices = Map.groupBy(catalogue.providers, ({ headOffice }) => headOffice.country);
   const owned = Map.groupBy(catalogue.providers, ({ ultimateParent }) => ultimateParent?.country ?? '');

@@ -1,7 +1,7 @@
 // Every region with the services that run there: known, possible, not known, and known not to.
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { compareText } from '../../model/order.ts';
 import type { Region } from '../../schema/provider.ts';
 
@@ -43,7 +43,7 @@ export function findRegion(catalogue: Catalogue, providerId: string, region: str
   return indexOf(catalogue).byAddress.get(`${providerId.toLowerCase()}/${regionSlug(region)}`);
 }
 
-const indexOf = madeOnce((catalogue: Catalogue): RegionIndex => {
+const indexOf = memoize((catalogue: Catalogue): RegionIndex => {
   const entries = catalogue.providers.flatMap((provider) => {
     const running = catalogue
       .servicesOf(provider.id)

@@ -2,7 +2,7 @@
 // one can begin for nothing. Only what is known counts: what is merely possible meets no condition.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { frameworkId, isAttested } from '../compliance.ts';
 import { countryName } from '../country-name.ts';
 import { isEuropean } from '../exposure/jurisdictions.ts';
@@ -20,7 +20,7 @@ export interface Condition {
 }
 
 /** By the phrase of folded words that names it. */
-export const conditionsByPhrase = madeOnce((catalogue: Catalogue): ReadonlyMap<string, Condition> => {
+export const conditionsByPhrase = memoize((catalogue: Catalogue): ReadonlyMap<string, Condition> => {
   const conditions = new Map<string, Condition>();
   // The first meaning of a phrase stays: a city that is called like a country is that country.
   const add = (name: string, condition: Condition) => {

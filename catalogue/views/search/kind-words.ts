@@ -1,7 +1,7 @@
 // Which kinds of services a query names, and their members in the order a reader wants them.
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
 import { prominenceOf } from './standing.ts';
@@ -36,7 +36,7 @@ const PLAIN = /^(?:managed|hosted|cloud|services?|offerings?|platforms?|solution
 /** What stands in brackets: `Container orchestration (non-Kubernetes)`. */
 const BRACKETS = /\s*\(.*\)/;
 
-const namesOf = madeOnce((catalogue: Catalogue): KindNames => {
+const namesOf = memoize((catalogue: Catalogue): KindNames => {
   const literal = new Map<string, KindOfService[]>();
   const loose = new Map<string, KindOfService[]>();
   const add = (names: Map<string, KindOfService[]>, key: string, kind: KindOfService) => {

@@ -1,6 +1,6 @@
 // Services by a whole name: what each is called, also without its provider before it.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { providerWords, unbranded } from './provider-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,7 +19,7 @@ function isOne(found: Service | readonly Service[]): found is Service {
   return !Array.isArray(found);
 }
 
-const namesOf = madeOnce((catalogue: Catalogue): Names => {
+const namesOf = memoize((catalogue: Catalogue): Names => {
   const names = new Map<string, Service | readonly Service[]>();
   const size = ({ providerId }: Service) => catalogue.servicesOf(providerId).length;
   const words = new Map(catalogue.providers.map(({ id }) => [id, providerWords(catalogue, id)]));

@@ -1,7 +1,7 @@
 // Which words of a query name providers, which set conditions, and which only join the others.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { certain } from '../../model/certain.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { type Condition, conditionsByPhrase } from './conditions.ts';
 import { providerPhrases } from './provider-words.ts';
 
@@ -57,7 +57,7 @@ interface Meaning {
 }
 
 /** Providers before conditions: `ibm` is no place. */
-const phrasesOf = madeOnce((catalogue: Catalogue): ReadonlyMap<string, Meaning> => {
+const phrasesOf = memoize((catalogue: Catalogue): ReadonlyMap<string, Meaning> => {
   const phrases = new Map<string, Meaning>(
     [...conditionsByPhrase(catalogue)].map(([phrase, condition]) => [phrase, { condition }]),
   );

@@ -1,6 +1,6 @@
 // The service that a path on the text host means.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { madeOnce } from '../../model/made-once.ts';
+import { memoize } from '../../model/memoize.ts';
 import { wordsOf } from '../search/words.ts';
 
 /** By path name, slug or former slug. */
@@ -22,7 +22,7 @@ export function servicesCalled(catalogue: Catalogue, word: string): readonly Ser
   return (word.length <= LONGEST && claimsOf(catalogue).get(wordsOf(word).join('-'))) || [];
 }
 
-const claimsOf = madeOnce((catalogue: Catalogue): ReadonlyMap<string, readonly Service[]> => {
+const claimsOf = memoize((catalogue: Catalogue): ReadonlyMap<string, readonly Service[]> => {
   const claimed = new Map<string, Service[]>();
   const size = ({ providerId }: Service) => catalogue.servicesOf(providerId).length;
   for (const service of catalogue.services.toSorted((a, b) => size(b) - size(a))) {

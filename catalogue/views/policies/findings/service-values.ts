@@ -2,7 +2,7 @@
 // value is made once for an index, except where something is denied.
 import type { Service } from '../../../model/catalogue.ts';
 import { certain } from '../../../model/certain.ts';
-import { madeOnce } from '../../../model/made-once.ts';
+import { memoize } from '../../../model/memoize.ts';
 import { lasting } from '../../writing/lasting-json.ts';
 import type { Contents } from '../contents.ts';
 import { type Governed, governedOf } from '../governed.ts';
@@ -65,7 +65,7 @@ function identifiersOf({ identifiers }: PolicyIndex, own: readonly number[]): st
 function onceAService<T extends object>(
   make: (contents: Contents, service: Service, own: readonly number[]) => T,
 ): (contents: Contents, place: number) => T {
-  const valuesOf = madeOnce((_: PolicyIndex) => new Map<number, T>());
+  const valuesOf = memoize((_: PolicyIndex) => new Map<number, T>());
   return (contents, place) => {
     const { index } = contents;
     const values = valuesOf(index);

@@ -1,30 +1,30 @@
-// What is made from a value, and how often.
+// What is computed from an object, and how often.
 import { describe, expect, test } from 'vitest';
-import { madeOnce } from '../../../../catalogue/model/made-once.ts';
+import { memoize } from '../../../../catalogue/model/memoize.ts';
 
-describe('what is made from a value', () => {
+describe('a memoized function', () => {
   const numbered = () => {
     let count = 0;
-    return madeOnce(({ name }: { name: string }) => {
+    return memoize(({ name }: { name: string }) => {
       count += 1;
       return `${name} ${count}`;
     });
   };
 
-  test('is made when it is first asked for, and stays the same', () => {
+  test('computes its result at the first call, and returns the same from then on', () => {
     const of = numbered();
     const [one, other] = [{ name: 'a' }, { name: 'b' }];
     expect([of(other), of(one), of(other), of(one)]).toEqual(['b 1', 'a 2', 'b 1', 'a 2']);
   });
 
-  test('is made again for a value that only looks the same', () => {
+  test('computes again for an object that only looks the same', () => {
     const of = numbered();
     expect([of({ name: 'a' }), of({ name: 'a' })]).toEqual(['a 1', 'a 2']);
   });
 
-  test('is kept even where it is an empty text', () => {
+  test('stores an empty text too', () => {
     let count = 0;
-    const of = madeOnce(() => {
+    const of = memoize(() => {
       count += 1;
       return '';
     });
@@ -34,7 +34,7 @@ describe('what is made from a value', () => {
     expect(count).toBe(1);
   });
 
-  test('is another for another way to make it', () => {
+  test('shares nothing with another one', () => {
     const source = { name: 'a' };
     expect([numbered()(source), numbered()(source)]).toEqual(['a 1', 'a 1']);
   });
