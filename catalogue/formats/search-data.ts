@@ -1,7 +1,8 @@
 // What the search in a browser knows of the catalogue: names, tags, kinds and what conditions ask for. Descriptions,
 // sources and notes stay behind: the full text is pagefind's.
+
+import { assertDefined } from '../model/assert-defined.ts';
 import { Catalogue, type ConceptMember, type Provider, type Service } from '../model/catalogue.ts';
-import { certain } from '../model/certain.ts';
 import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
 
 /** Of services only what there is; numbers are places in the lists of the same body. */
@@ -75,7 +76,10 @@ export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody
     services: services.map((service) => {
       const { slug, id, name, shortName, aliases, tags, providerId, category, roles, lifecycle } = service;
       const own = regionPlaces.get(providerId);
-      const bits = service.regions.reduce((set, region) => set | (1n << BigInt(certain(own?.get(region.id)))), 0n);
+      const bits = service.regions.reduce(
+        (set, region) => set | (1n << BigInt(assertDefined(own?.get(region.id)))),
+        0n,
+      );
       return {
         s: slug,
         ...(id !== slug && { id }),

@@ -1,5 +1,5 @@
 // Names of countries for people.
-import { certain } from '../model/certain.ts';
+import { assertDefined } from '../model/assert-defined.ts';
 
 /** Made when it is first asked: loading the names takes some ten milliseconds, at the start of a process too. */
 let names: Intl.DisplayNames | undefined;
@@ -15,7 +15,7 @@ export function countryName(code: string): string {
   const name = known.get(code);
   if (name !== undefined) return name;
   names ??= new Intl.DisplayNames('en', { type: 'region' });
-  const found = certain(names.of(code));
+  const found = assertDefined(names.of(code));
   known.set(code, found);
   return found;
 }

@@ -1,6 +1,7 @@
 // A provider's mark: a neutral monogram of our own as an SVG, its initials on its colour. No trademark is copied.
+
+import { assertDefined } from '../model/assert-defined.ts';
 import type { Provider } from '../model/catalogue.ts';
-import { certain } from '../model/certain.ts';
 import { escapeXml } from './writing/escape-xml.ts';
 
 /** For a provider whose file names no colour. */
@@ -20,7 +21,7 @@ export function monogram(shortName: string): string {
   const letters = [...first];
   return second === undefined
     ? `${(letters[0] ?? '').toUpperCase()}${letters[1] ?? ''}`
-    : `${certain(letters[0])}${certain([...second][0])}`.toUpperCase();
+    : `${assertDefined(letters[0])}${assertDefined([...second][0])}`.toUpperCase();
 }
 
 type Marked = Pick<Provider, 'shortName' | 'color'>;

@@ -1,5 +1,5 @@
 // One file of the catalogue: its kind by its path, its value by its kind's schema, and everything that is wrong with it.
-import { certain } from '../certain.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { schemaFaults } from '../faults/schema-faults.ts';
 import { type PathStep, type Problem, renderPath } from '../problem.ts';
 import { type FileKind, kindOf } from './file-kinds.ts';
@@ -80,7 +80,7 @@ export function parseFile(below: string, text: string | undefined): ParsedFile {
 /** `aws-lambda` for `services/aws/lambda.yaml`, `aws` for `providers/aws.yaml`. */
 function idOf(below: string): string {
   const parts = below.replace('.yaml', '').split('/');
-  return parts[0] === 'services' ? parts.slice(1).join('-') : certain(parts.at(-1));
+  return parts[0] === 'services' ? parts.slice(1).join('-') : assertDefined(parts.at(-1));
 }
 
 function atMost(problems: Problem[]): Problem[] {

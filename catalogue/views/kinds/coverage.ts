@@ -1,7 +1,7 @@
 // Which of some providers has which kind of service, and with what: rows by category, and what each lacks. Pages ask
 // it while they are built, and browsers when a reader chooses.
 import type { CoverageBody } from '../../formats/coverage-data.ts';
-import { certain } from '../../model/certain.ts';
+import { assertDefined } from '../../model/assert-defined.ts';
 
 /** Providers side by side, as many as a wide screen holds. */
 export const COVERAGE_MAXIMUM = 8;
@@ -59,20 +59,21 @@ export function coverage(body: CoverageBody, { providers: asked, category, show 
   const distinct = [...new Set(asked)];
   const known = distinct.filter((id) => places.has(id)).slice(0, COVERAGE_MAXIMUM);
   const chosen = known.length > 0 ? known : body.providers.slice(0, FIRST).map(({ id }) => id);
-  const columns = chosen.map((id) => certain(places.get(id)));
+  const columns = chosen.map((id) => assertDefined(places.get(id)));
   const keeps = filterOf(show, chosen);
   const rows = body.kinds
     .filter(
-      (kind) => category === undefined || category === '' || certain(body.categories[kind.category]).id === category,
+      (kind) =>
+        category === undefined || category === '' || assertDefined(body.categories[kind.category]).id === category,
     )
     .map((kind) => ({ category: kind.category, row: rowOf(body, kind, columns) }))
     .filter(({ row }) => keeps(row));
   const groups = [...Map.groupBy(rows, (entry) => entry.category)].map(([place, entries]): CoverageGroup => {
     const own = entries.map(({ row }) => row);
-    return { ...certain(body.categories[place]), rows: own, covered: coveredIn(own, columns.length) };
+    return { ...assertDefined(body.categories[place]), rows: own, covered: coveredIn(own, columns.length) };
   });
   return {
-    providers: columns.map((place) => certain(body.providers[place])),
+    providers: columns.map((place) => assertDefined(body.providers[place])),
     leftOut: distinct.filter((id) => !known.includes(id)),
     groups,
     covered: coveredIn(
@@ -87,9 +88,9 @@ function rowOf(body: CoverageBody, kind: CoverageBody['kinds'][number], columns:
   const cells = columns.map((): CoverageService[] => []);
   const others = new Set<number>();
   for (const [at, gradeAt] of kind.members) {
-    const [slug, name, provider, status] = certain(body.services[at]);
+    const [slug, name, provider, status] = assertDefined(body.services[at]);
     const cell = cells[columns.indexOf(provider)];
-    if (cell) cell.push({ slug, name, grade: certain(body.grades[gradeAt]), status });
+    if (cell) cell.push({ slug, name, grade: assertDefined(body.grades[gradeAt]), status });
     else others.add(provider);
   }
   return { id: kind.id, name: kind.name, cells, others: others.size };
@@ -98,13 +99,13 @@ function rowOf(body: CoverageBody, kind: CoverageBody['kinds'][number], columns:
 function coveredIn(rows: readonly CoverageRow[], columns: number): number[] {
   return Array.from(
     { length: columns },
-    (_, column) => rows.filter(({ cells }) => certain(cells[column]).length > 0).length,
+    (_, column) => rows.filter(({ cells }) => assertDefined(cells[column]).length > 0).length,
   );
 }
 
 /** Of a question that nobody understands, everything is kept. */
 function filterOf(show: string, chosen: readonly string[]): (row: CoverageRow) => boolean {
-  const has = (row: CoverageRow, column: number) => certain(row.cells[column]).length > 0;
+  const has = (row: CoverageRow, column: number) => assertDefined(row.cells[column]).length > 0;
   const columns = chosen.map((_, column) => column);
   const alone = chosen.length === 1;
   const [, what = '', id = ''] = /^(\w+)-?(.*)$/.exec(show) ?? [];

@@ -1,6 +1,6 @@
 // The child types that a needed Azure type brings where every type is evaluated. In mode Indexed most of them pass, so
 // that needs name only their parents.
-import { certain } from '../../model/certain.ts';
+import { assertDefined } from '../../model/assert-defined.ts';
 import { entryKey } from './identifiers.ts';
 import type { PlaceSet } from './place-set.ts';
 
@@ -28,6 +28,6 @@ export function withChildTypes(
   needed: readonly number[],
 ): number[] {
   const places = new Set(needed);
-  for (const type of own) if (passedOver.has(type) && places.has(certain(parents[type]))) places.add(type);
+  for (const type of own) if (passedOver.has(type) && places.has(assertDefined(parents[type]))) places.add(type);
   return [...places].sort((a, b) => a - b);
 }

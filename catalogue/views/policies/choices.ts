@@ -1,5 +1,5 @@
 // Needs with alternatives: which of them a list of approved services leaves required.
-import { certain } from '../../model/certain.ts';
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { FollowedStrength } from './needs.ts';
 import { type Lists, listAt, PlaceSet } from './place-set.ts';
 import type { PolicyIndex } from './policy-index.ts';
@@ -28,7 +28,7 @@ function followed(index: PolicyIndex, approved: PlaceSet, choices: PlaceSet): Pl
   const found = PlaceSet.none(index.edges.length);
   const open = choices.places();
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { to, alternatives, isFollowed } = certain(index.edges[place]);
+    const { to, alternatives, isFollowed } = assertDefined(index.edges[place]);
     if (found.has(place) || [to, ...alternatives].some((service) => approved.has(service))) continue;
     found.add(place);
     if (!isFollowed) continue;

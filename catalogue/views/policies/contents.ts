@@ -1,7 +1,8 @@
 // What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { type ChosenNeeds, chosenNeeds } from './choices.ts';
 import {
   askedEntries,
@@ -123,7 +124,7 @@ export function unruled({ index, approved }: Pick<Contents, 'index' | 'approved'
 
 /** Places of the services whose identifiers rule one. */
 export function rulersOf({ governors }: PolicyIndex, place: number): readonly number[] {
-  return certain(governors[place]);
+  return assertDefined(governors[place]);
 }
 
 /**
@@ -150,7 +151,7 @@ function openedBy(
   }
   const needs = include === 'none' ? [] : include === 'required' ? [chosen.required] : [chosen.required, chosen.usual];
   for (const place of needs.flatMap((edges) => edges.places())) {
-    const { to, entryPlaces } = certain(index.edges[place]);
+    const { to, entryPlaces } = assertDefined(index.edges[place]);
     included.add(to);
     byService.addAll(index.edgeEntries, place);
     for (const entry of entryPlaces) if (index.evaluated.has(entry)) owners.addAll(index.owners, entry);

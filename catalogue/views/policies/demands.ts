@@ -1,5 +1,5 @@
 // The ways in which approved services need others, before anybody asks whether what they need is open.
-import { certain } from '../../model/certain.ts';
+import { assertDefined } from '../../model/assert-defined.ts';
 import { memoize } from '../../model/memoize.ts';
 import { type Contents, rulersOf } from './contents.ts';
 import type { Governed } from './governed.ts';
@@ -62,7 +62,7 @@ export function demandsOf(
   const demands: Demand[] = rulerDemands(contents);
   const hasRulers = demands.length > 0;
   const add = (edges: PlaceSet, strength: FollowedStrength) => {
-    for (const edge of edges.places()) if (isWanted(edge, strength)) demands.push(certain(known[strength][edge]));
+    for (const edge of edges.places()) if (isWanted(edge, strength)) demands.push(assertDefined(known[strength][edge]));
   };
   const required = edgesTo(contents, 'required');
   add(required, 'required');
@@ -75,7 +75,7 @@ export function demandsOf(
 function rulerDemands({ index, approved, roots }: Contents): Demand[] {
   const rulers = roots.filter((root) => !approved.has(root));
   return rulers.map((to) => ({
-    from: certain(index.ruled.find((place) => approved.has(place) && rulersOf(index, place).includes(to))),
+    from: assertDefined(index.ruled.find((place) => approved.has(place) && rulersOf(index, place).includes(to))),
     to,
     strength: 'required',
     entries: [...listAt(index.named, to)],

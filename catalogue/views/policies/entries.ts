@@ -1,6 +1,7 @@
 // Which entries a document names, and which are open under it.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { PolicyFamily } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { entryKey, withParents } from './identifiers.ts';
 import type { PolicyOptions } from './options.ts';
 import { covers, hasWider, isCovered, overlaps, placesOfPrefix } from './patterns.ts';
@@ -114,19 +115,19 @@ function placesNear(
   const places = PlaceSet.none(entries.length);
   for (const pattern of patterns) {
     const { begin, end } = placesOfPrefix(entries, pattern);
-    for (let at = begin; at < end; at += 1) if (compare(pattern, certain(entries[at]))) places.add(at);
+    for (let at = begin; at < end; at += 1) if (compare(pattern, assertDefined(entries[at]))) places.add(at);
   }
   return places;
 }
 
 /** Resource providers that a document of style providers allows as a whole, for what services need. */
 export function providersOf({ entries }: PolicyIndex, served: PlaceSet): Set<string> {
-  return new Set(served.places().map((place) => providerOf(certain(entries[place]))));
+  return new Set(served.places().map((place) => providerOf(assertDefined(entries[place]))));
 }
 
 /** Entries of resource providers. */
 export function entriesOfProviders({ entries }: PolicyIndex, providers: ReadonlySet<string>): PlaceSet {
-  const places = [...entries.keys()].filter((place) => providers.has(providerOf(certain(entries[place]))));
+  const places = [...entries.keys()].filter((place) => providers.has(providerOf(assertDefined(entries[place]))));
   return PlaceSet.of(entries.length, places);
 }
 

@@ -1,6 +1,7 @@
 // From approved services to a policy document, or the reason why there is none.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { contentHash } from '../writing/content-hash.ts';
 import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
 import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
@@ -117,7 +118,7 @@ function emptyRefusal(catalogue: Catalogue, contents: Contents, { holds, alsoDen
     return `${holds} nothing that ${alsoDeny} leaves, and a policy without any would deny everything`;
   if (notExpressible.length + notEnforceable.length === 0)
     return `${holds} no service of ${provider}, and a policy without any would deny everything`;
-  const ids = [...notExpressible, ...notEnforceable].map((place) => certain(index.services[place]).id).sort();
+  const ids = [...notExpressible, ...notEnforceable].map((place) => assertDefined(index.services[place]).id).sort();
   const rest = ids.length - NAMED;
   const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return notEnforceable.length === 0

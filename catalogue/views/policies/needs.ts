@@ -1,7 +1,8 @@
 // What services need of one another: required and usual needs as edges of a graph, and where they lead. Optional needs
 // are for the pages of services; no policy follows them.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { PolicyFamily, Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { entryOf, identifiersOf, withParents } from './identifiers.ts';
 
 export type FollowedStrength = 'required' | 'usual';
@@ -68,22 +69,22 @@ export function reachOf(
   const of = (isWanted: (edge: (typeof edges)[number]) => boolean) => {
     const lists = Array.from({ length: count }, (): number[] => []);
     edges.forEach((edge, place) => {
-      if (isWanted(edge)) certain(lists[edge.from]).push(place);
+      if (isWanted(edge)) assertDefined(lists[edge.from]).push(place);
     });
     return lists;
   };
   const required = of(({ strength, alternatives }) => strength === 'required' && alternatives.length === 0);
   const usual = of(({ strength, alternatives }) => strength === 'usual' || alternatives.length > 0);
   const choices = of(({ alternatives }) => alternatives.length > 0);
-  const target = (edge: number) => certain(edges[edge]).to;
-  const isFollowed = (edge: number) => certain(edges[edge]).isFollowed;
+  const target = (edge: number) => assertDefined(edges[edge]).to;
+  const isFollowed = (edge: number) => assertDefined(edges[edge]).isFollowed;
   const close = (starts: readonly number[]): { needs: Set<number>; choices: Set<number> } => {
     const seen = new Set(starts);
     const found = { needs: new Set<number>(), choices: new Set<number>() };
     const open = [...seen];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const edge of certain(choices[at])) found.choices.add(edge);
-      for (const edge of certain(required[at])) {
+      for (const edge of assertDefined(choices[at])) found.choices.add(edge);
+      for (const edge of assertDefined(required[at])) {
         found.needs.add(edge);
         if (!isFollowed(edge) || seen.has(target(edge))) continue;
         seen.add(target(edge));
@@ -94,7 +95,7 @@ export function reachOf(
   };
   return Array.from({ length: count }, (_, place) => {
     const first = close([place]);
-    const own = certain(usual[place]);
+    const own = assertDefined(usual[place]);
     const rest = close(own.filter(isFollowed).map(target));
     return {
       required: [...first.needs],

@@ -1,6 +1,6 @@
 // Action patterns of AWS: what one names and another does too. Case does not matter; `*` stands for any text, `?` for one
 // character, as IAM has it.
-import { certain } from '../../model/certain.ts';
+import { assertDefined } from '../../model/assert-defined.ts';
 
 /**
  * Whether `wide` names every action that `narrow` names. Where a `?` meets a star it may be said not to, though it does;
@@ -52,12 +52,12 @@ export function overlaps(one: string, other: string): boolean {
   for (let place = 0; b[place] === '*'; place += 1) reached[place + 1] = 1;
   for (let read = 0; read < a.length; read += 1) {
     const own = a.charCodeAt(read);
-    let before = certain(reached[0]);
+    let before = assertDefined(reached[0]);
     if (own !== STAR) reached[0] = 0;
     for (let place = 1; place <= b.length; place += 1) {
-      const now = certain(reached[place]);
+      const now = assertDefined(reached[place]);
       const letter = b.charCodeAt(place - 1);
-      if (own === STAR || letter === STAR) reached[place] = now | certain(reached[place - 1]);
+      if (own === STAR || letter === STAR) reached[place] = now | assertDefined(reached[place - 1]);
       else reached[place] = own === letter || own === ANY_ONE || letter === ANY_ONE ? before : 0;
       before = now;
     }
@@ -75,14 +75,14 @@ const ANY_ONE = 63;
  */
 export function isCovered(sorted: readonly string[], narrow: string): boolean {
   const { begin, end } = placesOfPrefix(sorted, narrow);
-  for (let at = begin; at < end; at += 1) if (covers(certain(sorted[at]), narrow)) return true;
+  for (let at = begin; at < end; at += 1) if (covers(assertDefined(sorted[at]), narrow)) return true;
   return false;
 }
 
 /** Whether one of them is wider, likewise. */
 export function hasWider(sorted: readonly string[], narrow: string): boolean {
   const { begin, end } = placesOfPrefix(sorted, narrow);
-  for (let at = begin; at < end; at += 1) if (isWider(certain(sorted[at]), narrow)) return true;
+  for (let at = begin; at < end; at += 1) if (isWider(assertDefined(sorted[at]), narrow)) return true;
   return false;
 }
 
@@ -104,7 +104,7 @@ function firstFrom(sorted: readonly string[], text: string): number {
   let [begin, end] = [0, sorted.length];
   while (begin < end) {
     const middle = (begin + end) >> 1;
-    if (certain(sorted[middle]) < text) begin = middle + 1;
+    if (assertDefined(sorted[middle]) < text) begin = middle + 1;
     else end = middle;
   }
   return begin;

@@ -1,6 +1,6 @@
 // Places in a list as bits, and many lists in one: what a request marks and reads lies close together, which matters more
 // than the number of steps where a server has been busy with something else meanwhile.
-import { certain } from '../../model/certain.ts';
+import { assertDefined } from '../../model/assert-defined.ts';
 
 const BITS = 32;
 
@@ -27,19 +27,20 @@ export class PlaceSet {
   /** In this set or in another of the same list; likewise below. */
   union(other: PlaceSet): PlaceSet {
     const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = certain(words[at]) | certain(other.#words[at]);
+    for (let at = 0; at < words.length; at += 1) words[at] = assertDefined(words[at]) | assertDefined(other.#words[at]);
     return new PlaceSet(words);
   }
 
   intersection(other: PlaceSet): PlaceSet {
     const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = certain(words[at]) & certain(other.#words[at]);
+    for (let at = 0; at < words.length; at += 1) words[at] = assertDefined(words[at]) & assertDefined(other.#words[at]);
     return new PlaceSet(words);
   }
 
   difference(other: PlaceSet): PlaceSet {
     const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = certain(words[at]) & ~certain(other.#words[at]);
+    for (let at = 0; at < words.length; at += 1)
+      words[at] = assertDefined(words[at]) & ~assertDefined(other.#words[at]);
     return new PlaceSet(words);
   }
 
@@ -48,39 +49,40 @@ export class PlaceSet {
   }
 
   has(place: number): boolean {
-    return ((certain(this.#words[place >> 5]) >>> (place & 31)) & 1) === 1;
+    return ((assertDefined(this.#words[place >> 5]) >>> (place & 31)) & 1) === 1;
   }
 
   add(place: number): void {
-    this.#words[place >> 5] = certain(this.#words[place >> 5]) | (1 << (place & 31));
+    this.#words[place >> 5] = assertDefined(this.#words[place >> 5]) | (1 << (place & 31));
   }
 
   /** All of one of many lists. */
   addAll({ wordStarts, words }: Lists, list: number): void {
-    const end = certain(wordStarts[list + 1]);
-    for (let at = certain(wordStarts[list]); at < end; at += 2) {
-      const word = certain(words[at]);
-      this.#words[word] = certain(this.#words[word]) | certain(words[at + 1]);
+    const end = assertDefined(wordStarts[list + 1]);
+    for (let at = assertDefined(wordStarts[list]); at < end; at += 2) {
+      const word = assertDefined(words[at]);
+      this.#words[word] = assertDefined(this.#words[word]) | assertDefined(words[at + 1]);
     }
   }
 
   /** Whether one of many lists has a place of it. */
   meets({ starts, values }: Lists, list: number): boolean {
-    const end = certain(starts[list + 1]);
-    for (let at = certain(starts[list]); at < end; at += 1) if (this.has(certain(values[at]))) return true;
+    const end = assertDefined(starts[list + 1]);
+    for (let at = assertDefined(starts[list]); at < end; at += 1) if (this.has(assertDefined(values[at]))) return true;
     return false;
   }
 
   /** Whether one of many lists lies in it as a whole. */
   holdsAll({ starts, values }: Lists, list: number): boolean {
-    const end = certain(starts[list + 1]);
-    for (let at = certain(starts[list]); at < end; at += 1) if (!this.has(certain(values[at]))) return false;
+    const end = assertDefined(starts[list + 1]);
+    for (let at = assertDefined(starts[list]); at < end; at += 1)
+      if (!this.has(assertDefined(values[at]))) return false;
     return true;
   }
 
   get size(): number {
     let size = 0;
-    for (let at = 0; at < this.#words.length; at += 1) size += bitsOf(certain(this.#words[at]));
+    for (let at = 0; at < this.#words.length; at += 1) size += bitsOf(assertDefined(this.#words[at]));
     return size;
   }
 
@@ -91,7 +93,7 @@ export class PlaceSet {
 
   /** What a list has at these places, in order. */
   pick<T>(list: readonly T[]): T[] {
-    return this.#each((place) => certain(list[place]));
+    return this.#each((place) => assertDefined(list[place]));
   }
 
   #each<T>(of: (place: number) => T): T[] {
@@ -99,7 +101,7 @@ export class PlaceSet {
     const all = new Array<T>(this.size);
     let next = 0;
     for (let at = 0; at < this.#words.length; at += 1)
-      for (let word = certain(this.#words[at]); word !== 0; word &= word - 1) {
+      for (let word = assertDefined(this.#words[at]); word !== 0; word &= word - 1) {
         all[next] = of(at * BITS + 31 - Math.clz32(word & -word));
         next += 1;
       }
@@ -133,7 +135,7 @@ export function lists(all: readonly (readonly number[])[]): Lists {
 function inOne(all: readonly (readonly number[])[]): [starts: Int32Array, values: Int32Array] {
   const starts = new Int32Array(all.length + 1);
   all.forEach((list, place) => {
-    starts[place + 1] = certain(starts[place]) + list.length;
+    starts[place + 1] = assertDefined(starts[place]) + list.length;
   });
   return [starts, Int32Array.from(all.flat())];
 }
@@ -151,7 +153,7 @@ function wordsOf(list: readonly number[]): number[] {
 export function inverse({ starts, values }: Lists, count: number): Lists {
   const found = Array.from({ length: count }, (): number[] => []);
   for (let list = 0; list + 1 < starts.length; list += 1)
-    for (const place of values.subarray(starts[list], starts[list + 1])) certain(found[place]).push(list);
+    for (const place of values.subarray(starts[list], starts[list + 1])) assertDefined(found[place]).push(list);
   return lists(found);
 }
 

@@ -1,7 +1,8 @@
 // All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
 // walk of its own. Services and entries go by their places in two lists.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { hasEnded } from '../../model/ended.ts';
 import { memoize } from '../../model/memoize.ts';
 import { parentPlaces, withChildTypes } from './child-types.ts';
@@ -110,7 +111,8 @@ function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
     ...foundationIn(family, 'all').map(({ entry }) => entry),
   ]);
   const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
-  const placesOf = (names: readonly string[]) => names.map((name) => certain(entryPlaces.get(entryKey(family, name))));
+  const placesOf = (names: readonly string[]) =>
+    names.map((name) => assertDefined(entryPlaces.get(entryKey(family, name))));
   const placed = edges.map(
     (edge): PlacedEdge => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) }),
   );
@@ -179,7 +181,7 @@ function overEveryType(index: PolicyIndex): PolicyIndex {
   const parents = parentPlaces(entries, entryPlaces);
   const edges = index.edges.map((edge): PlacedEdge => {
     const places = withChildTypes(parents, passedOver, listAt(named, edge.to), edge.entryPlaces);
-    return { ...edge, entries: places.map((place) => certain(entries[place])), entryPlaces: places };
+    return { ...edge, entries: places.map((place) => assertDefined(entries[place])), entryPlaces: places };
   });
   return {
     ...index,
@@ -199,7 +201,9 @@ function openings(
   const openedBy = (strengths: readonly FollowedStrength[]): Opened => {
     const services = Array.from({ length: named.starts.length - 1 }, (_, service) => ({
       own: listAt(named, service),
-      needs: strengths.flatMap((strength) => Array.from(listAt(reach[strength], service), (at) => certain(edges[at]))),
+      needs: strengths.flatMap((strength) =>
+        Array.from(listAt(reach[strength], service), (at) => assertDefined(edges[at])),
+      ),
     }));
     const opened = services.map(({ own, needs }) => [
       ...new Set([...own, ...needs.flatMap(({ entryPlaces }) => entryPlaces)]),
@@ -229,7 +233,7 @@ function foundationPlaces(
   const of = (choice: FoundationChoice) =>
     PlaceSet.of(
       entryPlaces.size,
-      foundationIn(family, scope, choice).map(({ entry }) => certain(entryPlaces.get(entryKey(family, entry)))),
+      foundationIn(family, scope, choice).map(({ entry }) => assertDefined(entryPlaces.get(entryKey(family, entry)))),
     );
   return { full: of('full'), essential: of('essential'), none: of('none') };
 }
@@ -242,9 +246,9 @@ function sortedOnce(family: PolicyFamily, names: readonly string[]): string[] {
 
 /** Only entries of one prefix can cover one another. */
 function narrowerEntries(entries: readonly string[]): number[][] {
-  const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(certain(entries[place])));
+  const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(assertDefined(entries[place])));
   return entries.map((entry) =>
-    certain(ofPrefix.get(prefixOf(entry))).filter((other) => isWider(entry, certain(entries[other]))),
+    assertDefined(ofPrefix.get(prefixOf(entry))).filter((other) => isWider(entry, assertDefined(entries[other]))),
   );
 }
 

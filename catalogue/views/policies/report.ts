@@ -1,5 +1,7 @@
 // What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
 // answers them.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import {
   type Catalogue,
   POLICY_FAMILIES,
@@ -7,7 +9,6 @@ import {
   type PolicyFamily,
   type Service,
 } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf, commandsWithout } from './commands.ts';
 import type { MissingValue, NeededValue } from './demands.ts';
@@ -112,7 +113,7 @@ export function reportOf(
     ...(coverage.denied.length > 0 && { denied: coverage.denied.map((place) => identifiersValue(contents, place)) }),
     overGrants: overGrants(contents),
     foundation: foundationIn(family, options.scope, options.foundation),
-    retired: coverage.retired.map((place) => certain(contents.index.services[place]).id),
+    retired: coverage.retired.map((place) => assertDefined(contents.index.services[place]).id),
     ...(json === undefined ? commandsWithout(family, options) : commandsOf(family, options)),
     warnings: warningsOf(contents, words, json?.length, otherFormat),
   };

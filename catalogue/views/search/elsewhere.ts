@@ -1,6 +1,7 @@
 // What takes the place of a service, in the order in which a search names it.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
 
 /** What takes the place of a service, best first. */
@@ -23,6 +24,6 @@ export function equivalentsOf(catalogue: Catalogue, { equivalents, roles }: Serv
       const isForSame = service.roles[0]?.concept === purpose;
       return [{ service, rank: [Number(isEnding), rankOf(grade), rankOf(inPurpose), Number(!isForSame)] }];
     })
-    .sort((a, b) => a.rank.reduce((order, rank, place) => order || rank - certain(b.rank[place]), 0))
+    .sort((a, b) => a.rank.reduce((order, rank, place) => order || rank - assertDefined(b.rank[place]), 0))
     .map(({ service }) => service);
 }

@@ -1,7 +1,8 @@
 // The services that a query means by what its words stand for: members of a kind, equivalents elsewhere, what meets a
 // condition.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { compareText } from '../../model/order.ts';
 import type { Condition } from './conditions.ts';
 import type { Elsewhere } from './elsewhere.ts';
@@ -69,7 +70,7 @@ export function meantByRest(
   const { providers, conditions, wantsOthers } = understood;
   if (named.length === 0 || (providers.size === 0 && conditions.length === 0 && !wantsOthers)) return NOTHING_MEANT;
   const own = named.filter(({ providerId }) => providers.size === 0 || providers.has(providerId));
-  const original = certain((own.length > 0 && providers.size !== 1 ? own : named)[0]);
+  const original = assertDefined((own.length > 0 && providers.size !== 1 ? own : named)[0]);
   const others = own.length > 0 && providers.size === 1 && !wantsOthers ? [] : elsewhere(original);
   const answer = narrow(wantsOthers ? others : [...own, ...others], understood);
   const isOthers = answer.services[0] !== undefined && others.includes(answer.services[0]);

@@ -1,7 +1,7 @@
 // The full-text index over services, and what holds all words of a query, or as many as may be.
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { compareText } from '../../model/order.ts';
 import { providerWords } from './provider-words.ts';
 import { foldText, wordsOf } from './words.ts';
@@ -128,12 +128,12 @@ export function matchAll(index: SearchIndex, words: readonly string[], attempt: 
     const now = matchesOf(index, word, attempt, before);
     if (before)
       for (const [id, match] of now) {
-        const { score, isNamed } = certain(before.get(id));
+        const { score, isNamed } = assertDefined(before.get(id));
         now.set(id, { id, score: score + match.score, isNamed: isNamed && match.isNamed });
       }
     found = now;
   }
-  return [...certain(found).values()].map((match) => ({ ...match, score: match.score * words.length }));
+  return [...assertDefined(found).values()].map((match) => ({ ...match, score: match.score * words.length }));
 }
 
 /**

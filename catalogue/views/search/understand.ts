@@ -1,6 +1,7 @@
 // Which words of a query name providers, which set conditions, and which only join the others.
+
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import { certain } from '../../model/certain.ts';
 import { memoize } from '../../model/memoize.ts';
 import { type Condition, conditionsByPhrase } from './conditions.ts';
 import { providerPhrases } from './provider-words.ts';
@@ -35,7 +36,7 @@ export function understand(catalogue: Catalogue, words: readonly string[]): Unde
     const { meaning, length } = longestPhrase(known, words, at);
     if (meaning?.providerId !== undefined) providers.add(meaning.providerId);
     else if (meaning?.condition) conditions.push({ condition: meaning.condition, words: words.slice(at, at + length) });
-    else rest.push(certain(words[at]));
+    else rest.push(assertDefined(words[at]));
     at += length;
   }
   return {

@@ -1,6 +1,6 @@
 // Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
 // brought in, and what it opens that nobody approved.
-import { certain } from '../../../model/certain.ts';
+import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Contents } from '../contents.ts';
 import { type Demand, demandsOf, edgesTo, type MissingValue, type NeededValue } from '../demands.ts';
 import { entriesOfProviders } from '../entries.ts';
@@ -29,7 +29,7 @@ export function missingServices(contents: Contents): MissingValue[] {
 function isMet(contents: Contents, edge: number, strength: FollowedStrength): boolean {
   const { index } = contents;
   if (contents.open().holdsAll(index.edgeEntries, edge)) return true;
-  const { alternatives } = certain(index.edges[edge]);
+  const { alternatives } = assertDefined(index.edges[edge]);
   return strength === 'required' && alternatives.some((service) => isWhollyOpen(contents, service));
 }
 
@@ -56,7 +56,7 @@ export function countMissingRequired(contents: Contents): Record<Governed, numbe
     );
   const lacking = new Map<number, Governed>();
   for (const edge of edgesTo(contents, 'required').places()) {
-    const to = certain(index.targets[edge]);
+    const to = assertDefined(index.targets[edge]);
     if (lacking.get(to) === 'yes' || isMet(contents, edge, 'required')) continue;
     lacking.set(to, governedIn(index.edgeEntries, edge));
   }
@@ -75,8 +75,8 @@ export function includedServices(contents: Contents): NeededValue[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
   const { index, included, denied, nameable } = contents;
-  const brought = demandsOf(contents, include, (edge) => included.has(certain(index.targets[edge]))).filter(({ to }) =>
-    included.has(to),
+  const brought = demandsOf(contents, include, (edge) => included.has(assertDefined(index.targets[edge]))).filter(
+    ({ to }) => included.has(to),
   );
   if (denied.length === 0) return neededValues(index, brought);
   const isLeft = (place: number) => nameable.has(place) || !index.evaluated.has(place);
@@ -99,7 +99,7 @@ export function overGrants(contents: Contents): IdentifiersValue[] {
     const whole = identifiersValue(contents, place);
     const own = listAt(contents.index.own, place);
     if (own.every((entry) => opened.has(entry))) return whole;
-    return { id: whole.id, identifiers: whole.identifiers.filter((_, at) => opened.has(certain(own[at]))) };
+    return { id: whole.id, identifiers: whole.identifiers.filter((_, at) => opened.has(assertDefined(own[at]))) };
   });
 }
 

@@ -1,5 +1,5 @@
 // What a report says of services that others need: one value for each of them and strength, whoever needs it.
-import { certain } from '../../../model/certain.ts';
+import { assertDefined } from '../../../model/assert-defined.ts';
 import { lasting } from '../../writing/lasting-json.ts';
 import { withinAny } from '../contents.ts';
 import type { Demand, MissingValue, NeededValue } from '../demands.ts';
@@ -63,12 +63,12 @@ function neededValue(index: PolicyIndex, demands: readonly Demand[], first: Dema
   const alternatives = alternativesOf(index, demands);
   const said = demands.find(({ source }) => source !== undefined) ?? first;
   return {
-    service: certain(index.services[first.to]).id,
+    service: assertDefined(index.services[first.to]).id,
     strength: first.strength,
-    identifiers: [...new Set(places.map((place) => certain(index.identifiers[place])))],
-    patterns: narrowPlaces(index, demands, places).map((place) => certain(index.entries[place])),
+    identifiers: [...new Set(places.map((place) => assertDefined(index.identifiers[place])))],
+    patterns: narrowPlaces(index, demands, places).map((place) => assertDefined(index.entries[place])),
     for: said.for,
-    neededBy: [...new Set(demands.map(({ from }) => certain(index.services[from]).id))],
+    neededBy: [...new Set(demands.map(({ from }) => assertDefined(index.services[from]).id))],
     source: said.source ?? null,
     ...(alternatives.length > 0 && { alternatives }),
   };
@@ -77,7 +77,7 @@ function neededValue(index: PolicyIndex, demands: readonly Demand[], first: Dema
 /** What would do for each of them, in the order of the first. */
 function alternativesOf(index: PolicyIndex, [first, ...others]: readonly Demand[]): string[] {
   const common = first?.alternatives.filter((place) => others.every((each) => each.alternatives.includes(place))) ?? [];
-  return common.map((place) => certain(index.services[place]).id);
+  return common.map((place) => assertDefined(index.services[place]).id);
 }
 
 /** Those of a few actions that nothing wider among them opens anyway. */

@@ -1,7 +1,8 @@
 // Approved services without identifiers of their own, of whose several rulers none was approved: approving one of these is
 // often enough, so that they are alternatives and not all missing.
+
+import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Service } from '../../../model/catalogue.ts';
-import { certain } from '../../../model/certain.ts';
 import { type Contents, rulersOf, unruled } from '../contents.ts';
 import { listAt } from '../place-set.ts';
 
@@ -16,7 +17,7 @@ export interface Alternatives {
 export function unapprovedRulers(contents: Contents): Alternatives[] {
   const { index } = contents;
   return unruled(contents).map((place) => ({
-    ruled: certain(index.services[place]),
+    ruled: assertDefined(index.services[place]),
     rulers: rulersOf(index, place),
   }));
 }

@@ -1,7 +1,8 @@
 // What a report says of a service for itself. Nothing of a request but the scope and alsoDeny changes it, so that each
 // value is made once for an index, except where something is denied.
+
+import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Service } from '../../../model/catalogue.ts';
-import { certain } from '../../../model/certain.ts';
 import { memoize } from '../../../model/memoize.ts';
 import { lasting } from '../../writing/lasting-json.ts';
 import type { Contents } from '../contents.ts';
@@ -32,7 +33,7 @@ interface CoveredValue extends IdentifiersValue {
 export function coveredValue(contents: Contents, place: number): CoveredValue {
   if (contents.denied.length === 0) return undeniedValue(contents, place);
   const { services, own } = contents.index;
-  return namedValue(contents, certain(services[place]), [...listAt(own, place)]);
+  return namedValue(contents, assertDefined(services[place]), [...listAt(own, place)]);
 }
 
 const undeniedValue = onceAService(namedValue);
@@ -58,7 +59,7 @@ export const notEnforceableValue = onceAService(({ index }, { id }, own) => ({
 }));
 
 function identifiersOf({ identifiers }: PolicyIndex, own: readonly number[]): string[] {
-  return own.map((entry) => certain(identifiers[entry]));
+  return own.map((entry) => assertDefined(identifiers[entry]));
 }
 
 /** @param make from the service and the entries of its own identifiers */
@@ -71,7 +72,7 @@ function onceAService<T extends object>(
     const values = valuesOf(index);
     const found = values.get(place);
     if (found) return found;
-    const value = lasting(make(contents, certain(index.services[place]), [...listAt(index.own, place)]));
+    const value = lasting(make(contents, assertDefined(index.services[place]), [...listAt(index.own, place)]));
     values.set(place, value);
     return value;
   };

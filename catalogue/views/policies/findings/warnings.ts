@@ -1,5 +1,5 @@
 // What whoever applies a document should know about this one: sentences for people.
-import { certain } from '../../../model/certain.ts';
+import { assertDefined } from '../../../model/assert-defined.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import type { Contents } from '../contents.ts';
 import { hasFoundation, WAYS_OUT } from '../foundation.ts';
@@ -54,7 +54,7 @@ function missingWarning(contents: Contents, { openRequired, alsoDeny }: OptionWo
 function deniedWarnings({ index, options, coverage, nameable, denied }: Contents, { alsoDeny }: OptionWords): string[] {
   if (denied.length === 0) return [];
   const taken = index.evaluated.difference(nameable);
-  const idsOf = (places: readonly number[]) => some(places.map((place) => certain(index.services[place]).id));
+  const idsOf = (places: readonly number[]) => some(places.map((place) => assertDefined(index.services[place]).id));
   const parted = coverage.covered.filter((place) => taken.meets(index.own, place));
   const lost = options.foundation === 'none' ? [] : index.foundation.essential.intersection(taken).places();
   return [
@@ -64,7 +64,7 @@ function deniedWarnings({ index, options, coverage, nameable, denied }: Contents
     ...(parted.length > 0 ? [`Approved, and ${alsoDeny} takes a part of it away: ${idsOf(parted)}.`] : []),
     ...(lost.length > 0
       ? [
-          `${alsoDeny} takes away what the foundation holds as essential: ${some(lost.map((place) => certain(index.entries[place])))}.`,
+          `${alsoDeny} takes away what the foundation holds as essential: ${some(lost.map((place) => assertDefined(index.entries[place])))}.`,
         ]
       : []),
   ];
@@ -76,7 +76,7 @@ function rulersWarning(contents: Contents): string[] {
   const isOpened = (options.include ?? 'none') !== 'none';
   const several = unapprovedRulers(contents).filter(({ rulers }) => rulers.length > 1);
   return several.map(({ ruled, rulers }) => {
-    const names = rulers.map((ruler) => certain(index.services[ruler]).id).join(', ');
+    const names = rulers.map((ruler) => assertDefined(index.services[ruler]).id).join(', ');
     const advice = isOpened
       ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
       : 'one of them may be enough, and they count as one that is missing';
@@ -88,10 +88,12 @@ function rulersWarning(contents: Contents): string[] {
 function choicesWarning({ index, chosen, options: { include = 'none' } }: Contents): string[] {
   if (include === 'none') return [];
   const edges = include === 'required' ? chosen.required : chosen.required.union(chosen.usual);
-  const choices = edges.places().map((place) => certain(index.edges[place]));
+  const choices = edges.places().map((place) => assertDefined(index.edges[place]));
   return choices.flatMap(({ from, to, alternatives }) => {
     if (alternatives.length === 0) return [];
-    const [needing, first, ...others] = [from, to, ...alternatives].map((place) => certain(index.services[place]).id);
+    const [needing, first, ...others] = [from, to, ...alternatives].map(
+      (place) => assertDefined(index.services[place]).id,
+    );
     return `${needing} requires ${first} or ${others.join(' or ')}, and none is approved: the first is opened; approve the one that is used to keep the others closed.`;
   });
 }
@@ -165,7 +167,7 @@ function parentWarning({ options: { parent, format } }: Contents, { nameParent }
 
 /** All of them: nothing else in a report for people names them. */
 function retiredWarning({ index, coverage: { retired } }: Contents): string[] {
-  const ids = retired.map((place) => certain(index.services[place]).id);
+  const ids = retired.map((place) => assertDefined(index.services[place]).id);
   return ids.length === 0 ? [] : [`Approved and retired: ${ids.join(', ')}.`];
 }
 

@@ -1,6 +1,7 @@
 // The text page of services side by side: what they are to one another, what differs in tables, what is the same once.
+
+import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
-import { certain } from '../../../model/certain.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import type { Attribute } from '../../compare/attribute.ts';
 import { compareAttributes } from '../../compare/compare.ts';
@@ -35,7 +36,7 @@ export function compareTextPage(
   const byLikeness = Map.groupBy(attributes, likenessOf);
   const same = byLikeness.get('same') ?? [];
   const value = ({ key, values }: Attribute, service: Service) => {
-    const known = certain(values[service.slug]);
+    const known = assertDefined(values[service.slug]);
     return known === null
       ? [{ text: absenceOf(key, service).text, tone: 'quiet' as const }]
       : valueSpans(key, known, today);

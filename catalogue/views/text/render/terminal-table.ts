@@ -1,5 +1,5 @@
 // Columns side by side in a given width.
-import { certain } from '../../../model/certain.ts';
+import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Row, Span } from '../page.ts';
 import { type Line, lineWidth, longestWord, spansWidth, wrapSpans } from './text-width.ts';
 
@@ -96,7 +96,7 @@ export function bandsOf(natural: readonly number[], available: number): number[]
 
 /** One row as lines; a cell that does not fit continues below itself. */
 export function layoutRow(cells: readonly Span[][], widths: readonly number[]): Line[] {
-  const columns = cells.map((cell, index) => wrapSpans(cell, Math.max(certain(widths[index]), 1)));
+  const columns = cells.map((cell, index) => wrapSpans(cell, Math.max(assertDefined(widths[index]), 1)));
   const height = Math.max(1, ...columns.map(({ length }) => length));
   return Array.from({ length: height }, (_, row) => {
     const line: Line = [];
@@ -109,7 +109,7 @@ export function layoutRow(cells: readonly Span[][], widths: readonly number[]): 
         line.push(...part);
         used = column + lineWidth(part);
       }
-      column += certain(widths[index]) + GAP;
+      column += assertDefined(widths[index]) + GAP;
     }
     return line;
   });

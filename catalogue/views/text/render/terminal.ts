@@ -1,6 +1,6 @@
 // A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it
 // closes.
-import { certain } from '../../../model/certain.ts';
+import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
 import { foldCommand } from './fold-command.ts';
@@ -96,7 +96,7 @@ function layoutBlock(block: Block, placed: ReadonlyMap<Block, Placed>): Line[] {
     case 'commands':
       return indented(block.lines.flatMap((line) => foldCommand(line, BODY)));
     case 'rows': {
-      const { rows, widths } = certain(placed.get(block));
+      const { rows, widths } = assertDefined(placed.get(block));
       return layoutRows(rows, widths);
     }
     case 'table':
@@ -112,7 +112,7 @@ function layoutTable(columns: readonly Span[][], given: readonly Row[]): Line[] 
   const words = wordWidths(all);
   const bands = beside ? [natural.map((_, index) => index)] : bandsOf(natural, BODY);
   return bands.flatMap((band, index) => {
-    const pick = <T>(list: readonly T[]) => band.map((column) => certain(list[column]));
+    const pick = <T>(list: readonly T[]) => band.map((column) => assertDefined(list[column]));
     const cellsOf = (cells: readonly Span[][]) => band.map((column) => cells[column] ?? []);
     const widths = fitWidths(pick(natural), BODY, beside, pick(words));
     const picked = rows.map((row) => ({ ...row, cells: cellsOf(row.cells) }));

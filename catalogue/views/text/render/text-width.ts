@@ -1,6 +1,6 @@
 // Breaks spans into lines of a display width.
 import stringWidth from 'string-width';
-import { certain } from '../../../model/certain.ts';
+import { assertDefined } from '../../../model/assert-defined.ts';
 import { inlineText, type Span } from '../page.ts';
 
 /** Spans that stand on one line. */
@@ -120,7 +120,7 @@ export function wrapItems(items: readonly Span[][], width: number): Line[] {
       used += 1 + columns;
     } else {
       lines.push(...parts);
-      used = lineWidth(certain(parts.at(-1)));
+      used = lineWidth(assertDefined(parts.at(-1)));
     }
   }
   return lines;

@@ -1,6 +1,7 @@
 // How what is in use stands under a new document, and what would have to be approved for it.
+
+import { assertDefined } from '../../../../../catalogue/model/assert-defined.ts';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { certain } from '../../../../../catalogue/model/certain.ts';
 import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import type { Contents } from '../../../../../catalogue/views/policies/contents.ts';
 import { entryKey, entryOf } from '../../../../../catalogue/views/policies/identifiers.ts';
@@ -42,8 +43,8 @@ export interface JudgedUse {
 export function judgeUse(contents: Contents, rules: Rules, names: readonly string[]): JudgedUse {
   const { index } = contents;
   const judged: JudgedUse = { denied: [], inPart: [], uncertain: [], open: [], notControlled: [], unrecorded: [] };
-  const enforcement = (place: number) => rules.enforcement(certain(index.entries[place]));
-  const standing = (place: number) => rules.standing(certain(index.entries[place]));
+  const enforcement = (place: number) => rules.enforcement(assertDefined(index.entries[place]));
+  const standing = (place: number) => rules.standing(assertDefined(index.entries[place]));
   for (const name of names) {
     const places = placesOf(index, name);
     const looked = places.filter((place) => enforcement(place) !== 'notEnforced');
@@ -67,12 +68,12 @@ function placesOf({ family, entries, entryPlaces }: PolicyIndex, name: string): 
   const place = entryPlaces.get(key);
   if (place !== undefined) return [place];
   if (family !== 'beta' || name.includes('/')) return [];
-  return [...entries.keys()].filter((at) => entryKey(family, certain(entries[at])).startsWith(`${key}/`));
+  return [...entries.keys()].filter((at) => entryKey(family, assertDefined(entries[at])).startsWith(`${key}/`));
 }
 
 /** Of a prefix, the patterns in the document; of a namespace, its types. */
 function openOf({ family, entries }: PolicyIndex, { named, standing }: Rules, looked: readonly number[]): string[] {
-  const own = looked.map((place) => certain(entries[place]));
+  const own = looked.map((place) => assertDefined(entries[place]));
   const prefixes = new Set(own.map(prefixOf));
   const asked = family === 'alpha' ? named.filter((pattern) => prefixes.has(prefixOf(pattern))) : own;
   return asked.filter((entry) => standing(entry) !== 'denied');

@@ -1,5 +1,5 @@
 // What a new document denies and opens that today's does not.
-import { certain } from '../../../../../catalogue/model/certain.ts';
+import { assertDefined } from '../../../../../catalogue/model/assert-defined.ts';
 import { entryKey } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { hasWider } from '../../../../../catalogue/views/policies/patterns.ts';
 import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
@@ -79,5 +79,5 @@ function widest(changes: readonly Change[]): Change[] {
 
 function ownersOf({ family, owners, services, entryPlaces }: PolicyIndex, entry: string): string[] {
   const place = entryPlaces.get(entryKey(family, entry));
-  return place === undefined ? [] : Array.from(listAt(owners, place), (at) => certain(services[at]).name);
+  return place === undefined ? [] : Array.from(listAt(owners, place), (at) => assertDefined(services[at]).name);
 }

@@ -1,7 +1,7 @@
 // The regions of a provider, and what is not known of them.
 import { describe, expect, test } from 'vitest';
+import { assertDefined } from '../../../../../../catalogue/model/assert-defined.ts';
 import type { Service } from '../../../../../../catalogue/model/catalogue.ts';
-import { certain } from '../../../../../../catalogue/model/certain.ts';
 import { countriesOfCatalogue } from '../../../../../../catalogue/views/regions/country-index.ts';
 import { regionEntries } from '../../../../../../catalogue/views/regions/region-index.ts';
 import { countriesTextPage, countryTextPage } from '../../../../../../catalogue/views/text/pages/countries.ts';
@@ -83,8 +83,8 @@ describe('what is possible and what is not known', () => {
     const catalogue = catalogueOf({});
     const [country] = countriesOfCatalogue(catalogue);
     const pages = [
-      providerRegionsTextPage(catalogue, certain(catalogue.provider('a')), addresses),
-      countryTextPage(catalogue, certain(country), addresses),
+      providerRegionsTextPage(catalogue, assertDefined(catalogue.provider('a')), addresses),
+      countryTextPage(catalogue, assertDefined(country), addresses),
     ];
     for (const { blocks } of pages)
       expect(blockLines(blocks)).toEqual(expect.arrayContaining(['Checked: until 2026-11-21', BASIS]));
