@@ -35,8 +35,8 @@ export interface CloudFacts {
 export function cloudFacts(catalogue: Catalogue, family: PolicyFamily): CloudFacts {
   const services = catalogue.servicesOf(POLICY_PROVIDERS[family]);
   const report = policyReport(catalogue, services)[family];
-  const { enforced, own } = policyIndex(catalogue, family);
-  const owned = [...new Set(own.values)].map((place) => enforced[place]);
+  const { entries } = policyIndex(catalogue, family);
+  const owned = [...entries.values()].filter(({ owners }) => owners.length > 0).map(({ enforced }) => enforced);
   const needing = (strength: 'required' | 'usual') =>
     services.filter(({ needs = [] }) => needs.some((need) => need.strength === strength)).length;
   const unnamed = report?.notExpressible ?? [];

@@ -69,7 +69,7 @@ function headersOf({ json, contents }: MadePolicy): Record<string, string> {
     'X-Policy-Missing': String(missing.yes + missing.unknown),
     'X-Policy-Over-Grants': String(countOverGrants(contents)),
     ...(retired.length > 0 && {
-      'X-Policy-Services-Retired': retired.map((place) => contents.index.services[place]?.id ?? '').join(', '),
+      'X-Policy-Services-Retired': retired.join(', '),
     }),
   };
 }

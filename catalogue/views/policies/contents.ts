@@ -1,55 +1,51 @@
 // What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
-
-import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
-import { type ChosenNeeds, chosenNeeds } from './choices.ts';
+import { hasEnded } from '../../model/ended.ts';
 import {
-  askedEntries,
+  alsoAllowedEntries,
   type MarkedEntries,
   nameableEntries,
   namedEntries,
   openEntries,
   providersOf,
+  withinAny,
 } from './entries.ts';
+import { type FollowedDependencies, followDependencies } from './follow-dependencies.ts';
 import type { Include, PolicyOptions } from './options.ts';
-import { hasNone, PlaceSet } from './place-set.ts';
-import { type PolicyIndex, policyIndex } from './policy-index.ts';
+import { type PolicyIndex, policyIndex, policyService } from './policy-index.ts';
 
-/** What becomes of the approved services of the family's provider: places by id, retired ones included. */
+/** What becomes of the approved services of the family's provider: ids in their order, retired services included. */
 export interface Coverage {
   /** With an identifier that the document names. */
-  covered: number[];
+  covered: string[];
   /** Without any identifier. */
-  notExpressible: number[];
+  notExpressible: string[];
   /** With identifiers that the cloud's mechanism passes over: the document does not name them. */
-  notEnforceable: number[];
+  notEnforceable: string[];
   /** With identifiers of which alsoDeny leaves none to name. */
-  denied: number[];
+  denied: string[];
   /** Those that are retired, wherever they stand above. */
-  retired: number[];
+  retired: string[];
 }
 
 export interface Contents extends MarkedEntries {
-  /** Entries of which all is open under the document; worked out when it is first asked for. */
-  open: () => PlaceSet;
+  /** Entries of which all is open under the document. */
+  open: ReadonlySet<string>;
   coverage: Coverage;
-  /** Services that were approved. */
-  approved: PlaceSet;
-  /** Services that `include` brought. */
-  included: PlaceSet;
-  /** Services whose needs count: the approved ones, and those that rule them where none of these was approved. */
-  roots: readonly number[];
-  /** Needs of theirs that have alternatives, none of which is approved, with what follows from them. */
-  chosen: ChosenNeeds;
+  /** Ids of services that were approved, in their order. */
+  approved: ReadonlySet<string>;
+  /** Ids of services that `include` brought. */
+  included: ReadonlySet<string>;
+  /** Ids of services whose dependencies count: the approved ones, and their governors where none of these was approved. */
+  roots: readonly string[];
+  /** What the roots need. */
+  dependencies: FollowedDependencies;
   /** What the document names, in code-unit order, without what a wider entry of it covers. */
   entries: string[];
 }
 
-/**
- * @param approvedServices of any provider; those of others are left out of account, their order and repeats do not
- * matter
- */
+/** @param approvedServices of any provider; those of others are ignored, their order and repeats do not matter */
 export function contentsOf(
   catalogue: Catalogue,
   family: PolicyFamily,
@@ -57,111 +53,82 @@ export function contentsOf(
   options: PolicyOptions = {},
 ): Contents {
   const index = policyIndex(catalogue, family, options.scope);
-  const approved = PlaceSet.none(index.services.length);
-  for (const service of approvedServices) {
-    const place = index.places.get(service);
-    if (place !== undefined) approved.add(place);
-  }
-  const approvedPlaces = approved.places();
-  const asked = options.alsoDeny?.[family];
-  const denied = asked === undefined ? [] : [...new Set(asked)].sort();
+  const wanted = new Set(approvedServices.map(({ id }) => id));
+  const approved = new Set([...index.services.keys()].filter((id) => wanted.has(id)));
+  const denied = [...new Set(options.alsoDeny?.[family])].sort();
   const nameable = nameableEntries(index, denied);
-  const extraRoots = new Set(unruled({ index, approved }).flatMap((place) => rulersOf(index, place)));
-  const roots = extraRoots.size === 0 ? approvedPlaces : [...approvedPlaces, ...extraRoots];
-  const chosen = chosenNeeds(index, approved, roots);
-  const { byService, owners, included } = openedBy(index, approvedPlaces, roots, chosen, options.include);
-  const { byAsking, strange } = askedEntries(index, options);
-  const marked = byService.union(byAsking).union(index.foundation[options.foundation ?? 'full']);
+  const governors = ungoverned({ index, approved }).flatMap((id) => policyService(index, id).governors);
+  const roots = [...approved, ...new Set(governors)];
+  const dependencies = followDependencies(index.outgoing, approved, roots);
+  const { byService, included } = includedBy(index, approved, roots, dependencies, options.include);
+  const { alsoAllowed, unlisted } = alsoAllowedEntries(index, options);
+  const marked = new Set([...byService, ...alsoAllowed, ...index.foundation[options.foundation ?? 'full']]);
   const marks: MarkedEntries = {
     index,
     options,
     nameable,
     byService,
-    owners,
-    byAsking,
+    alsoAllowed,
     marked,
-    within: withinAny(index, marked.intersection(index.wider).places()),
+    within: withinAny(index, marked),
     denied,
     providers:
-      family === 'beta' && options.style === 'providers'
-        ? providersOf(index, byService.intersection(nameable))
-        : undefined,
+      family === 'beta' && options.style === 'providers' ? providersOf(byService.intersection(nameable)) : undefined,
   };
-  let open: PlaceSet | undefined;
   return {
     ...marks,
-    coverage: coverageOf(index, approvedPlaces, nameable),
+    coverage: coverageOf(index, approved, nameable),
     approved,
     included: included.difference(approved),
     roots,
-    chosen,
-    open: () => {
-      open ??= openEntries(marks);
-      return open;
-    },
-    entries: namedEntries(marks, strange),
+    dependencies,
+    open: openEntries(marks),
+    entries: namedEntries(marks, unlisted),
   };
 }
 
-function coverageOf(index: PolicyIndex, approved: readonly number[], nameable: PlaceSet): Coverage {
+function coverageOf(index: PolicyIndex, approved: ReadonlySet<string>, nameable: ReadonlySet<string>): Coverage {
   const coverage: Coverage = { covered: [], notExpressible: [], notEnforceable: [], denied: [], retired: [] };
-  for (const place of approved) {
-    if (hasNone(index.own, place)) coverage.notExpressible.push(place);
-    else if (nameable.meets(index.own, place)) coverage.covered.push(place);
-    else if (index.evaluated.meets(index.own, place)) coverage.denied.push(place);
-    else coverage.notEnforceable.push(place);
-    if (index.ended.has(place)) coverage.retired.push(place);
+  for (const id of approved) {
+    const { service, own } = policyService(index, id);
+    if (own.length === 0) coverage.notExpressible.push(id);
+    else if (own.some((entry) => nameable.has(entry))) coverage.covered.push(id);
+    else if (own.some((entry) => index.evaluated.has(entry))) coverage.denied.push(id);
+    else coverage.notEnforceable.push(id);
+    if (hasEnded(service)) coverage.retired.push(id);
   }
   return coverage;
 }
 
-/** Approved services of whose rulers none was approved: one suffices, as Fargate runs under ECS alone. In order. */
-export function unruled({ index, approved }: Pick<Contents, 'index' | 'approved'>): number[] {
-  return index.ruled.filter(
-    (place) => approved.has(place) && !rulersOf(index, place).some((ruler) => approved.has(ruler)),
-  );
-}
-
-/** Places of the services whose identifiers rule one. */
-export function rulersOf({ governors }: PolicyIndex, place: number): readonly number[] {
-  return assertDefined(governors[place]);
+/**
+ * Approved services that have governors of which none was approved: one suffices, as Fargate runs under ECS alone. In
+ * their order.
+ */
+export function ungoverned({ index, approved }: Pick<Contents, 'index' | 'approved'>): string[] {
+  return [...approved].filter((id) => {
+    const { governors } = policyService(index, id);
+    return governors.length > 0 && !governors.some((governor) => approved.has(governor));
+  });
 }
 
 /**
- * What `include` asks for. Services that rule an approved one come in as if it required them.
- * @returns the entries, the services of whose own identifiers they are, and the services that it brought, the approved ones
- * among them
+ * What `include` brings. Governors of an approved service come in as if it required them.
+ * @returns the entries, and the ids of services, the approved ones among them
  */
-function openedBy(
+function includedBy(
   index: PolicyIndex,
-  approved: readonly number[],
-  roots: readonly number[],
-  chosen: ChosenNeeds,
+  approved: ReadonlySet<string>,
+  roots: readonly string[],
+  { required, usual }: FollowedDependencies,
   include: Include = 'none',
-): { byService: PlaceSet; owners: PlaceSet; included: PlaceSet } {
-  const opened = index.opened[include];
-  const byService = PlaceSet.none(index.entries.length);
-  const owners = PlaceSet.none(index.services.length);
-  const included = PlaceSet.none(index.services.length);
-  for (const root of include === 'none' ? approved : roots) {
-    included.add(root);
-    byService.addAll(opened.entries, root);
-    owners.addAll(opened.owners, root);
-    included.addAll(opened.services, root);
-  }
-  const needs = include === 'none' ? [] : include === 'required' ? [chosen.required] : [chosen.required, chosen.usual];
-  for (const place of needs.flatMap((edges) => edges.places())) {
-    const { to, entryPlaces } = assertDefined(index.edges[place]);
-    included.add(to);
-    byService.addAll(index.edgeEntries, place);
-    for (const entry of entryPlaces) if (index.evaluated.has(entry)) owners.addAll(index.owners, entry);
-  }
-  return { byService, owners, included };
-}
-
-/** What lies within something wider. */
-export function withinAny({ entries, narrower }: PolicyIndex, wider: readonly number[]): PlaceSet {
-  const within = PlaceSet.none(entries.length);
-  for (const place of wider) within.addAll(narrower, place);
-  return within;
+): { byService: ReadonlySet<string>; included: ReadonlySet<string> } {
+  const services = include === 'none' ? [...approved] : roots;
+  const needed = include === 'none' ? [] : include === 'required' ? [...required] : [...required, ...usual];
+  return {
+    byService: new Set([
+      ...services.flatMap((id) => policyService(index, id).named),
+      ...needed.flatMap(({ entries }) => entries),
+    ]),
+    included: new Set([...services, ...needed.map(({ to }) => to)]),
+  };
 }

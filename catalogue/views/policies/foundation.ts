@@ -2,7 +2,6 @@
 // policy. The tiers and patterns are a judgement; each says its reason.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { lasting } from '../writing/lasting-json.ts';
 
 export const FOUNDATION_TIERS = ['essential', 'console'] as const;
 export type FoundationTier = (typeof FOUNDATION_TIERS)[number];
@@ -179,7 +178,7 @@ function choicesOf(
   entries: readonly FoundationEntry[],
 ): Readonly<Record<FoundationChoice, readonly FoundationEntry[]>> {
   const essential = entries.filter(({ tier }) => tier === 'essential');
-  return { full: lasting([...entries]), essential: lasting(essential), none: [] };
+  return { full: entries, essential, none: [] };
 }
 
 /** Whether a document leaves a foundation open: of Azure only one that evaluates every type. */

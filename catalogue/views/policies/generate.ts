@@ -1,6 +1,5 @@
 // From approved services to a policy document, or the reason why there is none.
 
-import { assertDefined } from '../../model/assert-defined.ts';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { contentHash } from '../writing/content-hash.ts';
 import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
@@ -9,7 +8,6 @@ import { type Contents, contentsOf } from './contents.ts';
 import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { combinationFault, type PolicyOptions } from './options.ts';
-import type { PlaceSet } from './place-set.ts';
 
 /** Services that a refusal names. */
 const NAMED = 20;
@@ -112,13 +110,13 @@ function emptyRefusal(catalogue: Catalogue, contents: Contents, { holds, alsoDen
   const { index, coverage, included, byService, nameable } = contents;
   const provider = catalogue.provider(POLICY_PROVIDERS[index.family])?.name ?? POLICY_PROVIDERS[index.family];
   const { covered, notExpressible, notEnforceable, denied } = coverage;
-  const serves = (among: PlaceSet) => !included.isEmpty && !byService.intersection(among).isEmpty;
+  const serves = (some: ReadonlySet<string>) => included.size > 0 && !byService.isDisjointFrom(some);
   if (covered.length > 0 || serves(nameable)) return undefined;
   if (denied.length > 0 || serves(index.evaluated))
     return `${holds} nothing that ${alsoDeny} leaves, and a policy without any would deny everything`;
   if (notExpressible.length + notEnforceable.length === 0)
     return `${holds} no service of ${provider}, and a policy without any would deny everything`;
-  const ids = [...notExpressible, ...notEnforceable].map((place) => assertDefined(index.services[place]).id).sort();
+  const ids = [...notExpressible, ...notEnforceable].sort();
   const rest = ids.length - NAMED;
   const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return notEnforceable.length === 0

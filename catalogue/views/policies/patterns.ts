@@ -49,16 +49,16 @@ export function overlaps(one: string, other: string): boolean {
   // Which beginnings of b can be had together with the beginning of a that was read last.
   const reached = new Uint8Array(b.length + 1);
   reached[0] = 1;
-  for (let place = 0; b[place] === '*'; place += 1) reached[place + 1] = 1;
+  for (let index = 0; b[index] === '*'; index += 1) reached[index + 1] = 1;
   for (let read = 0; read < a.length; read += 1) {
     const own = a.charCodeAt(read);
     let before = assertDefined(reached[0]);
     if (own !== STAR) reached[0] = 0;
-    for (let place = 1; place <= b.length; place += 1) {
-      const now = assertDefined(reached[place]);
-      const letter = b.charCodeAt(place - 1);
-      if (own === STAR || letter === STAR) reached[place] = now | assertDefined(reached[place - 1]);
-      else reached[place] = own === letter || own === ANY_ONE || letter === ANY_ONE ? before : 0;
+    for (let index = 1; index <= b.length; index += 1) {
+      const now = assertDefined(reached[index]);
+      const letter = b.charCodeAt(index - 1);
+      if (own === STAR || letter === STAR) reached[index] = now | assertDefined(reached[index - 1]);
+      else reached[index] = own === letter || own === ANY_ONE || letter === ANY_ONE ? before : 0;
       before = now;
     }
   }
@@ -69,45 +69,16 @@ const STAR = 42;
 /** `?` */
 const ANY_ONE = 63;
 
-/**
- * Whether one of many of its prefix names every action that this one names.
- * @param sorted in code-unit order
- */
-export function isCovered(sorted: readonly string[], narrow: string): boolean {
-  const { begin, end } = placesOfPrefix(sorted, narrow);
-  for (let at = begin; at < end; at += 1) if (covers(assertDefined(sorted[at]), narrow)) return true;
-  return false;
+/** Whether one of some patterns names every action that this one names. */
+export function isCovered(patterns: readonly string[], narrow: string): boolean {
+  return patterns.some((pattern) => prefixOf(pattern) === prefixOf(narrow) && covers(pattern, narrow));
 }
 
-/** Whether one of them is wider, likewise. */
-export function hasWider(sorted: readonly string[], narrow: string): boolean {
-  const { begin, end } = placesOfPrefix(sorted, narrow);
-  for (let at = begin; at < end; at += 1) if (isWider(assertDefined(sorted[at]), narrow)) return true;
-  return false;
-}
-
-/**
- * Where the patterns of the same prefix begin, and the place after their last one: those of others need not be compared,
- * which takes long.
- * @param sorted in code-unit order, so that they stand together
- */
-export function placesOfPrefix(sorted: readonly string[], pattern: string): { begin: number; end: number } {
-  const start = pattern.slice(0, pattern.indexOf(':') + 1);
-  const begin = firstFrom(sorted, start);
-  let end = begin;
-  while (sorted[end]?.startsWith(start)) end += 1;
-  return { begin, end };
-}
-
-/** @returns the place of the first text that is not before this one, in code-unit order */
-function firstFrom(sorted: readonly string[], text: string): number {
-  let [begin, end] = [0, sorted.length];
-  while (begin < end) {
-    const middle = (begin + end) >> 1;
-    if (assertDefined(sorted[middle]) < text) begin = middle + 1;
-    else end = middle;
-  }
-  return begin;
+/** Those of some patterns that no other one is wider than, in their order. */
+export function widestPatterns(patterns: readonly string[]): string[] {
+  // Only patterns of one prefix can cover one another, and comparing all with all takes long.
+  const byPrefix = Map.groupBy(patterns, prefixOf);
+  return patterns.filter((narrow) => !byPrefix.get(prefixOf(narrow))?.some((wide) => isWider(wide, narrow)));
 }
 
 /** `ec2:Describe*` → `ec2` */

@@ -1,17 +1,15 @@
-// All that policies of one cloud ask of a catalogue, gathered and sorted once, so that a policy costs no sorting and no
-// walk of its own. Services and entries go by their places in two lists.
-
+// What policies of one cloud need of a catalogue: its services, everything that a document can name, and which services
+// depend on which. Services go by their ids, entries by what a document writes.
 import { assertDefined } from '../../model/assert-defined.ts';
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
-import { hasEnded } from '../../model/ended.ts';
 import { memoize } from '../../model/memoize.ts';
-import { parentPlaces, withChildTypes } from './child-types.ts';
+import { compareText } from '../../model/order.ts';
+import { withChildTypes } from './child-types.ts';
+import { type Dependency, dependenciesBetween } from './dependencies.ts';
 import { type FoundationChoice, foundationIn } from './foundation.ts';
 import { entryKey, entryOf, identifiersOf, withParents } from './identifiers.ts';
-import { type FollowedStrength, type NeedEdge, needEdges, reachOf } from './needs.ts';
-import { type Include, identifierOf, type PolicyOptions } from './options.ts';
+import { identifierOf, type PolicyOptions } from './options.ts';
 import { isWider, prefixOf } from './patterns.ts';
-import { hasNone, inverse, type Lists, listAt, lists, PlaceSet } from './place-set.ts';
 
 /** Whether the cloud's mechanism looks at an identifier at all. */
 export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
@@ -19,236 +17,171 @@ export type Enforced = 'enforced' | 'notEnforced' | 'unknown';
 /** What a policy looks at. */
 export type Scope = NonNullable<PolicyOptions['scope']>;
 
-/** A need with the places of its entries, in their order. */
-export interface PlacedEdge extends NeedEdge {
-  entryPlaces: readonly number[];
+export interface PolicyService {
+  service: Service;
+  /** Entries of its own identifiers, in the order of its record. */
+  own: readonly string[];
+  /** The same, with the types that they stand in. */
+  named: readonly string[];
+  /** Ids of the services that govern it; none where its own needs say what of them it requires. */
+  governors: readonly string[];
 }
 
-/** By service: what it opens with what it needs, as entries and as other services, each once. */
-export interface Opened {
-  entries: Lists;
-  services: Lists;
-  /** Services of whose own identifiers those entries are that the cloud's mechanism does not pass over. */
-  owners: Lists;
+export interface PolicyEntry {
+  /** The identifier that it is of. */
+  identifier: string;
+  enforced: Enforced;
+  /** Ids of the services of whose own identifiers it is. */
+  owners: readonly string[];
+  /** Entries that name some of what it names, and nothing else. */
+  narrower: readonly string[];
 }
 
 export interface PolicyIndex {
   family: PolicyFamily;
   /** Only Azure has the choice. */
   scope: Scope;
-  /** Of the family's provider, by id. */
-  services: readonly Service[];
-  /** Place of each service in `services`. */
-  places: ReadonlyMap<Service, number>;
-  /** Everything that a document of this catalogue can name, each once, in code-unit order. */
-  entries: readonly string[];
-  /** By entry: the identifier that it is of. */
-  identifiers: readonly string[];
-  /** Places in `entries` by entryKey. */
-  entryPlaces: ReadonlyMap<string, number>;
-  /** By entry: the places of entries that name some of what it names, and nothing else. */
-  narrower: Lists;
-  /** Entries that have narrower ones. */
-  wider: PlaceSet;
-  enforced: readonly Enforced[];
+  /** Of the family's provider, by id, in the order of the ids. */
+  services: ReadonlyMap<string, PolicyService>;
+  /** Everything that a document of this catalogue can name, by what it writes, in code-unit order. */
+  entries: ReadonlyMap<string, PolicyEntry>;
+  /** What a document writes, by entryKey. */
+  spellings: ReadonlyMap<string, string>;
   /** Entries that the cloud's mechanism does not pass over. */
-  evaluated: PlaceSet;
-  /** The others. */
-  passedOver: PlaceSet;
+  evaluated: ReadonlySet<string>;
   /** Entries that each choice of a foundation leaves open; Google Cloud has none, nor Azure where not every type is evaluated. */
-  foundation: Readonly<Record<FoundationChoice, PlaceSet>>;
-  /** By service: the entries of its own identifiers. */
-  own: Lists;
-  /** By entry: the services of whose own identifiers it is. */
-  owners: Lists;
-  /** By service: the same with what they stand in. */
-  named: Lists;
-  /** Required and usual needs between services: by what is needed, then by what needs it. */
-  edges: readonly PlacedEdge[];
-  /** By edge: the service that is needed. */
-  targets: Int32Array;
-  /** By edge: the places of its entries, in their order. */
-  edgeEntries: Lists;
-  /** By service: the edges that lead to what it needs. Those with alternatives are no more than usual. */
-  reach: Readonly<Record<FollowedStrength, Lists>>;
-  /** By service: those with alternatives to which required needs lead, and to which the rest does. */
-  choices: Readonly<Record<FollowedStrength, Lists>>;
-  /** By what is included: what each service opens whatever else is approved, the entries it is named by among them. */
-  opened: Readonly<Record<Include, Opened>>;
-  /** By service: those whose identifiers rule it; none where its own needs say what of them it requires. */
-  governors: readonly (readonly number[])[];
-  /** Services that others rule, in order. */
-  ruled: readonly number[];
-  /** Services that have ended. */
-  ended: PlaceSet;
+  foundation: Readonly<Record<FoundationChoice, ReadonlySet<string>>>;
+  /** By the service that is needed, then by the one that needs it. */
+  dependencies: readonly Dependency[];
+  /** The same by the id of the service that needs. */
+  outgoing: ReadonlyMap<string, readonly Dependency[]>;
 }
 
-const indexOf: Readonly<Record<PolicyFamily, (catalogue: Catalogue) => PolicyIndex>> = {
+const INDEXED: Readonly<Record<PolicyFamily, (catalogue: Catalogue) => PolicyIndex>> = {
   alpha: memoize((catalogue) => buildIndex(catalogue, 'alpha')),
   beta: memoize((catalogue) => buildIndex(catalogue, 'beta')),
   gamma: memoize((catalogue) => buildIndex(catalogue, 'gamma')),
 };
 
-/** Apart, as few ask for it. */
-const indexOverEveryType = memoize((catalogue: Catalogue) => overEveryType(policyIndex(catalogue, 'beta')));
+const everyType = memoize((catalogue: Catalogue) => overEveryType(INDEXED.beta(catalogue)));
 
-/** Entries and services have the same places in either scope. */
 export function policyIndex(catalogue: Catalogue, family: PolicyFamily, scope: Scope = 'indexed'): PolicyIndex {
-  return family === 'beta' && scope === 'all' ? indexOverEveryType(catalogue) : indexOf[family](catalogue);
+  return family === 'beta' && scope === 'all' ? everyType(catalogue) : INDEXED[family](catalogue);
+}
+
+/** @throws RangeError for an id that is not in the index */
+export function policyService({ services }: PolicyIndex, id: string): PolicyService {
+  return assertDefined(services.get(id));
+}
+
+/** @param name of an entry in any spelling that the cloud takes for it */
+export function findEntry({ family, spellings, entries }: PolicyIndex, name: string): PolicyEntry | undefined {
+  const entry = spellings.get(entryKey(family, name));
+  return entry === undefined ? undefined : entries.get(entry);
+}
+
+/** @throws RangeError for an entry that is not in the index */
+export function policyEntry({ entries }: PolicyIndex, entry: string): PolicyEntry {
+  return assertDefined(entries.get(entry));
 }
 
 function buildIndex(catalogue: Catalogue, family: PolicyFamily): PolicyIndex {
   const services = catalogue.servicesOf(POLICY_PROVIDERS[family]);
-  const places = new Map(services.map((service, place) => [service, place]));
-  const byId = new Map(services.map(({ id }, place) => [id, place]));
-  const own = services.map((service) =>
-    identifiersOf(service, family).map((identifier) => entryOf(family, identifier)),
+  const own = new Map(
+    services.map((service) => [service.id, identifiersOf(service, family).map((each) => entryOf(family, each))]),
   );
-  const edges = needEdges(services, byId, family).sort((a, b) => a.to - b.to);
-  const entries = sortedOnce(family, [
-    ...withParents(family, own.flat()),
-    ...edges.flatMap((edge) => edge.entries),
+  const between = dependenciesBetween(services, family);
+  const spellings = spellingsOf(family, [
+    ...withParents(family, [...own.values()].flat()),
+    ...between.flatMap(({ entries }) => entries),
     ...foundationIn(family, 'all').map(({ entry }) => entry),
   ]);
-  const entryPlaces = new Map(entries.map((entry, place) => [entryKey(family, entry), place]));
-  const placesOf = (names: readonly string[]) =>
-    names.map((name) => assertDefined(entryPlaces.get(entryKey(family, name))));
-  const placed = edges.map(
-    (edge): PlacedEdge => ({ ...edge, entryPlaces: placesOf(edge.entries).sort((a, b) => a - b) }),
-  );
-  const reached = reachOf(services.length, edges);
-  const reach = {
-    required: lists(reached.map(({ required }) => required)),
-    usual: lists(reached.map(({ usual }) => usual)),
-  };
-  const choices = {
-    required: lists(reached.map((each) => each.choices.required)),
-    usual: lists(reached.map((each) => each.choices.usual)),
-  };
-  const narrower = lists(family === 'alpha' ? narrowerEntries(entries) : entries.map(() => []));
-  const ownEntries = lists(own.map(placesOf));
-  const owners = inverse(ownEntries, entries.length);
-  const named = lists(own.map((names) => placesOf(withParents(family, names))));
-  const enforced = enforcementOf(catalogue, family, entries, new Set(own.flat()));
-  const evaluated = PlaceSet.of(
-    entries.length,
-    [...entries.keys()].filter((place) => enforced[place] !== 'notEnforced'),
-  );
-  const governors = services.map(({ governedBy = [] }, place) => {
-    const rulers = governedBy.flatMap((id) => byId.get(id) ?? []);
-    const isSaid = edges.some(
-      ({ from, to, strength }) => from === place && strength === 'required' && rulers.includes(to),
-    );
-    return isSaid ? [] : rulers;
+  const spelled = (names: readonly string[]) =>
+    names.map((name) => assertDefined(spellings.get(entryKey(family, name))));
+  const dependencies = between
+    .map((each): Dependency => ({ ...each, entries: [...new Set(spelled(each.entries))].sort() }))
+    .sort((a, b) => compareText(a.to, b.to));
+  const policyServices = services.map((service): PolicyService => {
+    const names = own.get(service.id) ?? [];
+    return {
+      service,
+      own: spelled(names),
+      named: spelled(withParents(family, names)),
+      governors: governorsOf(service, own, dependencies),
+    };
   });
+  const entries = entriesOf(catalogue, family, [...spellings.values()].sort(), policyServices);
   return {
     family,
     scope: 'indexed',
-    services,
-    places,
+    services: new Map(policyServices.map((each) => [each.service.id, each])),
     entries,
-    identifiers: entries.map((entry) => identifierOf(family, entry)),
-    entryPlaces,
-    narrower,
-    wider: PlaceSet.of(
-      entries.length,
-      [...entries.keys()].filter((place) => !hasNone(narrower, place)),
-    ),
-    enforced,
-    evaluated,
-    passedOver: PlaceSet.of(entries.length, entries.keys()).difference(evaluated),
-    foundation: foundationPlaces(entryPlaces, family, 'indexed'),
-    own: ownEntries,
-    owners,
-    named,
-    targets: Int32Array.from(placed, ({ to }) => to),
-    reach,
-    choices,
-    ...openings({ named, reach, owners, evaluated }, placed),
-    governors,
-    ruled: [...governors.keys()].filter((service) => governors[service]?.length !== 0),
-    ended: PlaceSet.of(
-      services.length,
-      services.flatMap((service, place) => (hasEnded(service) ? [place] : [])),
-    ),
+    spellings,
+    evaluated: new Set([...entries].filter(([, { enforced }]) => enforced !== 'notEnforced').map(([entry]) => entry)),
+    foundation: foundationOf(family, 'indexed', spelled),
+    dependencies,
+    outgoing: Map.groupBy(dependencies, ({ from }) => from),
   };
 }
 
 /** The same for a policy over every type: nothing passes, and what is needed brings its child types. */
 function overEveryType(index: PolicyIndex): PolicyIndex {
-  const { entries, entryPlaces, named, passedOver } = index;
-  const evaluated = PlaceSet.of(entries.length, entries.keys());
-  const parents = parentPlaces(entries, entryPlaces);
-  const edges = index.edges.map((edge): PlacedEdge => {
-    const places = withChildTypes(parents, passedOver, listAt(named, edge.to), edge.entryPlaces);
-    return { ...edge, entries: places.map((place) => assertDefined(entries[place])), entryPlaces: places };
-  });
+  const { entries, spellings } = index;
+  const dependencies = index.dependencies.map((each) => ({
+    ...each,
+    entries: withChildTypes(index, policyService(index, each.to).named, each.entries),
+  }));
   return {
     ...index,
     scope: 'all',
-    evaluated,
-    passedOver: PlaceSet.none(entries.length),
-    foundation: foundationPlaces(entryPlaces, 'beta', 'all'),
-    ...openings({ ...index, evaluated }, edges),
+    evaluated: new Set(entries.keys()),
+    foundation: foundationOf('beta', 'all', (names) =>
+      names.map((name) => assertDefined(spellings.get(entryKey('beta', name)))),
+    ),
+    dependencies,
+    outgoing: Map.groupBy(dependencies, ({ from }) => from),
   };
-}
-
-/** What follows from the entries of needs. */
-function openings(
-  { named, reach, owners, evaluated }: Pick<PolicyIndex, 'named' | 'reach' | 'owners' | 'evaluated'>,
-  edges: readonly PlacedEdge[],
-): Pick<PolicyIndex, 'edges' | 'edgeEntries' | 'opened'> {
-  const openedBy = (strengths: readonly FollowedStrength[]): Opened => {
-    const services = Array.from({ length: named.starts.length - 1 }, (_, service) => ({
-      own: listAt(named, service),
-      needs: strengths.flatMap((strength) =>
-        Array.from(listAt(reach[strength], service), (at) => assertDefined(edges[at])),
-      ),
-    }));
-    const opened = services.map(({ own, needs }) => [
-      ...new Set([...own, ...needs.flatMap(({ entryPlaces }) => entryPlaces)]),
-    ]);
-    return {
-      entries: lists(opened),
-      owners: lists(
-        opened.map((places) => [
-          ...new Set(places.flatMap((place) => (evaluated.has(place) ? [...listAt(owners, place)] : []))),
-        ]),
-      ),
-      services: lists(services.map(({ needs }) => [...new Set(needs.map(({ to }) => to))])),
-    };
-  };
-  return {
-    edges,
-    edgeEntries: lists(edges.map(({ entryPlaces }) => entryPlaces)),
-    opened: { none: openedBy([]), required: openedBy(['required']), usual: openedBy(['required', 'usual']) },
-  };
-}
-
-function foundationPlaces(
-  entryPlaces: PolicyIndex['entryPlaces'],
-  family: PolicyFamily,
-  scope: Scope,
-): PolicyIndex['foundation'] {
-  const of = (choice: FoundationChoice) =>
-    PlaceSet.of(
-      entryPlaces.size,
-      foundationIn(family, scope, choice).map(({ entry }) => assertDefined(entryPlaces.get(entryKey(family, entry)))),
-    );
-  return { full: of('full'), essential: of('essential'), none: of('none') };
 }
 
 /** Of names that are the same to the cloud, the first one stays. */
-function sortedOnce(family: PolicyFamily, names: readonly string[]): string[] {
-  const byKey = new Map(names.toReversed().map((name) => [entryKey(family, name), name]));
-  return [...byKey.values()].sort();
+function spellingsOf(family: PolicyFamily, names: readonly string[]): Map<string, string> {
+  return new Map(names.toReversed().map((name) => [entryKey(family, name), name]));
 }
 
-/** Only entries of one prefix can cover one another. */
-function narrowerEntries(entries: readonly string[]): number[][] {
-  const ofPrefix = Map.groupBy(entries.keys(), (place) => prefixOf(assertDefined(entries[place])));
-  return entries.map((entry) =>
-    assertDefined(ofPrefix.get(prefixOf(entry))).filter((other) => isWider(entry, assertDefined(entries[other]))),
+function governorsOf(
+  { id, governedBy = [] }: Service,
+  services: ReadonlyMap<string, unknown>,
+  dependencies: readonly Dependency[],
+): string[] {
+  const governors = governedBy.filter((governor) => services.has(governor));
+  const isSaid = dependencies.some(
+    ({ from, to, strength }) => from === id && strength === 'required' && governors.includes(to),
+  );
+  return isSaid ? [] : governors;
+}
+
+/** @param names in code-unit order */
+function entriesOf(
+  catalogue: Catalogue,
+  family: PolicyFamily,
+  names: readonly string[],
+  services: readonly PolicyService[],
+): Map<string, PolicyEntry> {
+  const owned = services.flatMap(({ service: { id }, own }) => own.map((entry) => ({ id, entry })));
+  const owners = Map.groupBy(owned, ({ entry }) => entry);
+  const enforced = enforcementOf(catalogue, family, names, new Set(owners.keys()));
+  // Only entries of one prefix can cover one another.
+  const byPrefix = family === 'alpha' ? Map.groupBy(names, prefixOf) : undefined;
+  return new Map(
+    names.map((entry) => [
+      entry,
+      {
+        identifier: identifierOf(family, entry),
+        enforced: enforced(entry),
+        owners: (owners.get(entry) ?? []).map(({ id }) => id),
+        narrower: (byPrefix?.get(prefixOf(entry)) ?? []).filter((other) => isWider(entry, other)),
+      },
+    ]),
   );
 }
 
@@ -256,10 +189,10 @@ function narrowerEntries(entries: readonly string[]): number[][] {
 function enforcementOf(
   catalogue: Catalogue,
   family: PolicyFamily,
-  entries: readonly string[],
+  names: readonly string[],
   owned: ReadonlySet<string>,
-): Enforced[] {
-  if (family === 'alpha') return entries.map(() => 'enforced');
+): (entry: string) => Enforced {
+  if (family === 'alpha') return () => 'enforced';
   const lists = catalogue.data.enforcement[family];
   const [enforced, notEnforced] = [new Set(lists?.enforced), new Set(lists?.notEnforced)];
   const stated = (entry: string): Enforced =>
@@ -268,8 +201,18 @@ function enforcementOf(
   const wanted = new Set(
     withParents(
       family,
-      entries.filter((entry) => owned.has(entry) && stated(entry) !== 'notEnforced'),
+      names.filter((entry) => owned.has(entry) && stated(entry) !== 'notEnforced'),
     ),
   );
-  return entries.map((entry) => (owned.has(entry) || wanted.has(entry) ? stated(entry) : 'notEnforced'));
+  return (entry) => (owned.has(entry) || wanted.has(entry) ? stated(entry) : 'notEnforced');
+}
+
+function foundationOf(
+  family: PolicyFamily,
+  scope: Scope,
+  spelled: (names: readonly string[]) => string[],
+): PolicyIndex['foundation'] {
+  const of = (choice: FoundationChoice) =>
+    new Set(spelled(foundationIn(family, scope, choice).map(({ entry }) => entry)));
+  return { full: of('full'), essential: of('essential'), none: of('none') };
 }

@@ -1,7 +1,6 @@
 // What a policy of each cloud covers, lacks, opens and cannot reach, and how it is applied: plain values, as the API
 // answers them.
 
-import { assertDefined } from '../../model/assert-defined.ts';
 import {
   type Catalogue,
   POLICY_FAMILIES,
@@ -9,7 +8,6 @@ import {
   type PolicyFamily,
   type Service,
 } from '../../model/catalogue.ts';
-import { objectJson } from '../writing/lasting-json.ts';
 import { commandsOf, commandsWithout } from './commands.ts';
 import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
@@ -105,21 +103,20 @@ export function reportOf(
     limit: CHARACTERS_MAXIMUM[family],
     contentHash: 'json' in policy ? documentHash(policy) : null,
     refused: 'refused' in policy ? `${policy.field}: ${policy.refused}` : null,
-    covered: coverage.covered.map((place) => coveredValue(contents, place)),
+    covered: coverage.covered.map((id) => coveredValue(contents, id)),
     included: includedServices(contents),
     missing: missingServices(contents),
-    notExpressible: coverage.notExpressible.map((place) => notExpressibleValue(contents, place)),
-    notEnforceable: coverage.notEnforceable.map((place) => notEnforceableValue(contents, place)),
-    ...(coverage.denied.length > 0 && { denied: coverage.denied.map((place) => identifiersValue(contents, place)) }),
+    notExpressible: coverage.notExpressible.map((id) => notExpressibleValue(contents, id)),
+    notEnforceable: coverage.notEnforceable.map((id) => notEnforceableValue(contents, id)),
+    ...(coverage.denied.length > 0 && { denied: coverage.denied.map((id) => identifiersValue(contents, id)) }),
     overGrants: overGrants(contents),
     foundation: foundationIn(family, options.scope, options.foundation),
-    retired: coverage.retired.map((place) => assertDefined(contents.index.services[place]).id),
+    retired: coverage.retired,
     ...(json === undefined ? commandsWithout(family, options) : commandsOf(family, options)),
     warnings: warningsOf(contents, words, json?.length, otherFormat),
   };
 }
 
-/** What JSON.stringify writes for a report. */
 export function reportJson(report: PolicyReport): string {
-  return objectJson(report, 2);
+  return JSON.stringify(report);
 }

@@ -1,5 +1,4 @@
 // What whoever applies a document should know about this one: sentences for people.
-import { assertDefined } from '../../../model/assert-defined.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import type { Contents } from '../contents.ts';
 import { hasFoundation, WAYS_OUT } from '../foundation.ts';
@@ -8,9 +7,9 @@ import { entryKey } from '../identifiers.ts';
 import type { OptionWords } from '../option-words.ts';
 import { CLOUDS, type PolicyFormat } from '../options.ts';
 import { isCovered, prefixOf } from '../patterns.ts';
-import { hasNone } from '../place-set.ts';
+import { policyService } from '../policy-index.ts';
 import { countMissingRequired } from './gaps.ts';
-import { unapprovedRulers } from './rulers.ts';
+import { withoutApprovedGovernor } from './governors.ts';
 
 /**
  * @param words that they name options by
@@ -26,7 +25,7 @@ export function warningsOf(
   return [
     ...(characters === undefined ? [] : missingWarning(contents, words)),
     ...deniedWarnings(contents, words),
-    ...rulersWarning(contents),
+    ...governorsWarning(contents),
     ...choicesWarning(contents),
     ...(characters === undefined ? [] : CLOUD_WARNINGS[contents.index.family](contents, words)),
     ...retiredWarning(contents),
@@ -54,48 +53,39 @@ function missingWarning(contents: Contents, { openRequired, alsoDeny }: OptionWo
 function deniedWarnings({ index, options, coverage, nameable, denied }: Contents, { alsoDeny }: OptionWords): string[] {
   if (denied.length === 0) return [];
   const taken = index.evaluated.difference(nameable);
-  const idsOf = (places: readonly number[]) => some(places.map((place) => assertDefined(index.services[place]).id));
-  const parted = coverage.covered.filter((place) => taken.meets(index.own, place));
-  const lost = options.foundation === 'none' ? [] : index.foundation.essential.intersection(taken).places();
+  const parted = coverage.covered.filter((id) => policyService(index, id).own.some((entry) => taken.has(entry)));
+  const lost = options.foundation === 'none' ? [] : [...index.foundation.essential.intersection(taken)].sort();
   return [
     ...(coverage.denied.length > 0
-      ? [`Approved, and ${alsoDeny} takes all of it away: ${idsOf(coverage.denied)}.`]
+      ? [`Approved, and ${alsoDeny} takes all of it away: ${some(coverage.denied)}.`]
       : []),
-    ...(parted.length > 0 ? [`Approved, and ${alsoDeny} takes a part of it away: ${idsOf(parted)}.`] : []),
-    ...(lost.length > 0
-      ? [
-          `${alsoDeny} takes away what the foundation holds as essential: ${some(lost.map((place) => assertDefined(index.entries[place])))}.`,
-        ]
-      : []),
+    ...(parted.length > 0 ? [`Approved, and ${alsoDeny} takes a part of it away: ${some(parted)}.`] : []),
+    ...(lost.length > 0 ? [`${alsoDeny} takes away what the foundation holds as essential: ${some(lost)}.`] : []),
   ];
 }
 
-/** Which of them is wanted nobody can tell; include opens them all, which is more than is needed. */
-function rulersWarning(contents: Contents): string[] {
-  const { index, options } = contents;
-  const isOpened = (options.include ?? 'none') !== 'none';
-  const several = unapprovedRulers(contents).filter(({ rulers }) => rulers.length > 1);
-  return several.map(({ ruled, rulers }) => {
-    const names = rulers.map((ruler) => assertDefined(index.services[ruler]).id).join(', ');
+/** Which of them is wanted is unknown; include opens them all, which is more than is needed. */
+function governorsWarning(contents: Contents): string[] {
+  const isOpened = (contents.options.include ?? 'none') !== 'none';
+  const several = withoutApprovedGovernor(contents).filter(({ governors }) => governors.length > 1);
+  return several.map(({ service, governors }) => {
     const advice = isOpened
       ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
       : 'one of them may be enough, and they count as one that is missing';
-    return `What rules ${ruled.id} is not approved (${names}): ${advice}.`;
+    return `What rules ${service.id} is not approved (${governors.join(', ')}): ${advice}.`;
   });
 }
 
-/** Of needs with alternatives that `include` opened the first of: nobody chose it. */
-function choicesWarning({ index, chosen, options: { include = 'none' } }: Contents): string[] {
+/** Of dependencies with alternatives that `include` opened the first of: it was not chosen. */
+function choicesWarning({ index, dependencies: { chosen }, options: { include = 'none' } }: Contents): string[] {
   if (include === 'none') return [];
-  const edges = include === 'required' ? chosen.required : chosen.required.union(chosen.usual);
-  const choices = edges.places().map((place) => assertDefined(index.edges[place]));
-  return choices.flatMap(({ from, to, alternatives }) => {
-    if (alternatives.length === 0) return [];
-    const [needing, first, ...others] = [from, to, ...alternatives].map(
-      (place) => assertDefined(index.services[place]).id,
+  const opened = include === 'required' ? chosen.required : chosen.required.union(chosen.usual);
+  return index.dependencies
+    .filter((dependency) => opened.has(dependency) && dependency.alternatives.length > 0)
+    .map(
+      ({ from, to, alternatives }) =>
+        `${from} requires ${to} or ${alternatives.join(' or ')}, and none is approved: the first is opened; approve the one that is used to keep the others closed.`,
     );
-    return `${needing} requires ${first} or ${others.join(' or ')}, and none is approved: the first is opened; approve the one that is used to keep the others closed.`;
-  });
 }
 
 const CLOUD_WARNINGS = {
@@ -133,7 +123,8 @@ function waysOut({ entries, denied }: Contents, { alsoDeny }: OptionWords): stri
 }
 
 function notControlled({ index }: Contents): string[] {
-  return index.services.some((_, place) => !hasNone(index.own, place) && !index.evaluated.meets(index.own, place))
+  const isPassedOver = (own: readonly string[]) => own.length > 0 && !own.some((entry) => index.evaluated.has(entry));
+  return [...index.services.values()].some(({ own }) => isPassedOver(own))
     ? [
         `Some services of ${CLOUDS[index.family]} have nothing that this policy evaluates: it cannot deny them, approved or not.`,
       ]
@@ -147,10 +138,7 @@ function builtInWarning({ options: { scope, style } }: Contents): string[] {
 }
 
 function unknownGoverned({ index, entries }: Contents, { auditFirst }: OptionWords): string[] {
-  const count = entries.filter((entry) => {
-    const place = index.entryPlaces.get(entry);
-    return place === undefined || index.enforced[place] !== 'enforced';
-  }).length;
+  const count = entries.filter((entry) => index.entries.get(entry)?.enforced !== 'enforced').length;
   if (count === 0) return [];
   if (count === entries.length)
     return [
@@ -166,24 +154,23 @@ function parentWarning({ options: { parent, format } }: Contents, { nameParent }
 }
 
 /** All of them: nothing else in a report for people names them. */
-function retiredWarning({ index, coverage: { retired } }: Contents): string[] {
-  const ids = retired.map((place) => assertDefined(index.services[place]).id);
-  return ids.length === 0 ? [] : [`Approved and retired: ${ids.join(', ')}.`];
+function retiredWarning({ coverage: { retired } }: Contents): string[] {
+  return retired.length === 0 ? [] : [`Approved and retired: ${retired.join(', ')}.`];
 }
 
 /** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */
 function unknownEntries({ index, options }: Contents, words: OptionWords): string[] {
-  const { family, entries, entryPlaces } = index;
+  const { family, entries, spellings } = index;
   return (['alsoAllow', 'alsoDeny'] as const).flatMap((field) => {
-    const asked = options[field]?.[family] ?? [];
-    if (asked.length === 0) return [];
-    const prefixes = family === 'alpha' ? new Set(entries.map(prefixOf)) : undefined;
-    const strange = asked.filter((entry) =>
-      prefixes ? !prefixes.has(prefixOf(entry)) : !entryPlaces.has(entryKey(family, entry)),
+    const names = options[field]?.[family] ?? [];
+    if (names.length === 0) return [];
+    const prefixes = family === 'alpha' ? new Set([...entries.keys()].map(prefixOf)) : undefined;
+    const unlisted = names.filter((entry) =>
+      prefixes ? !prefixes.has(prefixOf(entry)) : !spellings.has(entryKey(family, entry)),
     );
-    return strange.length === 0
+    return unlisted.length === 0
       ? []
-      : [`No service of the catalogue has what ${words[field]} names: ${some(strange)}.`];
+      : [`No service of the catalogue has what ${words[field]} names: ${some(unlisted)}.`];
   });
 }
 

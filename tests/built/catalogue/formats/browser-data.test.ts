@@ -62,11 +62,8 @@ function answers(from: Catalogue, keys: readonly string[]): string[] {
     ...(['alpha', 'beta', 'gamma'] as const).flatMap((family) => {
       const policy = generatePolicy(from, family, services, { include: 'required' });
       if ('refused' in policy) return policy.refused;
-      const { coverage, index } = policy.contents;
-      const ids = Object.values<number[]>({ ...coverage }).map((list) =>
-        list.map((place) => index.services[place]?.id),
-      );
-      return [policy.json, JSON.stringify([ids, overGrants(policy.contents), missingServices(policy.contents)])];
+      const { coverage } = policy.contents;
+      return [policy.json, JSON.stringify([coverage, overGrants(policy.contents), missingServices(policy.contents)])];
     }),
   ];
 }

@@ -1,13 +1,11 @@
 // How what is in use stands under a new document, and what would have to be approved for it.
 
-import { assertDefined } from '../../../../../catalogue/model/assert-defined.ts';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { hasEnded } from '../../../../../catalogue/model/ended.ts';
 import type { Contents } from '../../../../../catalogue/views/policies/contents.ts';
 import { entryKey, entryOf } from '../../../../../catalogue/views/policies/identifiers.ts';
 import { prefixOf } from '../../../../../catalogue/views/policies/patterns.ts';
-import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
-import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
+import { type PolicyIndex, policyEntry } from '../../../../../catalogue/views/policies/policy-index.ts';
 import type { Rules } from '../today/rules.ts';
 
 export interface ClosedUse {
@@ -43,18 +41,17 @@ export interface JudgedUse {
 export function judgeUse(contents: Contents, rules: Rules, names: readonly string[]): JudgedUse {
   const { index } = contents;
   const judged: JudgedUse = { denied: [], inPart: [], uncertain: [], open: [], notControlled: [], unrecorded: [] };
-  const enforcement = (place: number) => rules.enforcement(assertDefined(index.entries[place]));
-  const standing = (place: number) => rules.standing(assertDefined(index.entries[place]));
+  const { enforcement, standing } = rules;
   for (const name of names) {
-    const places = placesOf(index, name);
-    const looked = places.filter((place) => enforcement(place) !== 'notEnforced');
-    const closed = looked.filter((place) => standing(place) !== 'open');
-    if (places.length === 0) judged.unrecorded.push(name);
+    const entries = entriesFor(index, name);
+    const looked = entries.filter((entry) => enforcement(entry) !== 'notEnforced');
+    const closed = looked.filter((entry) => standing(entry) !== 'open');
+    if (entries.length === 0) judged.unrecorded.push(name);
     else if (looked.length === 0) judged.notControlled.push(name);
     else if (closed.length === 0) judged.open.push(name);
     else {
-      const isDenied = looked.every((place) => standing(place) === 'denied');
-      const isKnown = closed.some((place) => enforcement(place) === 'enforced');
+      const isDenied = looked.every((entry) => standing(entry) === 'denied');
+      const isKnown = closed.some((entry) => enforcement(entry) === 'enforced');
       const group = isKnown ? (isDenied ? 'denied' : 'inPart') : 'uncertain';
       judged[group].push(closedUse(contents, name, closed, openOf(index, rules, looked)));
     }
@@ -63,36 +60,35 @@ export function judgeUse(contents: Contents, rules: Rules, names: readonly strin
 }
 
 /** Of a namespace, all its types. */
-function placesOf({ family, entries, entryPlaces }: PolicyIndex, name: string): number[] {
+function entriesFor({ family, entries, spellings }: PolicyIndex, name: string): string[] {
   const key = entryKey(family, entryOf(family, name));
-  const place = entryPlaces.get(key);
-  if (place !== undefined) return [place];
+  const entry = spellings.get(key);
+  if (entry !== undefined) return [entry];
   if (family !== 'beta' || name.includes('/')) return [];
-  return [...entries.keys()].filter((at) => entryKey(family, assertDefined(entries[at])).startsWith(`${key}/`));
+  return [...entries.keys()].filter((type) => entryKey(family, type).startsWith(`${key}/`));
 }
 
 /** Of a prefix, the patterns in the document; of a namespace, its types. */
-function openOf({ family, entries }: PolicyIndex, { named, standing }: Rules, looked: readonly number[]): string[] {
-  const own = looked.map((place) => assertDefined(entries[place]));
-  const prefixes = new Set(own.map(prefixOf));
-  const asked = family === 'alpha' ? named.filter((pattern) => prefixes.has(prefixOf(pattern))) : own;
-  return asked.filter((entry) => standing(entry) !== 'denied');
+function openOf({ family }: PolicyIndex, { named, standing }: Rules, looked: readonly string[]): string[] {
+  const prefixes = new Set(looked.map(prefixOf));
+  const candidates = family === 'alpha' ? named.filter((pattern) => prefixes.has(prefixOf(pattern))) : looked;
+  return candidates.filter((entry) => standing(entry) !== 'denied');
 }
 
 /** What an approved service has for its own is closed by hand. */
-function closedUse({ index, approved }: Contents, name: string, closed: readonly number[], open: string[]): ClosedUse {
-  const wanting = closed.filter((place) => !listAt(index.owners, place).some((owner) => approved.has(owner)));
+function closedUse({ index, approved }: Contents, name: string, closed: readonly string[], open: string[]): ClosedUse {
+  const wanting = closed.filter((entry) => !policyEntry(index, entry).owners.some((owner) => approved.has(owner)));
   return { name, open, candidates: candidatesFor(index, wanting, name), isApproved: wanting.length === 0 };
 }
 
 /** Those that are called most like the name, then those that own most of what is asked, then those others need most. */
-function candidatesFor({ services, own, edges }: PolicyIndex, places: readonly number[], name: string): Service[] {
-  const wanted = new Set(places);
+function candidatesFor({ services, dependencies }: PolicyIndex, entries: readonly string[], name: string): Service[] {
+  const wanted = new Set(entries);
   const called = name.split('.')[0] ?? name;
-  const found = services.flatMap((service, at) => {
-    const held = listAt(own, at).filter((place) => wanted.has(place)).length;
+  const found = [...services.values()].flatMap(({ service, own }) => {
+    const held = own.filter((entry) => wanted.has(entry)).length;
     if (held === 0 || hasEnded(service)) return [];
-    const needed = new Set(edges.filter(({ to }) => to === at).map(({ from }) => from)).size;
+    const needed = new Set(dependencies.filter(({ to }) => to === service.id).map(({ from }) => from)).size;
     return [{ service, held, needed, likeness: likenessOf(service, called) }];
   });
   const most = Math.max(...found.map(({ likeness }) => likeness));

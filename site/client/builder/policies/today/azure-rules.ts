@@ -1,7 +1,7 @@
 // An Azure policy as it is in force today, as rules: an initiative, a definition, an assignment, or a list of types.
 import { providerOf } from '../../../../../catalogue/views/policies/entries.ts';
 import { entryKey } from '../../../../../catalogue/views/policies/identifiers.ts';
-import type { Enforced, PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
+import { type Enforced, findEntry, type PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import { azureLists } from './azure-lists.ts';
 import type { Read, Rules } from './rules.ts';
 
@@ -13,7 +13,7 @@ export function azureRules(value: unknown, index: PolicyIndex): Read<Rules> {
   const [open, provided, refused] = [types, providers, denied].map(keys) as [Set<string>, Set<string>, Set<string>];
   const hasAllowed = types.length + providers.length > 0;
   const enforcement = (type: string): Enforced =>
-    isEveryType ? 'enforced' : (index.enforced[index.entryPlaces.get(entryKey('beta', type)) ?? -1] ?? 'unknown');
+    isEveryType ? 'enforced' : (findEntry(index, type)?.enforced ?? 'unknown');
   return {
     value: {
       named: [...types, ...denied],

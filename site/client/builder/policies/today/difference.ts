@@ -1,9 +1,7 @@
 // What a new document denies and opens that today's does not.
-import { assertDefined } from '../../../../../catalogue/model/assert-defined.ts';
 import { entryKey } from '../../../../../catalogue/views/policies/identifiers.ts';
-import { hasWider } from '../../../../../catalogue/views/policies/patterns.ts';
-import { listAt } from '../../../../../catalogue/views/policies/place-set.ts';
-import type { PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
+import { widestPatterns } from '../../../../../catalogue/views/policies/patterns.ts';
+import { findEntry, type PolicyIndex, policyService } from '../../../../../catalogue/views/policies/policy-index.ts';
 import type { Rules } from './rules.ts';
 
 export interface Change {
@@ -31,7 +29,7 @@ export interface Difference extends Changes {
 
 /** Compared is everything that the catalogue knows of the cloud, and what either document names. */
 export function differenceOf(today: Rules, next: Rules, index: PolicyIndex): Difference {
-  const entries = withoutRepeats(index, [...index.entries, ...next.named, ...today.named]);
+  const entries = withoutRepeats(index, [...index.entries.keys(), ...next.named, ...today.named]);
   const difference: Difference = {
     denied: [],
     opened: [],
@@ -73,11 +71,10 @@ function withoutRepeats({ family }: PolicyIndex, entries: readonly string[]): st
 
 /** `ec2:RunInstances` says nothing beside `ec2:*`. */
 function widest(changes: readonly Change[]): Change[] {
-  const entries = changes.map(({ entry }) => entry);
-  return changes.filter(({ entry }) => !hasWider(entries, entry));
+  const entries = new Set(widestPatterns(changes.map(({ entry }) => entry)));
+  return changes.filter(({ entry }) => entries.has(entry));
 }
 
-function ownersOf({ family, owners, services, entryPlaces }: PolicyIndex, entry: string): string[] {
-  const place = entryPlaces.get(entryKey(family, entry));
-  return place === undefined ? [] : Array.from(listAt(owners, place), (at) => assertDefined(services[at]).name);
+function ownersOf(index: PolicyIndex, entry: string): string[] {
+  return (findEntry(index, entry)?.owners ?? []).map((id) => policyService(index, id).service.name);
 }

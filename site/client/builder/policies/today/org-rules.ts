@@ -1,7 +1,7 @@
 // An organisation policy for gcp.restrictServiceUsage as it is in force today, as rules: v2 or v1, as gcloud prints it,
 // a factory's file, or a list of APIs.
 import { GAMMA_CONSTRAINT } from '../../../../../catalogue/views/policies/gamma.ts';
-import type { Enforced, PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
+import { type Enforced, findEntry, type PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import { isPlain, type Plain, type Read, type Rules, type Standing, textsOf } from './rules.ts';
 
 const WANTED = `Wanted is what gcloud org-policies describe ${GAMMA_CONSTRAINT} prints, or a JSON array of APIs.`;
@@ -24,7 +24,7 @@ export function orgRules(value: unknown, index: PolicyIndex): Read<Rules> {
   if (inForce['inheritFromParent'] === true) notes.push('What it inherits from above is not known here.');
   const lists = listsOf(inForce, notes);
   if (!lists) return { fault: `It has no rules with values. ${WANTED}` };
-  const enforcement = (entry: string): Enforced => index.enforced[index.entryPlaces.get(entry) ?? -1] ?? 'unknown';
+  const enforcement = (entry: string): Enforced => findEntry(index, entry)?.enforced ?? 'unknown';
   const [allowed, denied] = [new Set(lists.allowed), new Set(lists.denied)];
   return {
     value: {

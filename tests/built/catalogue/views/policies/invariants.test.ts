@@ -62,13 +62,13 @@ describe.each(FORMATS)('the $family policy of any approved list', ({ family, pro
     .tuple(fc.constantFrom(...expressible), fc.subarray([...catalogue.services], { maxLength: 120 }))
     .map(([one, others]) => [...new Set([one, ...others])].map(({ id }) => id));
 
-  const coverageOf = ({ coverage, index }: MadePolicy['contents']) => {
-    const servicesAt = (places: readonly number[]) => places.flatMap((place) => index.services[place] ?? []);
+  const coverageOf = ({ coverage }: MadePolicy['contents']) => {
+    const servicesOf = (ids: readonly string[]) => ids.flatMap((id) => catalogue.service(id) ?? []);
     return {
-      covered: servicesAt(coverage.covered),
-      notEnforceable: servicesAt(coverage.notEnforceable),
-      notExpressible: servicesAt(coverage.notExpressible),
-      retired: servicesAt(coverage.retired),
+      covered: servicesOf(coverage.covered),
+      notEnforceable: servicesOf(coverage.notEnforceable),
+      notExpressible: servicesOf(coverage.notExpressible),
+      retired: servicesOf(coverage.retired),
     };
   };
   const policyOf = (ids: readonly string[]): MadePolicy => {

@@ -1,13 +1,11 @@
-// Needs that meet others: of one service by several, of services that rule others, and what is made once.
+// Needs that meet others: of one service by several, and of services that govern others.
 import { describe, expect, test } from 'vitest';
 import { contentsOf } from '../../../../../../catalogue/views/policies/contents.ts';
 import {
   countMissingRequired,
   includedServices,
   missingServices,
-  overGrants,
 } from '../../../../../../catalogue/views/policies/findings/gaps.ts';
-import { identifiersValue } from '../../../../../../catalogue/views/policies/findings/service-values.ts';
 import type { PolicyOptions } from '../../../../../../catalogue/views/policies/options.ts';
 import { policyCatalogue, servicesOf } from '../../../../../support/policies/policy-catalogue.ts';
 import { shortNeeds } from '../../../../../support/policies/short-needs.ts';
@@ -92,13 +90,4 @@ describe('who rules an approved service', () => {
   });
 
   test('is of the same cloud', () => expect(missing(['aws-strange'])).toEqual([]));
-});
-
-test('values that no request changes are made once', () => {
-  const [one] = overGrants(contents(['aws-app']));
-  const [again] = overGrants(contents(['aws-app', 'aws-bus']));
-  expect(one?.id).toBe('aws-shared');
-  expect(again).toEqual(one);
-  const whole = () => identifiersValue(contents(['aws-app']), 0);
-  expect(whole()).toBe(whole());
 });
