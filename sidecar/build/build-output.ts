@@ -9,6 +9,7 @@ import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { parseSearchIndex, type SearchIndex } from '../../catalogue/views/search/text-index.ts';
 import { listPageRenderer, type RenderListPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
+import { type ComputedAnswers, computedAnswers } from './computed-answers.ts';
 import { FileStore } from './files.ts';
 import { indexFiles } from './index-files.ts';
 
@@ -21,8 +22,11 @@ export interface BuildOutput {
   manifest: Manifest;
   /** Undefined where the build has no server bundle, as a mirror. */
   renderListPage: RenderListPage | undefined;
-  /** Answers of the API by path, to be computed, where a day that has come since makes them others than the files. */
-  overtaken?: ReadonlyMap<string, () => string>;
+  /**
+   * Answers of the API by path, to be computed: where a day that has come since makes them others than the files, and
+   * where the build has no files for them.
+   */
+  overtaken?: ComputedAnswers;
 }
 
 /** The build cannot be served; the message says what to run. */
@@ -56,13 +60,16 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     await turn();
     const renderListPage = await listPageRenderer(root);
     await renderListPage?.({ catalogue, list: exampleList(catalogue, manifest), today: manifest.lastUpdated });
+    const files = new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files);
     return {
       root,
       manifest,
       catalogue,
       index,
       renderListPage,
-      files: new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files),
+      files,
+      // `npm run dev` writes no answers, so that a saved YAML file shows within seconds.
+      ...(!files.has('api/v1/services.json') && { overtaken: computedAnswers(catalogue) }),
     };
   } catch (cause) {
     throw new BuildError(`the build in ${folder} cannot be served (${(cause as Error).message}); run: npm run build`, {

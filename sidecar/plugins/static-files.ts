@@ -45,12 +45,13 @@ export function staticFiles(
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
-    const file = asks ? listingPage(url) : fileOf(files, path, request.headers.accept);
-    if (!file || (overtaken && file.startsWith(LISTING))) return false;
     const accepted = request.headers['accept-encoding'];
-    const found = compute(path, accepted) ?? files.read(file, acceptedEncodings(accepted));
+    const computed = asks ? undefined : compute(path, accepted);
+    const file = computed ? undefined : asks ? listingPage(url) : fileOf(files, path, request.headers.accept);
+    if (file && overtaken && file.startsWith(LISTING)) return false;
+    const found = computed ?? (file && files.read(file, acceptedEncodings(accepted)));
     if (!found) return false;
-    const tells = mark >= 0 && !asks && file.startsWith('api/');
+    const tells = mark >= 0 && !asks && (computed || file?.startsWith('api/'));
     writeAnswer(request, response, found, tells ? tellingHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined);
     return true;
   };

@@ -20,7 +20,7 @@ const FULL = 'the store is full and takes no lists';
 
 /** What answers depend on. */
 export interface Parts {
-  build: Pick<BuildOutput, 'catalogue' | 'index' | 'files'>;
+  build: Pick<BuildOutput, 'catalogue' | 'index' | 'files' | 'overtaken'>;
   store: Pick<Store, 'probe' | 'room'>;
   /** Hears of each part that goes down, once, and that it is back. */
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
@@ -50,7 +50,7 @@ const REAL_TIME: Time = {
  * trip. Never rejects.
  */
 export async function observeComponents(
-  { build: { catalogue, index, files }, store, log }: Parts,
+  { build: { catalogue, index, files, overtaken }, store, log }: Parts,
   time = REAL_TIME,
 ): Promise<Observation[]> {
   const [first] = catalogue.services;
@@ -68,7 +68,13 @@ export async function observeComponents(
       time,
     ),
     await lookAtStore(store, time),
-    look('text', () => files.read('text/index.txt', ['identity']) !== undefined, 'a text page is missing', time),
+    look(
+      'text',
+      // Where answers are computed, so are text pages.
+      () => overtaken !== undefined || files.read('text/index.txt', ['identity']) !== undefined,
+      'a text page is missing',
+      time,
+    ),
   ];
   for (const each of looks) tell(log, each);
   return looks.map(({ observation }) => observation);

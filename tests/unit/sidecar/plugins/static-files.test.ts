@@ -142,3 +142,19 @@ test('an answer that takes the place of a file is made once for each encoding', 
     }
   expect(made).toBe(3);
 });
+
+test('an answer whose path has no file at all is computed, and names what it ignores', async () => {
+  const serve = staticFiles({
+    files: built('/nowhere', []),
+    overtaken: new Map([['/v1/services/a', () => '{"a":1}']]),
+  });
+  const server = createServer((request, response) => {
+    if (!serve(request, response)) response.writeHead(404).end('left to the router');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { text, headers } = await rawRequest(`${url}/v1/services/a?b=1`);
+  expect([text, headers['x-ignored-parameters']]).toEqual(['{"a":1}', 'b']);
+  expect((await rawRequest(`${url}/v1/services/b`)).text).toBe('left to the router');
+});

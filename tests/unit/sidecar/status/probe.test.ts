@@ -92,6 +92,11 @@ describe('an observation', () => {
     });
   });
 
+  test('needs no built page of the text host where answers are computed', async () => {
+    const files = new FileStore('/nowhere', []);
+    expect(await observed({ build: { ...build, files, overtaken: new Map() } })).toMatchObject({ text: OK });
+  });
+
   test.each([
     [249.999, 'ok', null],
     [250, 'ok', null],
