@@ -1,5 +1,6 @@
 // The site: static pages from site/, written by scripts/build.ts into the build's folder, and beside it a server bundle
-// for shared lists.
+// for shared lists. What only the build or only development needs is set by scripts/build/site-program.ts and
+// scripts/dev/pages.ts.
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
@@ -7,7 +8,7 @@ import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
 const textUrl = process.env.TEXT_URL || DEFAULT_ADDRESSES.textUrl;
 
 export default defineConfig({
-  // For development; the build gives its own.
+  // For tools; the build and development give their own.
   site: DEFAULT_ADDRESSES.baseUrl,
   srcDir: './site',
   publicDir: './site/public',
@@ -32,12 +33,6 @@ export default defineConfig({
   // Nothing is inlined: the policy below forbids it.
   vite: {
     build: { assetsInlineLimit: 0 },
-    // The server bundle stands alone: a build may lie far from any node_modules.
-    ssr: { noExternal: true },
-    // In development the sidecar beside it answers what pages ask for (scripts/dev.ts).
-    server: {
-      proxy: Object.fromEntries(['/v1', '/data', '/logos', '/lists'].map((path) => [path, 'http://localhost:8080'])),
-    },
   },
   security: {
     // Each page carries its policy, so that it holds on any host. sidecar/build/files.ts sends the same as a header,

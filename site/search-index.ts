@@ -1,10 +1,7 @@
-// The text index of the catalogue for pages: the one that the build has just written, or in development one made anew.
+// The text index of the catalogue for pages, from the same folder as the catalogue.
 import { readFileSync } from 'node:fs';
-import { buildSearchIndex, parseSearchIndex, type SearchIndex } from '../catalogue/views/search/text-index.ts';
-import { catalogue } from './catalogue.ts';
+import { parseSearchIndex, type SearchIndex } from '../catalogue/views/search/text-index.ts';
 
-const build = process.env['CATALOGUE_BUILD'];
-
-export const searchIndex: SearchIndex = build
-  ? parseSearchIndex(readFileSync(`${build}/search.json`, 'utf8'))
-  : buildSearchIndex(catalogue);
+export const searchIndex: SearchIndex = parseSearchIndex(
+  readFileSync(`${process.env['CATALOGUE_BUILD']}/search.json`, 'utf8'),
+);

@@ -59,7 +59,13 @@ await build({
   outDir,
   site: addresses.baseUrl,
   logLevel: 'error',
-  // The folder is new, and others write into it at the same time.
-  vite: { build: { emptyOutDir: false }, plugins: [siteConstants] },
+  vite: {
+    // The folder is new, and others write into it at the same time.
+    build: { emptyOutDir: false },
+    // The server bundle stands alone: a build may lie far from any node_modules. In development this would break the
+    // packages that are CommonJS.
+    ssr: { noExternal: true },
+    plugins: [siteConstants],
+  },
 });
 process.exit();

@@ -15,9 +15,7 @@ export function* publishApi(
   index: SearchIndex,
   addresses: Addresses,
 ): Generator<OutputFile, void, undefined> {
-  yield { path: 'api/index.json', body: JSON.stringify(discoveryDocument(addresses)) };
-  const openApi = openApiDocument(addresses, exampleAnswers(catalogue, index, addresses));
-  yield { path: 'api/openapi.json', body: JSON.stringify(openApi) };
+  yield* publishApiDocuments(catalogue, index, addresses);
   for (const { built } of ROUTES)
     for (const [path, json] of built?.(catalogue) ?? []) yield { path: `api${path}.json`, body: json() };
   const pages = Math.max(1, Math.ceil(catalogue.services.length / PAGE_SIZE_DEFAULT));
@@ -26,4 +24,13 @@ export function* publishApi(
       path: page === 1 ? 'api/v1/services.json' : `api/v1/services.page-${page}.json`,
       body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
     };
+}
+
+/** What describes the API. */
+export function publishApiDocuments(catalogue: Catalogue, index: SearchIndex, addresses: Addresses): OutputFile[] {
+  const openApi = openApiDocument(addresses, exampleAnswers(catalogue, index, addresses));
+  return [
+    { path: 'api/index.json', body: JSON.stringify(discoveryDocument(addresses)) },
+    { path: 'api/openapi.json', body: JSON.stringify(openApi) },
+  ];
 }

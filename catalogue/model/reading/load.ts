@@ -10,8 +10,16 @@ import { type ParseResult, parseCatalogue } from './parse-catalogue.ts';
  * @throws when the folder itself cannot be read
  */
 export function loadCatalogueFiles(root: string): ParseResult {
+  return parseCatalogue(readCatalogueTexts(root));
+}
+
+/**
+ * @returns texts by path below `root`/catalogue, with forward slashes; undefined where a file is no UTF-8 text
+ * @throws when the folder itself cannot be read
+ */
+export function readCatalogueTexts(root: string): Map<string, string | undefined> {
   const folder = path.join(root, 'catalogue');
-  return parseCatalogue(new Map(yamlPaths(folder).map((file) => [file, readText(path.join(folder, file))])));
+  return new Map(yamlPaths(folder).map((file) => [file, readText(path.join(folder, file))]));
 }
 
 /** All YAML files below `folder`, relative with forward slashes. */
