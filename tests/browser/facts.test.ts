@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
+import type { Service } from '../../catalogue/model/catalogue.ts';
 import { distanceText } from '../../catalogue/views/lifecycle/endings.ts';
 import { lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../catalogue/views/lifecycle/phases.ts';
+import { possibleCountries } from '../../catalogue/views/whereabouts.ts';
 import { monthsAfter } from '../../site/client/lifecycle/rows.ts';
 import { axeFaults, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { realBuild } from '../support/real-build.ts';
@@ -148,6 +150,41 @@ describe('the filters of a table', () => {
       expect(await names()).toEqual(ascending);
       expect(await page.locator('th[aria-sort="ascending"]').count()).toBe(1);
       expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    });
+  });
+
+  test.each([
+    ['/providers/aws/', () => catalogue.servicesOf('aws')],
+    ['/categories/databases/', () => catalogue.servicesIn('databases')],
+  ])('of %s keep the order by name through the choice of a country and back', async (path, services) => {
+    await visit(path, {}, async (page) => {
+      const names = () => page.locator('tbody tr:not([hidden]) td:first-child > a').allTextContents();
+      const inOrder = (wanted: readonly Service[]) =>
+        wanted.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'));
+      const confirmed = services().filter(({ regions }) => regions.some(({ country }) => country === 'AU'));
+      const possible = services().filter((service) => possibleCountries(service).includes('AU'));
+      expect(possible.length).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Service', exact: true }).click();
+      await page.getByLabel('Region in').selectOption('AU');
+      expect(await names()).toEqual([...inOrder(confirmed), ...inOrder(possible)]);
+      await page.getByLabel('Region in').selectOption('');
+      expect(await names()).toEqual(inOrder(services()));
+      expect(await page.locator('th[data-sort="name"]').getAttribute('aria-sort')).toBe('ascending');
+      // Sorted the other way while some are only possible.
+      await page.getByLabel('Region in').selectOption('AU');
+      await page.getByRole('button', { name: 'Service', exact: true }).click();
+      expect(await names()).toEqual([...inOrder(confirmed).reverse(), ...inOrder(possible).reverse()]);
+    });
+  });
+
+  test('without an order put the groups of the page back after the choice of a country', async () => {
+    await visit('/providers/aws/', {}, async (page) => {
+      const rows = () => page.locator('#service-table tbody tr').allTextContents();
+      const before = await rows();
+      await page.getByLabel('Region in').selectOption('AU');
+      expect(await rows()).not.toEqual(before);
+      await page.getByLabel('Region in').selectOption('');
+      expect(await rows()).toEqual(before);
     });
   });
 

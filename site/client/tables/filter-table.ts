@@ -1,6 +1,7 @@
 // Filters and sorts the rows of a table that stands complete in the page; the choice is in the address.
 import {
   type Choice,
+  confirmedFirst,
   countOptions,
   countText,
   isOnlyPossible,
@@ -38,7 +39,10 @@ export function filterTable(filters: HTMLElement): void {
     .filter((row) => !isHeading(row))
     .map((element): TableRow => ({ element, marks: marks.get(element.id) ?? [], ...readRow(element, selects) }));
 
-  let confirmedFirst = false;
+  /** All rows in the order that the reader has chosen, or that of the page. */
+  let order: readonly TableRow[] = rows;
+  /** The same as they stand in the table now; empty where they stand in groups. */
+  let laidOut: readonly TableRow[] = [];
   const choose = (): Choice => ({
     values: Object.fromEntries(selects.map(({ name, value }) => [name, value])),
     text: text.value,
@@ -58,14 +62,11 @@ export function filterTable(filters: HTMLElement): void {
     }
     for (const select of selects) showCounts(select, countOptions(rows, choice, select.name));
     status.textContent = `${shown} of ${rows.length} shown${possible > 0 ? `: ${shown - possible} confirmed, then ${possible} possible` : ''}`;
-    // What is confirmed stands first, whatever the table is sorted by.
-    if (possible > 0 || confirmedFirst) {
-      const inOrder = [...body.rows];
-      const isOpen = ({ classList }: Element) => classList.contains('possible');
-      body.append(...inOrder.filter((row) => !isOpen(row)), ...inOrder.filter(isOpen));
-    }
-    confirmedFirst = possible > 0;
-    showGroups(possible === 0 && table.querySelector('th[aria-sort]') === null);
+    const inGroups = possible === 0 && order === rows;
+    const next = inGroups ? [] : confirmedFirst(order, choice);
+    if (next.some((row, place) => row !== laidOut[place])) body.append(...next.map(({ element }) => element));
+    laidOut = next;
+    showGroups(inGroups);
   };
 
   const { values, text: asked } = readChoice(
@@ -77,7 +78,10 @@ export function filterTable(filters: HTMLElement): void {
       ? (values[select.name] ?? '')
       : '';
   text.value = asked;
-  makeSortable(table, body, rows, apply);
+  makeSortable(table, rows, (sorted) => {
+    order = sorted;
+    apply();
+  });
   apply();
 
   filters.addEventListener('input', () => {
@@ -119,24 +123,28 @@ function showCounts(select: HTMLSelectElement, counts: ReadonlyMap<string, Optio
   }
 }
 
-/** Turns the text of each `th[data-sort]` into a button that sorts by its column, and sorts as the address says. */
+/**
+ * Turns the text of each `th[data-sort]` into a button that sorts by its column, and sorts as the address says.
+ * @param onSort called with all rows in their new order
+ */
 function makeSortable(
   table: HTMLElement,
-  body: HTMLTableSectionElement,
   rows: readonly TableRow[],
-  onSort: () => void,
+  onSort: (sorted: readonly TableRow[]) => void,
 ): void {
   const headers = [...table.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
   const sortBy = (key: string) => {
     const header = headers.find(({ dataset }) => dataset['sort'] === key.replace('-', ''));
     if (!header) return;
     const direction = key.startsWith('-') ? -1 : 1;
-    const textOf = ({ element }: TableRow) => element.cells[header.cellIndex]?.textContent?.trim() ?? '';
-    body.append(
-      ...rows.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), 'en')).map(({ element }) => element),
-    );
+    // Of what is named, and not of what else its cell says of it.
+    const textOf = ({ element: { cells } }: TableRow) => {
+      const cell = cells[header.cellIndex];
+      return (cell?.querySelector('a') ?? cell)?.textContent.trim() ?? '';
+    };
     for (const each of headers) each.removeAttribute('aria-sort');
     header.ariaSort = direction === 1 ? 'ascending' : 'descending';
+    onSort(rows.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), 'en')));
   };
   for (const header of headers) {
     const button = document.createElement('button');
@@ -145,7 +153,6 @@ function makeSortable(
     button.addEventListener('click', () => {
       const key = `${header.ariaSort === 'ascending' ? '-' : ''}${header.dataset['sort']}`;
       sortBy(key);
-      onSort();
       const query = new URLSearchParams(location.search);
       query.set(SORT_PARAMETER, key);
       remember(query);

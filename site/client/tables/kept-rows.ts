@@ -66,6 +66,12 @@ export function isOnlyPossible({ facets }: Row, { values }: Choice): boolean {
   return Object.entries(values).some(([facet, value]) => value !== '' && facets[facet]?.includes(value) !== true);
 }
 
+/** The same rows: those that are known to have what is asked for, then the others, each in the order given. */
+export function confirmedFirst<R extends Row>(rows: readonly R[], choice: Choice): R[] {
+  const isOpen = (row: R) => isOnlyPossible(row, choice);
+  return [...rows.filter((row) => !isOpen(row)), ...rows.filter(isOpen)];
+}
+
 /** `12`, or where some are only possible `1 confirmed, 281 possible`. */
 export function countText({ known, possible }: OptionCount): string {
   return possible === 0 ? String(known) : `${known} confirmed, ${possible} possible`;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Choice,
+  confirmedFirst,
   countOptions,
   countText,
   isOnlyPossible,
@@ -67,6 +68,13 @@ describe('a value that a row only may have', () => {
     ]);
     expect(open.filter((row) => rowMatches(row, inCountry('JP')))).toEqual([]);
     expect(open.some((row) => isOnlyPossible(row, nothing))).toBe(false);
+  });
+
+  test('puts it behind those that have the value, each in the order given', () => {
+    const sorted = open.toSorted((a, b) => b.text.localeCompare(a.text));
+    const texts = (choice: Choice) => confirmedFirst(sorted, choice).map(({ text }) => text);
+    expect(texts(nothing)).toEqual(['cloud run', 'azure functions', 'aws lambda', 'amazon ec2']);
+    expect(texts(inCountry('US'))).toEqual(['aws lambda', 'amazon ec2', 'cloud run', 'azure functions']);
   });
 
   test('is counted apart', () => {
