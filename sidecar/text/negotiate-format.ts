@@ -62,7 +62,8 @@ function isPageReader(userAgent: string): boolean {
 }
 
 /**
- * The named type with the best quality, in the header's order; a wildcard of higher quality, or alone, leaves it to the
+ * Of the best quality, the first range that names a type of ours or a group of them, as `text/*`. A group stands for the
+ * type in it that is named as well, else for what the User-Agent suggests. Ranges that hold everything leave it to the
  * User-Agent. An empty header is none.
  */
 function chooseByAccept(accept: string | undefined, page: boolean): Format | undefined {
@@ -71,10 +72,20 @@ function chooseByAccept(accept: string | undefined, page: boolean): Format | und
   const quality = (format: Format) => fitOf(accepted, namesOf(format)).quality;
   const best = Math.max(...HABIT.map(quality));
   if (best === 0) return undefined;
-  const named = accepted.find((range) => BY_MEDIA_TYPE.has(range.name) && range.quality === best);
-  if (named) return BY_MEDIA_TYPE.get(named.name);
-  const habit: readonly Format[] = page ? ['html', ...HABIT] : HABIT;
-  return habit.find((format) => quality(format) === best);
+  const habit = (page ? (['html', ...HABIT] as const) : HABIT).filter((format) => quality(format) === best);
+  const ranges = accepted.filter((range) => range.quality === best);
+  const named = ranges.flatMap(({ name }) => BY_MEDIA_TYPE.get(name) ?? []);
+  for (const { name } of ranges) {
+    const format = BY_MEDIA_TYPE.get(name);
+    if (format) return format;
+    const isIn = (candidate: Format) => groupOf(candidate) === name;
+    const chosen = named.find(isIn) ?? habit.find(isIn);
+    if (chosen) return chosen;
+  }
+  return habit[0];
 }
+
+/** `text/*` for `html` */
+const groupOf = (format: Format) => `${namesOf(format)[0]?.split('/')[0]}/*`;
 
 const ANYTHING: readonly Accepted[] = [{ name: '*/*', quality: 1 }];

@@ -52,6 +52,14 @@ describe('extension, parameter, flags and headers together', () => {
     'image/png',
     'text/html;level=1',
     ',',
+    'text/*, application/json',
+    'application/json, text/*',
+    'application/*, text/html',
+    'text/html, text/*',
+    'text/*, text/html',
+    'text/*;q=0.5, application/json',
+    'application/json;q=0.5, text/*',
+    '*/*;q=0.1, text/*',
   ];
   const cases = ['', '.md', '.txt', '.ansi', '.html', '.json'].flatMap((extension) =>
     [

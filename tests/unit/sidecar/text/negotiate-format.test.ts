@@ -69,6 +69,40 @@ describe('Accept', () => {
     expect(formatOf({ userAgent: 'curl/8.15.0', accept })).toBe(expected);
   });
 
+  test.each([
+    // The first of equal quality, whether a type or a group of types.
+    ['text/*, application/json', 'ansi', 'html'],
+    ['application/json, text/*', 'json', 'json'],
+    ['application/*, text/*', 'json', 'json'],
+    ['text/*, application/*', 'ansi', 'html'],
+    ['application/*, text/html', 'json', 'json'],
+    ['image/png, text/*, application/json', 'ansi', 'html'],
+    // In a group, the type that is named.
+    ['text/html, text/*', 'html', 'html'],
+    ['text/*, text/html', 'html', 'html'],
+    ['text/*, application/json, text/markdown', 'md', 'md'],
+    ['text/*, text/html;q=0.5', 'ansi', 'ansi'],
+    // By quality before all.
+    ['text/*;q=0.5, application/json', 'json', 'json'],
+    ['application/json;q=0.5, text/*', 'ansi', 'html'],
+    ['text/*, application/json;q=0.9', 'ansi', 'html'],
+    ['*/*;q=0.1, text/*', 'ansi', 'html'],
+    ['text/*;q=0.1, */*', 'json', 'json'],
+    // What holds everything says nothing of its own.
+    ['*/*, text/*', 'ansi', 'html'],
+    ['*/*, application/json', 'json', 'json'],
+    // A group without a type of ours, or whose types are refused.
+    ['image/*, application/json', 'json', 'json'],
+    ['text/*, text/plain;q=0, text/html;q=0, application/json', 'md', 'md'],
+    ['text/*;q=0, application/json', 'json', 'json'],
+    ['text/*;q=0', 'not-acceptable', 'not-acceptable'],
+  ])('%s gives curl %s and a browser %s', (accept, curl, browser) => {
+    expect([
+      formatOf({ userAgent: 'curl/8.15.0', accept }),
+      formatOf({ userAgent: CHROME, accept }),
+    ]).toEqual([curl, browser]);
+  });
+
   test('a browser that refuses HTML gets what is left', () => {
     expect(formatOf({ userAgent: CHROME, accept: '*/*, text/html;q=0' })).toBe('ansi');
   });
