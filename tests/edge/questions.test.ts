@@ -80,12 +80,25 @@ test.each(questions)('$name of $address is a part of the name', async ({ address
   expect(await originOf(target)).toBe('HIT');
   expect(await originOf(`${address}?${name}=${other}${rest}`)).toBe('MISS');
   expect(await originOf(`${target}&unknown=1`)).toBe('BYPASS');
+  // Given twice, first and last, whatever stands between.
+  for (const second of [one, other]) expect(await originOf(`${target}&${name}=${second}`)).toBe('BYPASS');
 });
 
 test('the order of parameters is not', async () => {
   const parameters = ['provider=aws', 'category=compute', 'q=virtual', 'freeTier=true', 'page=1', 'limit=5'];
   expect(await originOf(`/v1/services?${parameters.join('&')}`)).toBe('MISS');
   expect(await originOf(`/v1/services?${parameters.toReversed().join('&')}`)).toBe('HIT');
+});
+
+test.each([
+  ['in a value', '/v1/services?limit=14&q=is+it%3F+limit%3D&provider=aws'],
+  ['in a value, as it is', '/v1/services?limit=15&q=?limit=1?q=2'],
+  ['in a value, at its end', '/v1/lifecycle?status=preview&provider=scaleway?status='],
+  ['as the end of a longer one', '/v1/services?q=subpage=2&page=1&limit=16'],
+])('a name that stands %s is not given twice', async (_, target) => {
+  expect(await originOf(target)).toMatch(/MISS|HIT/);
+  const [kept, made] = [await rawRequest(`${nginx.url}${target}`), await rawRequest(`${sidecar.url}${target}`)];
+  expect([kept.headers['x-cache'], kept.status, kept.text]).toEqual(['HIT', made.status, made.text]);
 });
 
 test.each([

@@ -98,6 +98,21 @@ describe('extension, parameter, flags and headers together', () => {
   });
 });
 
+describe('a long Accept header', () => {
+  const fill = (part: string) => part.repeat(Math.floor(8_000 / part.length));
+  test.each([
+    ['of ranges and one weight', `a/b, ${fill('*/*,')} a/b;q=0.5`, 'ansi'],
+    ['of types and one weight', `a/b, ${fill('application/*,')} a/b;q=0.5`, 'ansi'],
+    ['of ranges', fill('*/*,'), 'ansi'],
+    ['of types that there are not', `${fill('a/b,')}text/markdown`, 'md'],
+    ['of parameters', `text/html${fill(';a')}`, 'html'],
+    ['of commas', `${fill(',')}text/html`, 'html'],
+  ])('%s is read, and does not reach the log', async (_, accept, format) => {
+    expect(await formatFor('/aws/lambda', 'curl/8.15.0', accept)).toBe(format);
+    expect(nginx.output()).not.toMatch(/\[(alert|crit|emerg)\]/);
+  });
+});
+
 test('an address gets 60 pages in a burst and then 429', async () => {
   const from = freshAddress();
   const statuses = [];
