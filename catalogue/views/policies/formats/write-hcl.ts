@@ -44,7 +44,7 @@ function aligned(fields: readonly Field[]): string[] {
 export function quoteHcl(text: string): string {
   return JSON.stringify(text)
     .replace(/\\./g, (pair) => ({ '\\b': '\\u0008', '\\f': '\\u000c' })[pair] ?? pair)
-    .replace(/(\$+|%+)(?=\{)/g, (signs) => (signs.length === 1 ? `${signs}${signs}` : codes(signs)));
+    .replace(/(?<!\$)\$+(?=\{)|(?<!%)%+(?=\{)/g, (signs) => (signs.length === 1 ? `${signs}${signs}` : codes(signs)));
 }
 
 /** Of several signs before a brace parsers do not agree which of them is doubled. */

@@ -167,3 +167,9 @@ test.each([
 
 test('what YAML cannot print is escaped', () =>
   expect(writeYaml({ a: 'x\u007f\u0085\u2028\u2029\ufeffy' })).toBe('a: "x\\u007f\\u0085\\u2028\\u2029\\ufeffy"\n'));
+
+// By the square of the length it would take a minute.
+test.each(['$', '%', '$%'])('HCL of a text of 100,000 times %j is written at once', { timeout: 5_000 }, (sign) => {
+  const text = sign.repeat(100_000);
+  expect(writeHcl(text)).toBe(JSON.stringify(text));
+});
