@@ -23,6 +23,7 @@ import { openBuildOutput } from '../../sidecar/build/build-output.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
+import { startStandIn } from '../support/servers/stand-in.ts';
 
 const PAGE = 'site/services/aws-lambda/index.html';
 const STYLE_LINK = /\/assets\/([^"]+\.css)/g;
@@ -161,6 +162,32 @@ test('a reload changes files and tags in one step; what old pages ask for by nam
   await nginx.reload();
   expect((await get(newStyle)).status).toBe(200);
   expect((await get(style)).status).toBe(503);
+});
+
+test('an answer of one build is never sent once nginx has another, forwards and back', async () => {
+  let served = 'first';
+  const { nginx, first, point } = await startOnFirstBuild(() =>
+    startStandIn((_, response) =>
+      response.writeHead(200, { 'Content-Length': served.length, 'Cache-Control': 'public, max-age=300' }).end(served),
+    ),
+  );
+  const ask = async () => (await rawRequest(`${nginx.url}/v1/services?q=queue`)).text;
+  const second = nextBuild(first, 'second');
+  const rollOut = async (version: string, build: string) => {
+    point(build);
+    served = version;
+    // The sidecars have it, nginx has not.
+    const meanwhile = await ask();
+    await nginx.reload();
+    return meanwhile;
+  };
+  expect([await ask(), await ask()]).toEqual(['first', 'first']);
+  expect(await rollOut('second', second)).toBe('first');
+  expect([await ask(), await ask()]).toEqual(['second', 'second']);
+  expect(await rollOut('first', first)).toBe('second');
+  served = 'first, asked again';
+  // It is kept still, as it is no older than its max-age.
+  expect(await ask()).toBe('first');
 });
 
 test('builds change under readers: no request fails, and every page finds its style sheets', async () => {

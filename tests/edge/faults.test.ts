@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
-import { rawRequest } from '../support/clients/raw-request.ts';
+import { eventually, rawRequest } from '../support/clients/raw-request.ts';
 import { AMPLE_QUOTAS } from '../support/clients/write-traffic.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { startSidecar } from '../support/servers/sidecar.ts';
@@ -119,43 +119,81 @@ test('requests go to the sidecar with the fewest under way', async () => {
   expect(answered).toEqual(['quick', 'quick', 'quick', 'slow', 'slow', 'slow']);
 });
 
-/** Answers become old after a second, and say where they come from. */
-const SHORT_LIVED = {
+/** Answers say where they come from. */
+const WITH_ORIGIN = {
   'nginx/main-host.conf': (text: string) =>
     text.replace(
       'proxy_ignore_headers Vary;',
-      'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 1s; add_header X-Cache $upstream_cache_status;',
+      'proxy_ignore_headers Vary; add_header X-Cache $upstream_cache_status always;',
     ),
 };
+/** How long the answers below may be kept. */
+const MAX_AGE_SECONDS = 1;
 
-test('an old answer is sent while a new one is fetched, and when no sidecar is left; lists and status are never kept', async () => {
-  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1' });
-  const nginx = await startNginx({ sidecars: [sidecar.url], changes: SHORT_LIVED });
+/** A stand-in whose answers are soon old and have numbers, and that can be made to fail. */
+async function soonOld() {
+  const standIn = { fails: false, url: '', made: 0 };
+  standIn.url = await startStandIn((request, response) => {
+    if (standIn.fails) return void request.socket.destroy();
+    standIn.made += 1;
+    const text = JSON.stringify({ number: standIn.made });
+    response
+      .writeHead(200, { 'Content-Length': text.length, 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` })
+      .end(text);
+  });
+  return standIn;
+}
+
+test('an answer is never sent after its max-age while a sidecar has a newer one; its Date says when it was made', async () => {
+  const standIn = await soonOld();
+  const nginx = await startNginx({ sidecars: [standIn.url], changes: WITH_ORIGIN });
   onTestFinished(() => nginx.close());
-  const path = '/v1/services?q=queue';
-  const cacheState = async () => {
-    const { status, headers } = await rawRequest(`${nginx.url}${path}`);
-    expect(status).toBe(200);
-    return String(headers['x-cache']);
+  const ask = async (words: string) => {
+    const { headers, text } = await rawRequest(`${nginx.url}/v1/services?q=${words}`);
+    const { number } = JSON.parse(text) as { number: number };
+    return { state: headers['x-cache'], number, date: headers.date };
   };
-  const until = async (wanted: string) => {
-    const seen = new Set<string>();
-    while (!seen.has(wanted)) seen.add(await cacheState());
-    return seen;
-  };
-  expect(await cacheState()).toBe('MISS');
-  // No reader waits for the new answer.
-  expect([...(await until('STALE'))].every((state) => ['HIT', 'STALE', 'UPDATING'].includes(state))).toBe(true);
-  expect([...(await until('HIT'))].every((state) => ['HIT', 'STALE', 'UPDATING'].includes(state))).toBe(true);
+  expect(await ask('queue')).toMatchObject({ state: 'MISS', number: 1 });
+  // Another answer, while the first grows old: each time it is made anew, its max-age has passed.
+  const dates = new Map<number, Set<unknown>>();
+  const states = new Set<unknown>();
+  while (standIn.made < 5) {
+    const { state, number, date } = await ask('cache');
+    states.add(state);
+    dates.set(number, (dates.get(number) ?? new Set()).add(date));
+  }
+  expect(states).toEqual(new Set(['MISS', 'HIT', 'EXPIRED']));
+  expect([...dates.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1]);
+  expect(await ask('queue')).toMatchObject({ state: 'EXPIRED', number: 6 });
+});
 
+test('an old answer is sent while no sidecar has one, and says how old it is; then the next is new', async () => {
+  const standIn = await soonOld();
+  const nginx = await startNginx({ sidecars: [standIn.url], changes: WITH_ORIGIN });
+  onTestFinished(() => nginx.close());
+  const ask = () => rawRequest(`${nginx.url}/v1/services?q=queue`);
+  const first = await ask();
+  standIn.fails = true;
+  const old = await eventually(ask, ({ headers }) => headers['x-cache'] === 'STALE');
+  expect([old.status, old.text, old.headers.date]).toEqual([200, first.text, first.headers.date]);
+  standIn.fails = false;
+  const next = await eventually(ask, ({ headers }) => headers['x-cache'] !== 'STALE');
+  expect([next.headers['x-cache'], JSON.parse(next.text).number]).toEqual(['EXPIRED', 2]);
+});
+
+test('while no sidecar runs, kept answers and built files are sent; lists and status are never kept', async () => {
+  const sidecar = await startSidecar({ TRUST_PROXY: '127.0.0.1' });
+  const nginx = await startNginx({ sidecars: [sidecar.url] });
+  onTestFinished(() => nginx.close());
   await postJson(`${nginx.url}/v1/lists`, { slug: 'kept-by-nobody', approvedServiceIds: ['aws-lambda'] });
-  expect((await rawRequest(`${nginx.url}/v1/lists/kept-by-nobody`)).status).toBe(200);
+  const statusesOf = (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await rawRequest(`${nginx.url}${path}`)).status));
+  const kept = ['/v1/services?q=queue', '/services/aws-lambda/'];
+  const never = ['/v1/lists/kept-by-nobody', '/v1/status'];
+  expect(await statusesOf([...kept, ...never])).toEqual([200, 200, 200, 200]);
   await sidecar.close();
-  await until('STALE');
-  expect((await rawRequest(`${nginx.url}/v1/lists/kept-by-nobody`)).status).toBe(503);
-  expect((await rawRequest(`${nginx.url}/v1/status`)).status).toBe(503);
-  expect((await rawRequest(`${nginx.url}/v1/services?q=queues`)).status).toBe(503);
-  expect((await rawRequest(`${nginx.url}/services/aws-lambda/`)).status).toBe(200);
+  expect(await statusesOf([...kept, ...never])).toEqual([200, 200, 503, 503]);
+  expect(await statusesOf(['/v1/services?q=queues'])).toEqual([503]);
 });
 
 test('a target may be as long as at a sidecar, for a built file and for a question; a longer one is 414', async () => {
