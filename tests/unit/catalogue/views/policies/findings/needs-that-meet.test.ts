@@ -30,6 +30,15 @@ const catalogue = policyCatalogue({
     governedBy: ['aws-two', 'aws-bus'],
     needs: [{ service: 'aws-two', patterns: ['eins:Run*'], for: 'runs one' }, { service: 'aws-bus' }],
   },
+  'aws-usual': {
+    governedBy: ['aws-two'],
+    needs: [{ service: 'aws-two', patterns: ['eins:Run*'], strength: 'usual' }],
+  },
+  'aws-optional': {
+    governedBy: ['aws-two'],
+    needs: [{ service: 'aws-two', patterns: ['eins:Run*'], strength: 'optional' }],
+  },
+  'aws-another': { governedBy: ['aws-two'], needs: [{ service: 'aws-bus' }] },
   'aws-shared': { identifiers: ['app', 'other'] },
   'gcp-elsewhere': { identifiers: ['elsewhere.googleapis.com'] },
 });
@@ -88,6 +97,14 @@ describe('who rules an approved service', () => {
     expect(countMissingRequired(contents(['aws-exact']))).toEqual({ yes: 3, unknown: 0 });
     expect(missing(['aws-exact', 'aws-bus']).map(([service]) => service)).toEqual(['aws-keys', 'aws-two']);
   });
+
+  test.each(['aws-usual', 'aws-optional', 'aws-another'])(
+    'counts as a whole where the service requires none of it itself: %s',
+    (id) => {
+      expect(contents([id], { include: 'required' }).entries).toEqual(expect.arrayContaining(['eins:*', 'zwei:*']));
+      expect(missing([id])).toContainEqual(['aws-two', 'required', ['zwei', 'eins'], [], [id]]);
+    },
+  );
 
   test('is of the same cloud', () => expect(missing(['aws-strange'])).toEqual([]));
 });
