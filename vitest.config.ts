@@ -1,5 +1,5 @@
 // Kinds of test. unit: values only, from a checkout alone; built: what the real build holds; service, edge and browser:
-// real servers.
+// real servers; data: what the records themselves must say, the only ones that a change of data may touch.
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, testTimeout: number, globalSetup: string) => ({
@@ -25,6 +25,7 @@ export default defineConfig({
       project('service', 120_000, BUILD),
       project('edge', 120_000, BUILD),
       project('browser', 120_000, BUILD),
+      project('data', 120_000, BUILD),
     ],
     // Two to a core of the usual two: with one, cores wait for networks and time-outs; more only take more memory.
     maxWorkers: 4,

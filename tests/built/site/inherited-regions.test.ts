@@ -1,5 +1,6 @@
 // Every built page of a service, provider, category, region and country: what is only possible is never a fact there.
 import { describe, expect, test } from 'vitest';
+import type { Service } from '../../../catalogue/model/catalogue.ts';
 import { regionEntries } from '../../../catalogue/views/regions/region-index.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { countriesOf } from '../../../catalogue/views/whereabouts.ts';
@@ -33,20 +34,33 @@ describe('the page of a service', () => {
   });
 });
 
+/** What the filter by country must know of a service: what is confirmed, or a word for it, and what is possible. */
+function countryFilterOf({ placement = 'regional', regions, elsewhere, possibleRegions }: Service): string {
+  const confirmed = countriesOf(regions);
+  const possible = countriesOf(possibleRegions).filter((country) => !confirmed.includes(country));
+  const isUnknown = placement === 'regional' && confirmed.length === 0 && elsewhere === 'unknown';
+  const known = placement !== 'regional' ? [placement] : isUnknown ? ['unknown'] : confirmed;
+  return [known.join('|'), ...(possible.length > 0 ? [possible.join('|')] : [])].join('~');
+}
+
 describe('the table of services', () => {
   test.each([
-    ...providers.map(({ id }) => pagePath.provider(id)),
-    ...categories.map(({ id }) => pagePath.category(id)),
-  ])('of %s filters by confirmed countries apart from possible ones', (path) => {
+    ...providers.map(({ id }) => [pagePath.provider(id), catalogue.servicesOf(id)] as const),
+    ...categories.map(({ id }) => [pagePath.category(id), catalogue.servicesIn(id)] as const),
+  ])('of %s filters by confirmed countries, apart from possible ones and from what is not known', (path, own) => {
     const rows = [...page(path).matchAll(/<tr [^>]*data-country="([^"]*)"[^>]*>[\s\S]*?href="\/services\/([^/"]+)\//g)];
-    const faults = rows.flatMap(([, countries = '', slug = '']) => {
+    const faults = rows.flatMap(([, told = '', slug = '']) => {
       const service = catalogue.find(slug);
-      const [known = ''] = countries.split('~');
-      const confirmed = service ? countriesOf(service.regions) : [];
-      const told = known.split('|').filter((value) => /^[A-Z]{2}$/.test(value));
-      return told.join() === confirmed.join() ? [] : [`${slug}: ${known}`];
+      const expected = service && countryFilterOf(service);
+      return told === expected ? [] : [`${slug}: ${told} where ${expected}`];
     });
     expect(faults).toEqual([]);
+    expect(rows.map(([, , slug = '']) => slug).toSorted()).toEqual(own.map(({ slug }) => slug).toSorted());
+  });
+
+  test('holds a row of each kind somewhere', () => {
+    const kinds = new Set(services.map((service) => countryFilterOf(service).replaceAll(/[A-Z]{2}(\|[A-Z]{2})*/g, 'XX')));
+    expect([...kinds]).toEqual(expect.arrayContaining(['XX', 'XX~XX', '~XX', 'unknown', 'global']));
   });
 });
 
