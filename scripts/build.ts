@@ -11,7 +11,7 @@ import { compareText } from '../catalogue/model/order.ts';
 import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
-import { type BuildSettings, readBuildSettings, SettingsError } from './build/build-settings.ts';
+import { type BuildSettings, readBuildSettings, SettingsError } from './publish/build-settings.ts';
 import { openSiteBuild, type SiteBuild } from './build/build-site.ts';
 import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';

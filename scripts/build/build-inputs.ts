@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../../catalogue/model/order.ts';
-import type { BuildSettings } from './build-settings.ts';
+import type { BuildSettings } from '../publish/build-settings.ts';
 import type { NewRecord } from './new-records.ts';
 
 const FOLDERS = ['catalogue', 'scripts', 'site'];

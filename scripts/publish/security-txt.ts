@@ -1,6 +1,6 @@
 // dist/site/security.txt, served as /.well-known/security.txt too (RFC 9116): whom to tell of a hole. It lies beside the
 // pages, as mirrors take no hidden folders.
-import { type BuildSettings, SettingsError } from '../build/build-settings.ts';
+import { type BuildSettings, SettingsError } from './build-settings.ts';
 import type { OutputFile } from './output/output-file.ts';
 
 const CONTACT = /^(?:https:\/\/[^\s/]+\.[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[0-9-]+)$/;

@@ -5,7 +5,7 @@ import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { FILE_CACHING, NAMED_BY_CONTENT } from '../../catalogue/formats/caching.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { apiPath, GUESSED_FOLDERS, GUESSED_PAGES, pagePath } from '../../catalogue/views/urls.ts';
-import type { BuildSettings } from '../build/build-settings.ts';
+import type { BuildSettings } from './build-settings.ts';
 import type { OutputFile } from './output/output-file.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 // Before tests of what the build holds or serves: a build of the real catalogue that is no older than its inputs.
-import { readBuildSettings } from '../../scripts/build/build-settings.ts';
+import { readBuildSettings } from '../../scripts/publish/build-settings.ts';
 import { buildForTerminal, isFresh } from '../../scripts/build.ts';
 import scratch from './scratch-setup.ts';
 

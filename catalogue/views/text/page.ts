@@ -1,5 +1,5 @@
-// A text page as data: what it says, before any format decides how it looks. Takes from text what could command a
-// terminal or mislead a reader.
+// A text page as data: what it says, before any format decides how it looks.
+import { inlineText } from '../writing/inline-text.ts';
 
 /**
  * How a piece of text is meant; each renderer has its own way to show it. `path` is something to ask this host for,
@@ -78,20 +78,7 @@ export function linkField(label: string, url: string | undefined): Field[] {
   return url ? [{ label, spans: [{ text: url, href: url }] }] : [];
 }
 
-/**
- * Control and format characters (C0, C1, bidirectional marks, tags, soft hyphens) except the joiners that emoji and
- * scripts need; lone surrogates.
- */
-const UNSAFE = /[\p{Cc}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu;
-/** Most text is plain ASCII with single spaces and stays as it is. */
-const SAFE = /^(?:[!-~]| (?! ))*$/;
-
-/** White space folded to single spaces, what is unsafe removed; space at the ends stays. */
-export function inlineText(text: string): string {
-  return SAFE.test(text) ? text : text.replace(/\s+/gu, ' ').replace(UNSAFE, '');
-}
-
-/** The same without space at the ends. */
+/** On one line, without what is unsafe and without space at the ends. */
 export function cleanText(text: string): string {
   return inlineText(text).trim();
 }

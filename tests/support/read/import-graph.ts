@@ -65,13 +65,31 @@ function firstCircle(graph: ImportGraph): string[] {
   return [...way.slice(way.indexOf(file)), file];
 }
 
-/** The same between rooms: one leads to another when a file of it does. */
-export function roomsOf(graph: ImportGraph, roomOf: (file: string) => string): ImportGraph {
-  const rooms = new Map<string, Set<string>>();
-  for (const [file, targets] of graph) {
-    const room = rooms.get(roomOf(file)) ?? new Set();
-    rooms.set(roomOf(file), room);
-    for (const target of targets) if (roomOf(target) !== roomOf(file)) room.add(roomOf(target));
-  }
-  return new Map([...rooms].map(([room, targets]) => [room, [...targets]]));
+/**
+ * The same between rooms: in each folder between those folders that lie in it, each with all that is below it. A file
+ * beside them stands for itself.
+ */
+export function circlesOfRooms(graph: ImportGraph): string[][] {
+  const folders = new Set([...graph.keys()].flatMap(foldersAbove));
+  return [...folders].toSorted().flatMap((folder) => {
+    const isInside = (file: string) => folder === '.' || file.startsWith(`${folder}/`);
+    const roomOf = (file: string) => {
+      const [first = ''] = path.posix.relative(folder, file).split('/');
+      return path.posix.join(folder, first);
+    };
+    const rooms = new Map<string, Set<string>>();
+    for (const [file, targets] of graph) {
+      if (!isInside(file)) continue;
+      const room = rooms.get(roomOf(file)) ?? new Set();
+      rooms.set(roomOf(file), room);
+      for (const target of targets) if (isInside(target) && roomOf(target) !== roomOf(file)) room.add(roomOf(target));
+    }
+    return circlesIn(new Map([...rooms].map(([room, targets]) => [room, [...targets]])));
+  });
+}
+
+/** `a/b/c.ts` is in `a/b`, in `a` and in `.`. */
+function foldersAbove(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return folder === '.' ? [folder] : [folder, ...foldersAbove(folder)];
 }

@@ -1,5 +1,5 @@
 // A made policy in the format that was asked for. All but JSON begin with how it is applied and taken back.
-import { inlineText } from '../../text/page.ts';
+import { inlineText } from '../../writing/inline-text.ts';
 import { commandsOf } from '../commands.ts';
 import { documentHash, type MadePolicy } from '../generate.ts';
 import { CLOUDS } from '../options.ts';

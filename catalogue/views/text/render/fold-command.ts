@@ -1,5 +1,5 @@
 // Folds shell commands and their remarks so that what is copied does the same as what was meant.
-import { inlineText } from '../page.ts';
+import { inlineText } from '../../writing/inline-text.ts';
 import { type Line, textWidth, wrapSpans } from './text-width.ts';
 
 /** A word of a shell, with what stands in quotes; a quote that does not end is a character like any other. */

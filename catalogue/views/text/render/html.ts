@@ -1,7 +1,8 @@
 // A text page as one small HTML page: no script, one inline stylesheet, monospace, light and dark.
 import { FORMATS } from '../../../formats/text-formats.ts';
 import { type Addresses, textPath } from '../../urls.ts';
-import { type Block, cleanText, inlineText, type Row, type Span, type TextPage } from '../page.ts';
+import { inlineText } from '../../writing/inline-text.ts';
+import { type Block, cleanText, type Row, type Span, type TextPage } from '../page.ts';
 import { formatPath } from '../text-paths.ts';
 
 const STYLE = `:root{color-scheme:light dark;--text:#1c1d21;--back:#fdfdfc;--quiet:#5d6069;--rule:#d9dade;--link:#0b57a4;--good:#176a2c;--bad:#b3261e}

@@ -1,7 +1,8 @@
 // Breaks spans into lines of a display width.
 import stringWidth from 'string-width';
 import { assertDefined } from '../../../model/assert-defined.ts';
-import { inlineText, type Span } from '../page.ts';
+import { inlineText } from '../../writing/inline-text.ts';
+import type { Span } from '../page.ts';
 
 /** Spans that stand on one line. */
 export type Line = Span[];

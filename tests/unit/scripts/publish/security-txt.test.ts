@@ -1,6 +1,6 @@
 // Whom to tell of a hole: only who was named, in a form that readers of RFC 9116 take, and believed for a year at most.
 import { expect, test } from 'vitest';
-import { readBuildSettings } from '../../../../scripts/build/build-settings.ts';
+import { readBuildSettings } from '../../../../scripts/publish/build-settings.ts';
 import { publishSecurityTxt } from '../../../../scripts/publish/security-txt.ts';
 
 const BASE_URL = 'https://catalogue.example.org/';

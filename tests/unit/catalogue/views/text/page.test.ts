@@ -1,10 +1,9 @@
-// The parts of a text page: what stands there, what falls away, and what is taken from text that comes from outside.
+// The parts of a text page: what stands there, what falls away, and how text from outside is shown.
 import { describe, expect, test } from 'vitest';
 import {
   cleanText,
   echoText,
   field,
-  inlineText,
   linkField,
   listField,
   listSpans,
@@ -45,26 +44,6 @@ test('names are listed with commas between them, none broken in two', () => {
 });
 
 describe('text from outside', () => {
-  test.each([
-    ['plain words', 'plain words'],
-    ['two  spaces', 'two spaces'],
-    ['tab\tand\nline\r\nbreak', 'tab and line break'],
-    [' ends ', ' ends '],
-    ['a\u00a0b', 'a b'],
-    ['\u001b[31mred\u001b[0m', '[31mred[0m'],
-    ['del\u007f', 'del'],
-    ['c1\u009b31m', 'c131m'],
-    ['bell\u0007', 'bell'],
-    ['left\u202eright\u2066\u2069', 'leftright'],
-    ['soft\u00adhyphen', 'softhyphen'],
-    ['tag\u{e0041}', 'tag'],
-    ['lone\ud800', 'lone'],
-    ['naïve', 'naïve'],
-    ['family 👩‍👩‍👧', 'family 👩‍👩‍👧'],
-    ['non\u200cjoiner', 'non\u200cjoiner'],
-    ['~!', '~!'],
-  ])('%j becomes %j', (given, shown) => expect(inlineText(given)).toBe(shown));
-
   test('loses the space at its ends where it stands alone', () => expect(cleanText(' a  b\n')).toBe('a b'));
 
   test.each([
