@@ -9,6 +9,7 @@ const project = (name: string, testTimeout: number, globalSetup: string) => ({
     testTimeout,
     hookTimeout: 120_000,
     globalSetup: [globalSetup],
+    setupFiles: ['tests/support/hang/hang-setup.ts'],
     // What is waited for comes at once on a quiet machine; on a busy one it takes its time.
     expect: { poll: { timeout: 20_000 } },
   },
