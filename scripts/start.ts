@@ -1,8 +1,8 @@
 // `npm start`: builds when the output is missing or older than its inputs, then runs the sidecar in its place. With
 // DIST_DIR, which names a build made elsewhere, it builds nothing.
 import { spawn } from 'node:child_process';
-import { readBuildSettings } from './publish/build-settings.ts';
 import { buildForTerminal, isFresh } from './build.ts';
+import { readBuildSettings } from './publish/build-settings.ts';
 import { SIDECAR_ARGUMENTS, SIDECAR_ENVIRONMENT } from './run/sidecar-command.ts';
 
 const fresh = Boolean(process.env['DIST_DIR']) || isFresh(process.cwd(), readBuildSettings(process.env));

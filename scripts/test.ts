@@ -1,7 +1,8 @@
 // `npm test`: installs what the tests need, then runs every check and every test. Arguments go to vitest (a smaller run
 // skips the checks).
-import { readBuildSettings } from './publish/build-settings.ts';
+
 import { buildForTerminal, isFresh } from './build.ts';
+import { readBuildSettings } from './publish/build-settings.ts';
 import { ensurePrograms } from './run/ensure-programs.ts';
 import { fetchPackages } from './run/fetch-packages.ts';
 import { runTool } from './run/run-tool.ts';

@@ -30,7 +30,13 @@ const SERVICES: [
   possible: string,
 ][] = [
   // At least all 34 of the main cloud, 9 of separate clouds (China among them), 2 others of which are not named.
-  ['aws-athena', 'regional', '43 in AE AU BH BR CA CH CN DE ES FR GB HK ID IE IL IN IT JP KR MX MY NZ SE SG TH TW US ZA', 'none', NONE],
+  [
+    'aws-athena',
+    'regional',
+    '43 in AE AU BH BR CA CH CN DE ES FR GB HK ID IE IL IN IT JP KR MX MY NZ SE SG TH TW US ZA',
+    'none',
+    NONE,
+  ],
   // At least five of the main cloud and one of a separate one.
   ['aws-data-pipeline', 'regional', '6 in AU IE JP US', 'provider', `29 in ${without(AWS, 'IE')}`],
   ['aws-codecatalyst', 'regional', '2 in IE US', 'provider', `32 in ${without(AWS, 'IE')}`],
@@ -59,7 +65,13 @@ const SERVICES: [
   ['gcp-cloud-run', 'regional', `43 in ${GCP}`, 'none', NONE],
   ['gcp-firebase-realtime-database', 'regional', '3 in BE SG US', 'none', NONE],
   ['gcp-cloud-de-confiance', 'regional', '1 in FR', 'none', NONE],
-  ['gcp-parallelstore', 'regional', '6 in BE FI NL SG TW US', 'provider', `37 in ${without(GCP, 'BE', 'FI', 'NL', 'SG', 'TW')}`],
+  [
+    'gcp-parallelstore',
+    'regional',
+    '6 in BE FI NL SG TW US',
+    'provider',
+    `37 in ${without(GCP, 'BE', 'FI', 'NL', 'SG', 'TW')}`,
+  ],
   ['gcp-access-approval', '-', NONE, 'provider', `43 in ${GCP}`],
   ['gcp-transfer-appliance', 'physical', NONE, 'none', NONE],
   ['gcp-automl', '-', NONE, 'unknown', NONE],
@@ -78,8 +90,13 @@ const SERVICES: [
   ['cloudflare-workers', '-', NONE, 'unknown', NONE],
 ];
 
-const extent = (regions: readonly { country: string }[]) => extentIn(regions.length, regions.map(({ country }) => country));
-const extentIn = (count: number, countries: readonly string[]) => `${count} in ${[...new Set(countries)].toSorted().join(' ')}`;
+const extent = (regions: readonly { country: string }[]) =>
+  extentIn(
+    regions.length,
+    regions.map(({ country }) => country),
+  );
+const extentIn = (count: number, countries: readonly string[]) =>
+  `${count} in ${[...new Set(countries)].toSorted().join(' ')}`;
 
 test.each(SERVICES)('%s is %s: %s', (slug, placement, confirmed, elsewhere, possible) => {
   const service = realBuild.catalogue.find(slug);
@@ -102,12 +119,19 @@ interface Told {
 
 test.each(SERVICES)('%s is told so by the API', (slug, placement, confirmed, elsewhere, possible) => {
   const { regions } = JSON.parse(readFileSync(`dist/api/v1/services/${slug}.json`, 'utf8')) as { regions: Told };
-  const [known, other] = [confirmed, possible].map((text) => text.replace(/^\d+ in /, '').split(' ').filter(Boolean));
+  const [known, other] = [confirmed, possible].map((text) =>
+    text
+      .replace(/^\d+ in /, '')
+      .split(' ')
+      .filter(Boolean),
+  );
   expect(regions.placement ?? '-').toBe(placement);
   expect(regions.basis).toBe(placement === '-' ? elsewhere : 'service');
   expect(extent(regions.confirmed)).toBe(confirmed);
   expect(regions.confirmedCountries).toEqual(known);
   expect([regions.unconfirmed, regions.unconfirmedCountries]).toEqual(
-    elsewhere === 'unknown' ? [undefined, undefined] : [Number.parseInt(possible, 10), other?.filter((country) => !known?.includes(country))],
+    elsewhere === 'unknown'
+      ? [undefined, undefined]
+      : [Number.parseInt(possible, 10), other?.filter((country) => !known?.includes(country))],
   );
 });

@@ -1,6 +1,7 @@
 // Before tests of what the build holds or serves: a build of the real catalogue that is no older than its inputs.
-import { readBuildSettings } from '../../scripts/publish/build-settings.ts';
+
 import { buildForTerminal, isFresh } from '../../scripts/build.ts';
+import { readBuildSettings } from '../../scripts/publish/build-settings.ts';
 import scratch from './scratch-setup.ts';
 
 /** @throws when the real catalogue does not build */

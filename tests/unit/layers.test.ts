@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toolFile } from '../../scripts/run/run-tool.ts';
-import { circlesIn, circlesOfRooms, type ImportGraph, importsOf, readImportGraph } from '../support/read/import-graph.ts';
+import {
+  circlesIn,
+  circlesOfRooms,
+  type ImportGraph,
+  importsOf,
+  readImportGraph,
+} from '../support/read/import-graph.ts';
 
 const FORBIDDEN: [file: string, target: string][] = [
   ['catalogue/schema/x.ts', '../model/catalogue.ts'],

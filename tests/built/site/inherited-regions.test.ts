@@ -59,7 +59,9 @@ describe('the table of services', () => {
   });
 
   test('holds a row of each kind somewhere', () => {
-    const kinds = new Set(services.map((service) => countryFilterOf(service).replaceAll(/[A-Z]{2}(\|[A-Z]{2})*/g, 'XX')));
+    const kinds = new Set(
+      services.map((service) => countryFilterOf(service).replaceAll(/[A-Z]{2}(\|[A-Z]{2})*/g, 'XX')),
+    );
     expect([...kinds]).toEqual(expect.arrayContaining(['XX', 'XX~XX', '~XX', 'unknown', 'global']));
   });
 });

@@ -4,8 +4,8 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
-import type { BuildSettings } from '../../../scripts/publish/build-settings.ts';
 import { buildAll, CatalogueError, isFresh } from '../../../scripts/build.ts';
+import type { BuildSettings } from '../../../scripts/publish/build-settings.ts';
 import { fixtureProject } from '../../support/fixture-project.ts';
 
 const SETTINGS: BuildSettings = {

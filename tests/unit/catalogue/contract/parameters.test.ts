@@ -34,8 +34,7 @@ const KINDS: [kind: string, shape: z.ZodType, absent: unknown][] = [
 describe.each(KINDS)('%s', (_, shape, absent) => {
   test.each([undefined, ''])('counts as absent when it is %j', (value) => expect(read(shape, value)).toBe(absent));
 
-  test('is given once', () =>
-    expect(read(shape, ['one', 'two'])).toBe('refused: is given twice; give it once'));
+  test('is given once', () => expect(read(shape, ['one', 'two'])).toBe('refused: is given twice; give it once'));
 });
 
 test.each([
@@ -71,12 +70,16 @@ test.each([
   ['0', 'refused: must be a whole number from 1 to 200 (found "0")'],
   ['201', 'refused: must be a whole number from 1 to 200 (found "201")'],
   ['1x', 'refused: must be a whole number from 1 to 200 (found "1x")'],
-])('of numbers up to 200 %j is %s', (value, expected) => expect(read(integer(200, 50, 'How many'), value)).toBe(expected));
+])('of numbers up to 200 %j is %s', (value, expected) =>
+  expect(read(integer(200, 50, 'How many'), value)).toBe(expected),
+);
 
 test.each([
   ['abcde', 'abcde'],
   ['abcdef', 'refused: must have at most 5 characters'],
-])('of texts of 5 characters %j is %s', (value, expected) => expect(read(text('With it', 5, ['a']), value)).toBe(expected));
+])('of texts of 5 characters %j is %s', (value, expected) =>
+  expect(read(text('With it', 5, ['a']), value)).toBe(expected),
+);
 
 const PLACES = 'must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1';
 test.each([

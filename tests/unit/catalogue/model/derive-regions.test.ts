@@ -5,7 +5,11 @@ import { type Change, change, parseAfter } from '../../../support/rule-cases.ts'
 
 const PROVIDER = 'providers/scaleway.yaml';
 const realm = change(PROVIDER, 'country: NL}', 'country: NL, realm: gov}');
-const realms = change(PROVIDER, /country: (\w+)\}\n {2}- (.*)country: NL\}/, 'country: $1, realm: gov}\n  - $2country: NL, realm: gov}');
+const realms = change(
+  PROVIDER,
+  /country: (\w+)\}\n {2}- (.*)country: NL\}/,
+  'country: $1, realm: gov}\n  - $2country: NL, realm: gov}',
+);
 const third = change(PROVIDER, 'sources:', '  - {id: pl-waw, name: Warsaw, city: Warsaw, country: PL}\nsources:');
 const incomplete = change(PROVIDER, 'sources:', 'regionsIncomplete: Its older sites are not listed.\nsources:');
 const none = change(PROVIDER, /regions:\n {2}- .*\n {2}- .*\n/, 'regions: []\n');
@@ -50,10 +54,30 @@ describe('a record that names regions', () => {
       [realm, third],
       'service regional: fr-par | pl-waw | provider',
     ],
-    ['all but one of the main cloud', 'regions:\n  except: [pl-waw]\n', [realm, third], 'service regional: fr-par |  | none'],
-    ['only, where the list lacks places', 'regions:\n  only: [nl-ams]\n', [incomplete], 'service regional: nl-ams |  | none'],
-    ['all but, where the list lacks places', 'regions:\n  except: [fr-par]\n', [incomplete], 'service regional: nl-ams |  | none'],
-    ['at least some, where the main cloud has no region', 'regions:\n  atLeast: [nl-ams]\n', [realms], 'service regional: nl-ams |  | unknown'],
+    [
+      'all but one of the main cloud',
+      'regions:\n  except: [pl-waw]\n',
+      [realm, third],
+      'service regional: fr-par |  | none',
+    ],
+    [
+      'only, where the list lacks places',
+      'regions:\n  only: [nl-ams]\n',
+      [incomplete],
+      'service regional: nl-ams |  | none',
+    ],
+    [
+      'all but, where the list lacks places',
+      'regions:\n  except: [fr-par]\n',
+      [incomplete],
+      'service regional: nl-ams |  | none',
+    ],
+    [
+      'at least some, where the main cloud has no region',
+      'regions:\n  atLeast: [nl-ams]\n',
+      [realms],
+      'service regional: nl-ams |  | unknown',
+    ],
     [
       'at least all of a list that lacks places',
       'regions:\n  atLeast: [nl-ams, fr-par]\n',
