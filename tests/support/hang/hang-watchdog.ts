@@ -1,19 +1,33 @@
-// The thread of hang-setup.ts: when the process gives no sign of life for too long, tells what it was at and ends it.
+// The thread of hang-setup.ts: when the process works on and gives no sign of life, tells what it was at and ends it.
 import { writeSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
-const seconds = Number(workerData);
+/** Of processor time, which a busy machine does not shorten; a test may take as many seconds (vitest.config.ts). */
+const PATIENCE_SECONDS = Number(process.env['TEST_PATIENCE_SECONDS'] ?? 120);
+/** Where it does not work either, but waits for a program that never ends. */
+const WAITING_SECONDS = 900;
+
 let running = '';
-let patience: NodeJS.Timeout | undefined;
+let sign = { at: performance.now(), worked: secondsWorked() };
 
 parentPort?.on('message', (name: string | undefined) => {
   running = name ?? running;
-  clearTimeout(patience);
-  patience = setTimeout(endProcess, seconds * 1_000);
+  sign = { at: performance.now(), worked: secondsWorked() };
 });
 
-function endProcess(): void {
+setInterval(() => {
+  const [worked, waited] = [secondsWorked() - sign.worked, (performance.now() - sign.at) / 1_000];
+  if (worked < PATIENCE_SECONDS && waited < WAITING_SECONDS) return;
   // The console of a thread waits for the one that hangs.
-  writeSync(2, `\nThis test has blocked its process for ${seconds} seconds, as an endless loop does: ${running}\n`);
+  writeSync(
+    2,
+    `\nThis test has blocked its process for ${Math.round(waited)} seconds (${Math.round(worked)} of work), as an endless loop does: ${running}\n`,
+  );
   process.kill(process.pid, 'SIGKILL');
+}, 500);
+
+/** Of the whole process. */
+function secondsWorked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
