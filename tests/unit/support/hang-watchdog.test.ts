@@ -11,7 +11,12 @@ import { describe, expect, test } from 'vitest';
 async function runTests(files: Readonly<Record<string, string>>) {
   const root = mkdtempSync(path.join(tmpdir(), 'hang-'));
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
-  const config = { isolate: false, maxWorkers: 1, setupFiles: [path.resolve('tests/support/hang/hang-setup.ts')] };
+  const config = {
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    setupFiles: [path.resolve('tests/support/hang/hang-setup.ts')],
+  };
   writeFileSync(path.join(root, 'vitest.config.mjs'), `export default { test: ${JSON.stringify(config)} };\n`);
   for (const [file, text] of Object.entries(files))
     writeFileSync(path.join(root, file), `import { describe, expect, test } from 'vitest';\n${text}`);
