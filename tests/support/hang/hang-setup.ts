@@ -19,6 +19,6 @@ function startWatchdog(): Worker {
   const worker = new Worker(new URL('hang-watchdog.ts', import.meta.url));
   worker.unref();
   // A sign of life.
-  setInterval(() => worker.postMessage(undefined), 1_000).unref();
+  setInterval(() => worker.postMessage(undefined), 250).unref();
   return worker;
 }

@@ -15,7 +15,10 @@ parentPort?.on('message', (name: string | undefined) => {
   sign = { at: performance.now(), worked: secondsWorked() };
 });
 
-setInterval(() => {
+// Not before the signs that have come meanwhile are read.
+setInterval(() => setImmediate(endBlockedProcess), 500);
+
+function endBlockedProcess(): void {
   const [worked, waited] = [secondsWorked() - sign.worked, (performance.now() - sign.at) / 1_000];
   if (worked < PATIENCE_SECONDS && waited < WAITING_SECONDS) return;
   // The console of a thread waits for the one that hangs.
@@ -24,7 +27,7 @@ setInterval(() => {
     `\nThis test has blocked its process for ${Math.round(waited)} seconds (${Math.round(worked)} of work), as an endless loop does: ${running}\n`,
   );
   process.kill(process.pid, 'SIGKILL');
-}, 500);
+}
 
 /** Of the whole process. */
 function secondsWorked(): number {
