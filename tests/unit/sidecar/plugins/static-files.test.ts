@@ -144,10 +144,8 @@ test('an answer that takes the place of a file is made once for each encoding', 
 });
 
 test('an answer whose path has no file at all is computed, and names what it ignores', async () => {
-  const serve = staticFiles({
-    files: built('/nowhere', []),
-    overtaken: new Map([['/v1/services/a', () => '{"a":1}']]),
-  });
+  const overtaken = new Map([['/v1/services/a', () => '{"a":1}']]);
+  const serve = staticFiles({ files: built('/nowhere', []), overtaken }, new ResponseCache());
   const server = createServer((request, response) => {
     if (!serve(request, response)) response.writeHead(404).end('left to the router');
   });
