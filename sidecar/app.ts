@@ -49,7 +49,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
     metrics,
   );
   const isTextHost = ({ headers: { host = '' } }: IncomingMessage) =>
-    host.replace(/:\d+$/, '').toLowerCase() === textHost;
+    host.replace(/\.?(?::\d*)?$/, '').toLowerCase() === textHost;
 
   const app = fastify({
     ...loggingOptions(log),

@@ -1,22 +1,17 @@
-// Stands before everything that answers: targets that are too long, requests for no host, and faults that nobody below
-// has caught. Whatever happens, the process goes on.
+// Stands before everything that answers: requests without one valid host and target, targets that are too long, and faults
+// that nobody below has caught. Whatever happens, the process goes on.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { type Answer, busyAnswer, errorAnswer } from '../answers/answer.ts';
 import { NOTHING_HERE } from '../answers/errors.ts';
 import { writeAnswer } from '../answers/send.ts';
+import { settleTarget } from './request-target.ts';
 
 const TOO_LONG = errorAnswer(
   414,
   'Request target too long',
   `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`,
-);
-
-const NO_HOST = errorAnswer(
-  400,
-  'Malformed HTTP request',
-  'Host: is missing; a request of HTTP/1.1 names the host that it is for',
 );
 
 /** What the system says of a file that cannot be read now. Other faults are ours. */
@@ -29,12 +24,13 @@ const SYSTEM_FAULTS: Readonly<Record<string, Answer>> = {
 /** @param answer may throw, also after it has begun to answer */
 export function guarded(answer: RequestListener, log: Pick<FastifyBaseLogger, 'error'>): RequestListener {
   return (request, response) => {
-    if ((request.url?.length ?? 0) > TARGET_MAXIMUM_BYTES) {
-      writeAnswer(request, response, TOO_LONG);
+    const malformed = settleTarget(request);
+    if (malformed !== undefined) {
+      writeAnswer(request, response, errorAnswer(400, 'Malformed HTTP request', malformed));
       return;
     }
-    if (request.headers.host === undefined && request.httpVersion !== '1.0') {
-      writeAnswer(request, response, NO_HOST);
+    if ((request.url?.length ?? 0) > TARGET_MAXIMUM_BYTES) {
+      writeAnswer(request, response, TOO_LONG);
       return;
     }
     try {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '../../../scripts/run/free-port.ts';
 
 export interface Caddy {
-  /** `http://127.0.0.1:PORT`, where requests name `localhost` or `text.localhost` as their host. */
+  /** `http://127.0.0.1:PORT`; requests for `text.localhost` get text, all others the main host. */
   url: string;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function startCaddy(sidecars: readonly string[]): Promise<Caddy> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       HOME: folder,
-      MAIN: `http://localhost:${port}`,
+      MAIN: `http://:${port}`,
       TEXT: `http://text.localhost:${port}`,
       DIST: realpathSync('dist'),
       SIDECARS: sidecars.map((url) => new URL(url).host).join(' '),
