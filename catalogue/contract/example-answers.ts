@@ -2,17 +2,17 @@
 // what was measured stand still.
 import type { Catalogue, PolicyFamily } from '../model/catalogue.ts';
 import { LIST_LIFETIME_MILLISECONDS } from '../model/limits.ts';
-import { compareJson } from '../views/compare/compare.ts';
+import { compare } from '../views/compare/compare.ts';
 import { countCatalogue } from '../views/counts.ts';
 import { exposure } from '../views/exposure/exposure.ts';
-import { serviceEquivalentsJson, serviceValue } from '../views/json.ts';
-import { lifecycleJson } from '../views/lifecycle/lifecycle-json.ts';
+import { serviceEquivalents, serviceValue } from '../views/json.ts';
+import { lifecycle } from '../views/lifecycle/lifecycle-json.ts';
 import { exportMarkdown } from '../views/markdown.ts';
 import { generatePolicy } from '../views/policies/generate.ts';
 import { policyReport } from '../views/policies/report.ts';
 import type { SearchIndex } from '../views/search/text-index.ts';
 import { selectServices } from '../views/selection.ts';
-import { servicesPageJson } from '../views/services.ts';
+import { servicesPage } from '../views/services.ts';
 import { type Addresses, pagePath } from '../views/urls.ts';
 import { discoveryDocument } from './discovery.ts';
 import { approved } from './examples.ts';
@@ -47,17 +47,17 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
     const made = generatePolicy(catalogue, family, services);
     return 'refused' in made ? undefined : JSON.parse(made.json);
   };
-  return {
+  const examples: ExampleAnswers = {
     ...builtExamples(catalogue),
-    listServices: JSON.parse(servicesPageJson(catalogue, index, ServicesQueryShape.parse(queryOf('listServices')))),
+    listServices: servicesPage(catalogue, index, ServicesQueryShape.parse(queryOf('listServices'))),
     listEquivalents: equivalentsExample(catalogue),
-    listLifecycle: JSON.parse(lifecycleJson(catalogue, LifecycleQueryShape.parse(queryOf('listLifecycle')))),
-    compareServices: JSON.parse(compareJson(catalogue, CompareQueryShape.parse(queryOf('compareServices')).ids)),
+    listLifecycle: lifecycle(catalogue, LifecycleQueryShape.parse(queryOf('listLifecycle'))),
+    compareServices: compare(catalogue, CompareQueryShape.parse(queryOf('compareServices')).ids),
     getExposure: exposure(catalogue, ExposureQueryShape.parse(queryOf('getExposure')).ids, baseUrl),
     generateAlphaPolicy: policy('alpha'),
     generateBetaPolicy: policy('beta'),
     generateGammaPolicy: policy('gamma'),
-    reportPolicies: JSON.parse(JSON.stringify(policyReport(catalogue, services, { include: 'required' }))),
+    reportPolicies: policyReport(catalogue, services, { include: 'required' }),
     exportMarkdown: exportMarkdown(catalogue, services, { baseUrl, generatedOn: lastUpdated }),
     createList: { id: LIST.id, url, slug: LIST.slug, expiresAt },
     getList: {
@@ -79,6 +79,8 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
     getStatusHistory: { data: COMPONENTS.toReversed().map((record) => ({ ...record, timestamp: createdAt })) },
     discover: discoveryDocument(addresses),
   };
+  // As clients parse them: without fields that are undefined.
+  return JSON.parse(JSON.stringify(examples));
 }
 
 /** Of what the build writes, the answer to the example request; none where the catalogue lacks it. */
@@ -94,7 +96,7 @@ function builtExamples(catalogue: Catalogue): ExampleAnswers {
 function equivalentsExample(catalogue: Catalogue): unknown {
   const service = catalogue.find('aws-lambda');
   return service
-    ? JSON.parse(serviceEquivalentsJson(catalogue, service, EquivalentsQueryShape.parse(queryOf('listEquivalents'))))
+    ? serviceEquivalents(catalogue, service, EquivalentsQueryShape.parse(queryOf('listEquivalents')))
     : undefined;
 }
 

@@ -1,7 +1,5 @@
-// The API's JSON for providers, categories and services. Each function returns the value; `serviceJson` and its callers
-// return text, because a service is serialised once and reused in lists, details and equivalents.
+// The API's values for providers, categories and services, as the contract has them.
 import type { Catalogue, Equivalent, Provider, Service } from '../model/catalogue.ts';
-import { memoize } from '../model/memoize.ts';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import { attestationLimitsOf, attestationsOf } from './attestations.ts';
@@ -27,16 +25,14 @@ function providerValue(provider: Provider) {
   };
 }
 
-/** The JSON array of all providers, by id. */
-export function providersJson(catalogue: Catalogue): string {
-  return JSON.stringify(catalogue.providers.map(providerValue));
+/** All providers, by id. */
+export function providers(catalogue: Catalogue) {
+  return catalogue.providers.map(providerValue);
 }
 
-/** The JSON array of all categories, in display order. */
-export function categoriesJson(catalogue: Catalogue): string {
-  return JSON.stringify(
-    catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description })),
-  );
+/** All categories, in display order. */
+export function categories(catalogue: Catalogue) {
+  return catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description }));
 }
 
 /** A Service of the contract; empty lists are left out. */
@@ -54,26 +50,24 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** A Service as JSON text, made once per service. */
-export const serviceJson = memoize((service: Service) => JSON.stringify(serviceValue(service)));
-
-/** A ServiceDetail as JSON text. */
-export function serviceDetailJson(catalogue: Catalogue, service: Service): string {
-  return withFields(unsourcedDetailJson(catalogue, service), { sources: service.sources });
+/** A ServiceDetail of the contract. */
+export function serviceDetail(catalogue: Catalogue, service: Service) {
+  return { ...unsourcedDetail(catalogue, service), sources: service.sources };
 }
 
 /** The same without its sources, for answers that hold many. */
-export function unsourcedDetailJson(catalogue: Catalogue, service: Service): string {
-  const { subServices, policyIdentifiers } = service;
-  const withParts = withFields(serviceJson(service), { subServices });
-  const withEquivalents = `${withParts.slice(0, -1)},"equivalents":${equivalentsJson(catalogue, service, service.equivalents)}}`;
-  return withFields(withEquivalents, {
+export function unsourcedDetail(catalogue: Catalogue, service: Service) {
+  const { subServices, equivalents, policyIdentifiers } = service;
+  return {
+    ...serviceValue(service),
+    subServices,
+    equivalents: equivalentValues(catalogue, service, equivalents),
     ...reasonForNone(service),
     policyIdentifiers,
     ...needsValue(catalogue, service),
     regions: regionsValue(service),
     ...limitsValue(catalogue, service),
-  });
+  };
 }
 
 /** Absent where every attestation holds wherever the service runs, as far as is known. */
@@ -83,30 +77,31 @@ function limitsValue(catalogue: Catalogue, service: Service) {
   return attestationLimits.length > 0 ? { attestationLimits } : {};
 }
 
-/** The equivalents of a service at one provider, of some grades, or all of them, as JSON text. */
-export function serviceEquivalentsJson(
+/** The equivalents of a service at one provider, of some grades, or all of them. */
+export function serviceEquivalents(
   catalogue: Catalogue,
   service: Service,
   { provider, grade }: { provider?: string | undefined; grade?: readonly EquivalenceGrade[] | undefined },
-): string {
-  const chosen = service.equivalents.filter(
+) {
+  const { slug, equivalents } = service;
+  const chosen = equivalents.filter(
     (equivalent) =>
       (provider === undefined || catalogue.service(equivalent.serviceId)?.providerId === provider) &&
       (grade === undefined || grade.includes(equivalent.grade)),
   );
-  const { slug, equivalents } = service;
-  const head = JSON.stringify({ service: slug, total: equivalents.length, ...reasonForNone(service) });
-  return `${head.slice(0, -1)},"equivalents":${equivalentsJson(catalogue, service, chosen)}}`;
+  return {
+    service: slug,
+    total: equivalents.length,
+    ...reasonForNone(service),
+    equivalents: equivalentValues(catalogue, service, chosen),
+  };
 }
 
-function equivalentsJson(catalogue: Catalogue, service: Service, equivalents: readonly Equivalent[]): string {
-  const items = equivalents.flatMap((equivalent) => {
+function equivalentValues(catalogue: Catalogue, service: Service, equivalents: readonly Equivalent[]) {
+  return equivalents.flatMap((equivalent) => {
     const other = catalogue.service(equivalent.serviceId);
-    return other
-      ? [withFields(serviceJson(other), { equivalence: equivalenceValue(catalogue, service, equivalent) })]
-      : [];
+    return other ? [{ ...serviceValue(other), equivalence: equivalenceValue(catalogue, service, equivalent) }] : [];
   });
-  return `[${items.join(',')}]`;
 }
 
 /** An empty list is an answer where the record says why. */
@@ -145,7 +140,10 @@ function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reac
   };
 }
 
-/** Adds fields to the end of a JSON object given as text. */
-function withFields(objectJson: string, fields: Readonly<Record<string, unknown>>): string {
-  return `${objectJson.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
-}
+export const providersJson = (catalogue: Catalogue) => JSON.stringify(providers(catalogue));
+export const categoriesJson = (catalogue: Catalogue) => JSON.stringify(categories(catalogue));
+export const serviceJson = (service: Service) => JSON.stringify(serviceValue(service));
+export const serviceDetailJson = (catalogue: Catalogue, service: Service) =>
+  JSON.stringify(serviceDetail(catalogue, service));
+export const serviceEquivalentsJson = (...asked: Parameters<typeof serviceEquivalents>) =>
+  JSON.stringify(serviceEquivalents(...asked));

@@ -1,7 +1,7 @@
 // The services listing: filters, free text and paging.
 import type { Catalogue, Service } from '../model/catalogue.ts';
 import { findFramework, isAttested } from './compliance.ts';
-import { serviceJson } from './json.ts';
+import { serviceValue } from './json.ts';
 import { findRegion } from './regions/region-index.ts';
 import { understoodValue } from './search/explain.ts';
 import { answerSearch } from './search/search.ts';
@@ -27,22 +27,25 @@ export interface ServicesQuery {
 }
 
 /**
- * `{data, pagination}` as JSON text, with `search` where more than the words of `q` counted. Ordered by relevance with
- * `q`, else by id; a page past the end is empty.
+ * A ServicesPage of the contract, with `search` where more than the words of `q` counted. Ordered by relevance with `q`,
+ * else by id; a page past the end is empty.
  */
-export function servicesPageJson(catalogue: Catalogue, index: SearchIndex, query: ServicesQuery): string {
+export function servicesPage(catalogue: Catalogue, index: SearchIndex, query: ServicesQuery) {
   const { page, limit } = query;
   const answer = query.q ? answerSearch(catalogue, index, query.q) : undefined;
-  const found = selectServices(catalogue, query, answer?.services);
-  const pagination = { page, limit, total: found.length, totalPages: Math.ceil(found.length / limit) };
-  const data = found.slice((page - 1) * limit, page * limit).map(serviceJson);
+  const found = filterServices(catalogue, query, answer?.services);
   const search = answer && understoodValue(answer);
-  const about = search ? `,"search":${JSON.stringify(search)}` : '';
-  return `{"data":[${data.join(',')}],"pagination":${JSON.stringify(pagination)}${about}}`;
+  return {
+    data: found.slice((page - 1) * limit, page * limit).map(serviceValue),
+    pagination: { page, limit, total: found.length, totalPages: Math.ceil(found.length / limit) },
+    ...(search && { search }),
+  };
 }
 
+export const servicesPageJson = (...asked: Parameters<typeof servicesPage>) => JSON.stringify(servicesPage(...asked));
+
 /** @param matches of the query's words, best first; undefined where it has none */
-function selectServices(
+function filterServices(
   catalogue: Catalogue,
   query: ServicesQuery,
   matches: readonly Service[] | undefined,

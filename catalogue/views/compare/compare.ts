@@ -3,7 +3,7 @@
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../attestations.ts';
 import { freeTierText } from '../free-tier.ts';
-import { unsourcedDetailJson } from '../json.ts';
+import { unsourcedDetail } from '../json.ts';
 import { kindsOf } from '../kinds/members.ts';
 import { entriesOf, type LifecycleEntry } from '../lifecycle/lifecycle-entries.ts';
 import { selectServices } from '../selection.ts';
@@ -145,7 +145,7 @@ function present<T>(list: T[]): T[] | undefined {
 
 function isSame(a: AttributeValue, b: AttributeValue): boolean {
   return Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((item, place) => item === b[place])
+    ? a.length === b.length && a.every((item, index) => item === b[index])
     : a === b;
 }
 
@@ -163,14 +163,15 @@ function partText({ name, lifecycle: { status }, date }: LifecycleEntry): string
   return `${name}: ${date ? `${status === 'retired' ? 'ended' : 'ends'} ${date}` : status}`;
 }
 
-/** The compare answer as JSON text. */
-export function compareJson(catalogue: Catalogue, keys: readonly string[]): string {
+/** The comparison of the contract. @param keys ids or slugs */
+export function compare(catalogue: Catalogue, keys: readonly string[]) {
   const { services, notFound } = selectServices(catalogue, keys);
-  const details = services.map((service) => unsourcedDetailJson(catalogue, service));
-  const rest = JSON.stringify({
+  return {
+    services: services.map((service) => unsourcedDetail(catalogue, service)),
     attributes: compareAttributes(catalogue, services),
     equivalences: comparedPairs(catalogue, services),
     notFound,
-  });
-  return `{"services":[${details.join(',')}],${rest.slice(1)}`;
+  };
 }
+
+export const compareJson = (...asked: Parameters<typeof compare>) => JSON.stringify(compare(...asked));

@@ -5,8 +5,8 @@ import { equivalenceValue, spokenName } from '../equivalence.ts';
 
 /** Each pair once, in the order of the services; what is no pair is not known to be one. */
 export function comparedPairs(catalogue: Catalogue, services: readonly Service[]) {
-  return services.flatMap((service, place) =>
-    matchesOf(service, services.slice(place + 1)).map(({ other, equivalent }) => ({
+  return services.flatMap((service, index) =>
+    matchesOf(service, services.slice(index + 1)).map(({ other, equivalent }) => ({
       services: [service.slug, other.slug],
       ...equivalenceValue(catalogue, service, equivalent),
     })),

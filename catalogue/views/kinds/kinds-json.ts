@@ -9,21 +9,24 @@ export function kinds({ data: { concepts } }: Catalogue): KindOfService[] {
   return concepts.toSorted((a, b) => compareText(a.id, b.id));
 }
 
-/** The JSON array of all kinds, by id. */
-export function kindsJson(catalogue: Catalogue): string {
-  return JSON.stringify(kinds(catalogue).map(kindValue));
+/** All kinds in short, by id. */
+export function kindSummaries(catalogue: Catalogue) {
+  return kinds(catalogue).map(kindValue);
 }
 
-/** A kind with its members as JSON text. */
-export function kindJson(catalogue: Catalogue, kind: KindOfService): string {
-  const members = kind.members.flatMap(({ serviceId, grade, note }) => {
+/** A kind with its members. */
+export function kind(catalogue: Catalogue, concept: KindOfService) {
+  const members = concept.members.flatMap(({ serviceId, grade, note }) => {
     const service = catalogue.service(serviceId);
     if (!service) return [];
     const { slug, name, providerId, lifecycle } = service;
     return [{ slug, name, providerId, grade, note, lifecycleStatus: lifecycle?.status }];
   });
-  return JSON.stringify({ ...kindValue(kind), members });
+  return { ...kindValue(concept), members };
 }
+
+export const kindsJson = (catalogue: Catalogue) => JSON.stringify(kindSummaries(catalogue));
+export const kindJson = (...asked: Parameters<typeof kind>) => JSON.stringify(kind(...asked));
 
 function kindValue({ id, name, description, category, members }: KindOfService) {
   const count = (wanted: string) => members.filter(({ grade }) => grade === wanted).length;

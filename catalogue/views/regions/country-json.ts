@@ -1,4 +1,4 @@
-// The text host's JSON for countries: all of them in short, and one with its regions.
+// The text host's values for countries: all of them in short, and one with its regions.
 import { jurisdictionOf } from '../exposure/jurisdictions.ts';
 import type { Country } from './country-index.ts';
 import { regionValue } from './region-json.ts';
@@ -15,12 +15,15 @@ function countryValue({ code, name, headOffices, owned, regions, confirmed }: Co
   };
 }
 
-/** The JSON array of all countries, by name; providers by id. */
-export function countriesJson(countries: readonly Country[]): string {
-  return JSON.stringify(countries.map(countryValue));
+/** All countries in short, by name; providers by id. */
+export function countryValues(countries: readonly Country[]) {
+  return countries.map(countryValue);
 }
 
 /** One country with its regions in full. */
-export function countryJson(country: Country): string {
-  return JSON.stringify({ ...countryValue(country), regions: country.regions.map(regionValue) });
+export function countryDetail(country: Country) {
+  return { ...countryValue(country), regions: country.regions.map(regionValue) };
 }
+
+export const countriesJson = (countries: readonly Country[]) => JSON.stringify(countryValues(countries));
+export const countryJson = (country: Country) => JSON.stringify(countryDetail(country));

@@ -1,4 +1,4 @@
-// The API's JSON for regions: all of them in short, and one with its services.
+// The API's values for regions: all of them in short, and one with its services.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { jurisdictionOf } from '../exposure/jurisdictions.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
@@ -22,28 +22,31 @@ export function regionValue({ provider, region, slug, confirmed, possible, notKn
   };
 }
 
-/** The JSON array of all regions, by provider. */
-export function regionsJson(catalogue: Catalogue): string {
-  return JSON.stringify(regionEntries(catalogue).map(regionValue));
+/** All regions in short, by provider. */
+export function regionValues(catalogue: Catalogue) {
+  return regionEntries(catalogue).map(regionValue);
 }
 
 /** The same of one provider. */
-export function providerRegionsJson(catalogue: Catalogue, { id }: { id: string }): string {
-  return JSON.stringify(
-    regionEntries(catalogue)
-      .filter(({ provider }) => provider.id === id)
-      .map(regionValue),
-  );
+export function providerRegionValues(catalogue: Catalogue, { id }: { id: string }) {
+  return regionEntries(catalogue)
+    .filter(({ provider }) => provider.id === id)
+    .map(regionValue);
 }
 
 /** One region with its services by slug, each list by name. */
-export function regionJson(entry: RegionEntry): string {
+export function regionDetail(entry: RegionEntry) {
   const slugs = (services: RegionEntry['confirmed']) => services.map(({ slug }) => slug);
-  return JSON.stringify({
+  return {
     ...regionValue(entry),
     confirmed: slugs(entry.confirmed),
     possible: slugs(entry.possible),
     notKnown: slugs(entry.notKnown),
     absent: slugs(entry.absent),
-  });
+  };
 }
+
+export const regionsJson = (catalogue: Catalogue) => JSON.stringify(regionValues(catalogue));
+export const regionJson = (entry: RegionEntry) => JSON.stringify(regionDetail(entry));
+export const providerRegionsJson = (...asked: Parameters<typeof providerRegionValues>) =>
+  JSON.stringify(providerRegionValues(...asked));

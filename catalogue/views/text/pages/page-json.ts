@@ -1,36 +1,39 @@
-// The JSON of text pages: the API's own shapes.
+// The values of text pages as JSON: the API's own shapes.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { JSON_PAGE_SIZE } from '../../../model/limits.ts';
 import { compareText } from '../../../model/order.ts';
-import { serviceJson } from '../../json.ts';
+import { serviceValue } from '../../json.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import type { SearchIndex } from '../../search/text-index.ts';
-import { servicesPageJson } from '../../services.ts';
+import { servicesPage } from '../../services.ts';
 
 /** @param page 1-based */
-export function listingJson(
+export function listing(
   catalogue: Catalogue,
   index: SearchIndex,
   of: { provider: string } | { category: string },
   page = 1,
-): string {
-  return servicesPageJson(catalogue, index, { ...of, page, limit: JSON_PAGE_SIZE });
+) {
+  return servicesPage(catalogue, index, { ...of, page, limit: JSON_PAGE_SIZE });
 }
 
 /**
  * Services and parts with an end date, by date: a service as the API gives it; a part as `part` of its service, of which
- * only the required fields are told.
+ * only the required fields are shown.
  */
-export function lifecycleJson(catalogue: Catalogue): string {
-  const dated = lifecycleEntries(catalogue)
+export function datedEntries(catalogue: Catalogue) {
+  return lifecycleEntries(catalogue)
     .filter(({ date }) => date !== undefined)
-    .sort((a, b) => compareText(a.date ?? '', b.date ?? '') || compareText(a.id, b.id));
-  return `[${dated.map(entryJson).join(',')}]`;
+    .sort((a, b) => compareText(a.date ?? '', b.date ?? '') || compareText(a.id, b.id))
+    .map(entryValue);
 }
 
-function entryJson({ service, partId }: LifecycleEntry): string {
+function entryValue({ service, partId }: LifecycleEntry) {
   const part = service.subServices.find(({ id }) => id === partId);
-  if (!part) return serviceJson(service);
+  if (!part) return serviceValue(service);
   const { id, slug, providerId, name, category } = service;
-  return JSON.stringify({ id, slug, providerId, name, category, part });
+  return { id, slug, providerId, name, category, part };
 }
+
+export const listingJson = (...asked: Parameters<typeof listing>) => JSON.stringify(listing(...asked));
+export const lifecycleJson = (catalogue: Catalogue) => JSON.stringify(datedEntries(catalogue));
