@@ -51,22 +51,22 @@ export function isAhead({ date, lifecycle }: Pick<LifecycleEntry, 'date' | 'life
 /** The service before its parts, which stand in the order of the record. */
 export function entriesOf(catalogue: Catalogue, service: Service): LifecycleEntry[] {
   const provider = catalogue.provider(service.providerId);
-  if (!provider) return [];
-  const { slug, name, lifecycle } = service;
+  const parts = service.subServices.filter((part) => part.lifecycle);
+  if (!provider || (!service.lifecycle && parts.length === 0)) return [];
+  const { slug, name } = service;
   const href = pagePath.service(service);
+  const entryOf = (
+    entry: Pick<LifecycleEntry, 'id' | 'name' | 'href' | 'partId'>,
+    lifecycle: Lifecycle | undefined,
+  ): LifecycleEntry[] => {
+    if (!lifecycle) return [];
+    const successor = lifecycle.successorSlug === undefined ? undefined : catalogue.find(lifecycle.successorSlug);
+    return [{ ...entry, service, provider, lifecycle, date: endDate({ lifecycle }), successor }];
+  };
   return [
-    { id: slug, name, href, lifecycle },
-    ...service.subServices.map((part) => ({
-      id: `${slug}--${part.id}`,
-      partId: part.id,
-      name: part.name,
-      href: `${href}#part-${part.id}`,
-      lifecycle: part.lifecycle,
-    })),
-  ].flatMap((entry): LifecycleEntry[] => {
-    const its = entry.lifecycle;
-    if (!its) return [];
-    const successor = its.successorSlug === undefined ? undefined : catalogue.find(its.successorSlug);
-    return [{ ...entry, service, provider, lifecycle: its, date: endDate(entry), successor }];
-  });
+    ...entryOf({ id: slug, name, href }, service.lifecycle),
+    ...parts.flatMap(({ id, name: partName, lifecycle }) =>
+      entryOf({ id: `${slug}--${id}`, partId: id, name: partName, href: `${href}#part-${id}` }, lifecycle),
+    ),
+  ];
 }
