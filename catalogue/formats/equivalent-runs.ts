@@ -34,7 +34,6 @@ export function withEquivalents(
   const names = new Map(concepts.map(({ id, name }) => [id, name]));
   const runsById = new Map(written.map(({ id, equivalents }) => [id, equivalents]));
   const made = new Map<string, Equivalent[]>();
-  // One function for all of them, as objects that each have a getter of their own take more memory and time.
   const property = {
     enumerable: true,
     get(this: Service): Equivalent[] {

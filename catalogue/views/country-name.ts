@@ -1,14 +1,14 @@
 // Names of countries for people.
 import { assertDefined } from '../model/assert-defined.ts';
 
-/** Made when it is first asked: loading the names takes some ten milliseconds, at the start of a process too. */
+/** Created at its first use, as loading the names would delay the start of every process. */
 let names: Intl.DisplayNames | undefined;
 
 const known = new Map<string, string>();
 
 /**
- * `DE` → `Germany`. Looked up once a country: tables ask thousands of times.
- * @param code ISO 3166-1 alpha-2; one that is nobody's stays as it is
+ * `DE` → `Germany`. Looked up once for each country, as tables need thousands.
+ * @param code ISO 3166-1 alpha-2; one that no country has stays as it is
  * @throws RangeError for what is no code at all
  */
 export function countryName(code: string): string {

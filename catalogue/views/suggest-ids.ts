@@ -92,7 +92,7 @@ function holdingInName({ among, unbranded }: Asked): Service[] {
   return among
     .flatMap((service) => {
       const names = foldedNames(service);
-      // Dividing all names takes long, and few hold the text at all.
+      // Few names hold the text at all: only those are split into words.
       if (!unbranded.every((word) => names.includes(word))) return [];
       const holding = names
         .split('\n')

@@ -6,7 +6,7 @@ import type { Region } from '../schema/provider.ts';
 
 /**
  * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its
- * own, and counts only for a service that runs nowhere else. Made once for a service.
+ * own, and counts only for a service that runs nowhere else.
  */
 export const mainCloudFacts = memoize((facts: Whereabouts): Whereabouts => {
   const regions = mainRegions(facts.regions);
@@ -14,7 +14,7 @@ export const mainCloudFacts = memoize((facts: Whereabouts): Whereabouts => {
   return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
 });
 
-/** Distinct countries, sorted; made once for a list of regions. */
+/** Distinct countries, sorted. */
 export const countriesOf = memoize((regions: readonly Region[]): readonly string[] =>
   [...new Set(regions.map(({ country }) => country))].sort(),
 );

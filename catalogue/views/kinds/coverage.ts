@@ -54,12 +54,15 @@ export interface Coverage {
   total: number;
 }
 
-export function coverage(body: CoverageBody, { providers: asked, category, show = 'all' }: CoverageQuestion): Coverage {
-  const places = new Map(body.providers.map(({ id }, place) => [id, place]));
-  const distinct = [...new Set(asked)];
-  const known = distinct.filter((id) => places.has(id)).slice(0, COVERAGE_MAXIMUM);
+export function coverage(
+  body: CoverageBody,
+  { providers: wanted, category, show = 'all' }: CoverageQuestion,
+): Coverage {
+  const indexes = new Map(body.providers.map(({ id }, index) => [id, index]));
+  const distinct = [...new Set(wanted)];
+  const known = distinct.filter((id) => indexes.has(id)).slice(0, COVERAGE_MAXIMUM);
   const chosen = known.length > 0 ? known : body.providers.slice(0, FIRST).map(({ id }) => id);
-  const columns = chosen.map((id) => assertDefined(places.get(id)));
+  const columns = chosen.map((id) => assertDefined(indexes.get(id)));
   const keeps = filterOf(show, chosen);
   const rows = body.kinds
     .filter(
@@ -68,12 +71,12 @@ export function coverage(body: CoverageBody, { providers: asked, category, show 
     )
     .map((kind) => ({ category: kind.category, row: rowOf(body, kind, columns) }))
     .filter(({ row }) => keeps(row));
-  const groups = [...Map.groupBy(rows, (entry) => entry.category)].map(([place, entries]): CoverageGroup => {
+  const groups = [...Map.groupBy(rows, (entry) => entry.category)].map(([index, entries]): CoverageGroup => {
     const own = entries.map(({ row }) => row);
-    return { ...assertDefined(body.categories[place]), rows: own, covered: coveredIn(own, columns.length) };
+    return { ...assertDefined(body.categories[index]), rows: own, covered: coveredIn(own, columns.length) };
   });
   return {
-    providers: columns.map((place) => assertDefined(body.providers[place])),
+    providers: columns.map((index) => assertDefined(body.providers[index])),
     leftOut: distinct.filter((id) => !known.includes(id)),
     groups,
     covered: coveredIn(

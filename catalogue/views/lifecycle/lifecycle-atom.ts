@@ -2,9 +2,9 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Addresses, pagePath } from '../urls.ts';
 import { escapeXml } from '../writing/escape-xml.ts';
+import { adviceLines, comparedOn, entryTitle } from './entry-text.ts';
 import type { LifecycleEntry } from './lifecycle-entries.ts';
 import { type LifecycleQuery, matchingEntries } from './lifecycle-query.ts';
-import { adviceLines, comparedOn, entryTitle } from './tellings.ts';
 
 /** Newest comparison first. Ids stay; `updated` is the day on which the record was last compared with a source. */
 export function lifecycleAtom(

@@ -2,9 +2,9 @@
 import ical, { ICalAlarmType, type ICalCalendar } from 'ical-generator';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Addresses, pagePath } from '../urls.ts';
+import { adviceLines, comparedOn, entryTitle } from './entry-text.ts';
 import { isAhead, type LifecycleEntry } from './lifecycle-entries.ts';
 import { type LifecycleQuery, matchingEntries } from './lifecycle-query.ts';
-import { adviceLines, comparedOn, entryTitle } from './tellings.ts';
 
 /** Days before an end on which a calendar reminds of it. */
 const REMINDERS = [180, 90, 30];

@@ -20,7 +20,7 @@ export interface Country {
   hereOnly: { provider: Provider; services: number }[];
 }
 
-/** By name; made once, as it takes some ten milliseconds. */
+/** By name. */
 export const countriesOfCatalogue = memoize((catalogue: Catalogue): readonly Country[] => {
   const regions = Map.groupBy(regionEntries(catalogue), ({ region }) => region.country);
   const offices = Map.groupBy(catalogue.providers, ({ headOffice }) => headOffice.country);

@@ -1,11 +1,11 @@
 // A short name for a content, to see that two documents are the same or that one has changed.
 
-/** 16 hexadecimal digits (two FNV-1a hashes). Whoever wants to can make two texts with the same. */
+/** 16 hexadecimal digits (two FNV-1a hashes). No protection: two texts with the same hash are easily made. */
 export function contentHash(text: string): string {
   let one = 0x811c9dc5;
   let other = 0x9747b28c;
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     one = Math.imul(one ^ code, 0x01000193);
     other = Math.imul(other ^ code, 0x85ebca6b);
   }

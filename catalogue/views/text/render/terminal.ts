@@ -1,6 +1,7 @@
 // A text page for a terminal: 80 columns, plain or with the base colours. Each line stands alone: what it opens it
 // closes.
 import { assertDefined } from '../../../model/assert-defined.ts';
+import { memoize } from '../../../model/memoize.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
 import { foldCommand } from './fold-command.ts';
@@ -37,12 +38,8 @@ export function renderTerminal(page: TextPage, addresses: Addresses, style: Term
     .join('');
 }
 
-/** The last one only: a weak map of all would keep each page, with its lines, until the next collection of all memory. */
-let laidOut: { page: TextPage; lines: readonly Line[] } | undefined;
-
-/** The lines are the same in every style, and the build asks for a page in two, one after the other. */
-function layoutPage(page: TextPage): readonly Line[] {
-  if (laidOut?.page === page) return laidOut.lines;
+/** The same in every style; the build renders each page in two. */
+const layoutPage = memoize((page: TextPage): readonly Line[] => {
   const placed = placeRows(page.blocks);
   const lines: Line[] = wrapSpans([{ text: page.title, tone: 'strong' }], COLUMNS);
   let afterHeading = false;
@@ -51,9 +48,8 @@ function layoutPage(page: TextPage): readonly Line[] {
     afterHeading = block.kind === 'heading';
     lines.push(...layoutBlock(block, placed));
   }
-  laidOut = { page, lines };
   return lines;
-}
+});
 
 interface Placed {
   rows: Row[];
