@@ -4,6 +4,7 @@ import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { shortened } from '../../catalogue/model/in-sentences.ts';
 import { UNKNOWN_IDS_NAMED } from '../../catalogue/model/limits.ts';
 import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
+import { suggestionNote } from '../../catalogue/views/suggest-names.ts';
 
 /** Characters of an unknown id that an error repeats. */
 const SHOWN = 64;
@@ -32,8 +33,7 @@ export function approvedServices(catalogue: Catalogue, ids: readonly string[]): 
 function rejectUnknown(catalogue: Catalogue, notFound: readonly string[]): never {
   const named = notFound.slice(0, UNKNOWN_IDS_NAMED).map((id, index) => {
     const shown = JSON.stringify(shortened(id, SHOWN));
-    const suggested = index < SUGGESTED ? suggestIds(catalogue, id) : [];
-    return suggested.length > 0 ? `${shown} (did you mean ${suggested.join(' or ')}?)` : shown;
+    return `${shown}${suggestionNote(index < SUGGESTED ? suggestIds(catalogue, id) : [])}`;
   });
   const rest = notFound.length - named.length;
   throw new RequestError(

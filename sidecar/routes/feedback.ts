@@ -4,10 +4,16 @@ import { nanoid } from 'nanoid';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { OPERATIONS_ROUTES } from '../../catalogue/contract/routes/operations-routes.ts';
 import { dayOf } from '../../catalogue/model/days.ts';
+import { shortened } from '../../catalogue/model/in-sentences.ts';
+import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
+import { suggestionNote } from '../../catalogue/views/suggest-names.ts';
 import { freshAnswer } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
+
+/** Characters of an unknown slug that an error repeats. */
+const SHOWN = 64;
 
 export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clock, store }: Context): void {
   contractRoute(app, OPERATIONS_ROUTES.feedback, async ({ body, request, reply }) => {
@@ -25,7 +31,7 @@ export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clo
         throw new RequestError(
           400,
           'Invalid request',
-          `slug: no service has the slug ${JSON.stringify(body.slug.slice(0, 64))}`,
+          `slug: no service has the slug ${JSON.stringify(shortened(body.slug, SHOWN))}${suggestionNote(suggestIds(catalogue, body.slug))}`,
         );
       await store.countOutbound({
         day: dayOf(clock()),

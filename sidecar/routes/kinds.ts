@@ -4,6 +4,7 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import { kindJson } from '../../catalogue/views/kinds/kinds-json.ts';
 import { findKind } from '../../catalogue/views/kinds/members.ts';
+import { suggestionNote, suggestKinds } from '../../catalogue/views/suggest-names.ts';
 import { catalogueAnswer, JSON_TYPE } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,10 @@ import { contractRoute } from './contract-route.ts';
 export function kindsRoute(app: FastifyInstance, { build: { catalogue } }: Context): void {
   contractRoute(app, CATALOGUE_ROUTES.kind, ({ params, request, reply }) => {
     const kind = findKind(catalogue, params.id);
-    if (!kind) throw new RequestError(404, 'Kind not found', 'id: no kind has this id; GET /v1/kinds lists them');
+    if (!kind) {
+      const near = suggestionNote(suggestKinds(catalogue, params.id));
+      throw new RequestError(404, 'Kind not found', `id: no kind has this id${near}; GET /v1/kinds lists them`);
+    }
     const text = { text: kindJson(catalogue, kind), type: JSON_TYPE };
     return send(reply, catalogueAnswer(text, request.headers['accept-encoding']));
   });

@@ -6,6 +6,8 @@ import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { findFramework, nearFrameworks } from '../../catalogue/views/compliance.ts';
 import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
 import { servicesPageJson } from '../../catalogue/views/services.ts';
+import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
+import { suggestionNote } from '../../catalogue/views/suggest-names.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
 import { JSON_TYPE } from '../answers/answer.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
@@ -36,7 +38,12 @@ export function servicesRoutes(
   function found(slug: string): Service {
     const service = catalogue.find(slug);
     if (service) return service;
-    throw new RequestError(404, 'Service not found', 'slug: no service has this slug; GET /v1/services lists them');
+    const near = suggestionNote(suggestIds(catalogue, slug));
+    throw new RequestError(
+      404,
+      'Service not found',
+      `slug: no service has this slug${near}; GET /v1/services lists them`,
+    );
   }
 }
 

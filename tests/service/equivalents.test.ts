@@ -55,7 +55,7 @@ describe('the equivalents of a service', () => {
     ['aws-lambda/equivalents?grade=same', 400, 'grade: must be one of exact, close, partial'],
     ['aws-lambda/equivalents?grade=exact&grade=close', 400, 'grade: is given twice'],
     [`aws-lambda/equivalents?provider=${'a'.repeat(65)}`, 200, '"equivalents":[]'],
-    ['aws-lambdda/equivalents', 404, 'slug: no service has this slug'],
+    ['aws-lambdda/equivalents', 404, 'slug: no service has this slug (did you mean aws-lambda'],
   ])('%s is answered with %d', async (target, status, said) => {
     const found = await ask(target);
     expect([found.status, JSON.stringify(found.body)]).toEqual([status, expect.stringContaining(said)]);

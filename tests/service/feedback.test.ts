@@ -141,7 +141,7 @@ describe('outbound telemetry', () => {
     [{ target: 'pricing' }, 'slug: must be a string'],
     [{ slug: 'aws-lambda' }, 'target: must be one of documentation, pricing, announcement'],
     [{ slug: 'aws-lambda', target: 'home' }, 'target: must be one of documentation, pricing, announcement'],
-    [{ slug: 'aws-nothing', target: 'pricing' }, 'slug: no service has the slug "aws-nothing"'],
+    [{ slug: 'xxxxxxxxxxxxxxxxxxxx', target: 'pricing' }, 'slug: no service has the slug "xxxxxxxxxxxxxxxxxxxx"'],
   ])('%j is refused', async (body, details) => {
     expect(await post('/v1/analytics/outbound', body)).toMatchObject({ status: 400, answer: { details } });
   });

@@ -80,7 +80,10 @@ export const CATALOGUE_ROUTES = {
     examplePath: '/v1/kinds/functions',
     caching: 'catalogue',
     built: (catalogue) => kinds(catalogue).map((kind) => [apiPath.kind(kind), () => kindJson(catalogue, kind)]),
-    answers: { 200: { description: 'The kind.', schema: KindDetailShape }, 404: failure('No kind has this id.') },
+    answers: {
+      200: { description: 'The kind.', schema: KindDetailShape },
+      404: failure('No kind has this id; `details` names similar ones.'),
+    },
   },
   services: {
     id: 'listServices',
@@ -120,7 +123,7 @@ export const CATALOGUE_ROUTES = {
         description: 'The slug has changed.',
         headers: { Location: 'Path of the service under its slug of today.' },
       },
-      404: failure('No service has this slug.'),
+      404: failure('No service has this slug; `details` names similar ones.'),
     },
   },
   equivalents: {
@@ -138,7 +141,7 @@ export const CATALOGUE_ROUTES = {
     answers: {
       200: { description: 'The equivalents, in the order of the service.', schema: ServiceEquivalentsShape },
       400: badRequest,
-      404: failure('No service has this slug.'),
+      404: failure('No service has this slug; `details` names similar ones.'),
     },
   },
   lifecycle: {
@@ -195,7 +198,7 @@ export const CATALOGUE_ROUTES = {
         description: 'The id is written differently in addresses.',
         headers: { Location: 'Path of the region.' },
       },
-      404: failure('No region of this provider has this slug or id.'),
+      404: failure('No region of this provider has this slug or id; `details` names similar ones.'),
     },
   },
   compare: {

@@ -4,7 +4,7 @@ import { LIST } from '../../model/limits.ts';
 import { policyReport } from '../policies/report.ts';
 import { selectServices } from '../selection.ts';
 import { type Addresses, pagePath, textPath } from '../urls.ts';
-import { servicesCalled } from './find-service.ts';
+import { serviceNamed } from './find-service.ts';
 import { listTextPage, type SavedList } from './pages/list.ts';
 import { documentsOf, type PolicyQuestion, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
 import { readPolicyQuestion } from './policy-question.ts';
@@ -63,12 +63,10 @@ function findStanding(setting: TextSetting, segments: readonly string[], query: 
   return provider.kind === 'missing' ? findByName(setting.catalogue, first) : provider;
 }
 
-/** A service without its provider: by slug or former slug, or by a name that nothing else has today. */
+/** A service without its provider. */
 function findByName(catalogue: Catalogue, name: string): TextAnswer {
-  const service = catalogue.find(name);
-  if (service) return redirect(textPath.service(service));
-  const [only, ...others] = servicesCalled(catalogue, name);
-  return only && others.length === 0 ? redirect(textPath.service(only), 302) : MISSING;
+  const found = serviceNamed(catalogue, name);
+  return found ? redirect(textPath.service(found.service), found.lasting ? 308 : 302) : MISSING;
 }
 
 async function findList(

@@ -22,6 +22,21 @@ export function servicesCalled(catalogue: Catalogue, word: string): readonly Ser
   return (word.length <= LONGEST && claimsOf(catalogue).get(wordsOf(word).join('-'))) || [];
 }
 
+/** The service that a name without its provider means. */
+interface NamedService {
+  service: Service;
+  /** By its slug, its id or a former slug: that will not change. Other names may be another service's too one day. */
+  lasting: boolean;
+}
+
+/** By slug, id or former slug, or by a name that no other service has today. */
+export function serviceNamed(catalogue: Catalogue, name: string): NamedService | undefined {
+  const service = catalogue.find(name);
+  if (service) return { service, lasting: true };
+  const [only, ...others] = servicesCalled(catalogue, name);
+  return only && others.length === 0 ? { service: only, lasting: false } : undefined;
+}
+
 const claimsOf = memoize((catalogue: Catalogue): ReadonlyMap<string, readonly Service[]> => {
   const claimed = new Map<string, Service[]>();
   const size = ({ providerId }: Service) => catalogue.servicesOf(providerId).length;

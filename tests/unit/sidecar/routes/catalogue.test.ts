@@ -107,3 +107,40 @@ describe('a service', () => {
       details: 'slug: no service has this slug; GET /v1/services lists them',
     }));
 });
+
+describe('a name that nothing has gets what it may have meant', () => {
+  const details = async (path: string) => {
+    const { status, text } = await sidecar.get(path);
+    expect(status).toBe(404);
+    return (JSON.parse(text) as { details: string }).details;
+  };
+
+  test.each([
+    ['/v1/services/aws-lamda', 'aws-lambda'],
+    ['/v1/services/lambda', 'aws-lambda'],
+    ['/v1/services/functions', 'azure-functions or scaleway-functions'],
+    ['/v1/services/aws-lamda/equivalents', 'aws-lambda'],
+  ])('%s', async (path, meant) =>
+    expect(await details(path)).toBe(
+      `slug: no service has this slug (did you mean ${meant}?); GET /v1/services lists them`,
+    ),
+  );
+
+  test.each([
+    ['/v1/kinds/function', 'id: no kind has this id (did you mean functions?); GET /v1/kinds lists them'],
+    [
+      '/v1/regions/amazon/eu-west-1',
+      'provider: there is no provider with this id (did you mean aws?); GET /v1/providers lists them',
+    ],
+    [
+      '/v1/regions/aws/eu-wset-1',
+      'region: this provider has none with this slug or id (did you mean eu-west-1?); GET /v1/regions lists them',
+    ],
+    ['/v1/regions/azure/nowhere', 'region: this provider has none with this slug or id; GET /v1/regions lists them'],
+  ])('%s', async (path, expected) => expect(await details(path)).toBe(expected));
+
+  test.each([64, 65, 200, 201])('or nothing, where it has %d characters', async (length) => {
+    for (const path of ['/v1/services/', '/v1/kinds/', '/v1/regions/', '/v1/regions/aws/'])
+      expect(await details(`${path}${'x'.repeat(length)}${path === '/v1/regions/' ? '/x' : ''}`)).not.toContain('mean');
+  });
+});

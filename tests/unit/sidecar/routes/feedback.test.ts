@@ -71,10 +71,12 @@ describe('a click', () => {
     expect(await details('aws-lamda')).toEqual({
       error: 'Invalid request',
       status: 400,
-      details: 'slug: no service has the slug "aws-lamda"',
+      details: 'slug: no service has the slug "aws-lamda" (did you mean aws-lambda?)',
     });
     for (const length of [64, 65, 100])
-      expect((await details(slug(length))).details).toBe(`slug: no service has the slug "${slug(64)}"`);
+      expect((await details(slug(length))).details).toBe(
+        `slug: no service has the slug "${slug(64)}${length > 64 ? '…' : ''}"`,
+      );
   });
 
   test('is all that may be sent as plain text, and only as JSON', async () => {

@@ -9,7 +9,14 @@ import type { Context } from '../../../../sidecar/context.ts';
 import { sitePaths } from '../../../../sidecar/routes/site.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
-const PAGES = ['about', 'services/aws-lambda', 'kinds/functions', 'deep/services/aws-lambda-functions'];
+const PAGES = [
+  'about',
+  'services/aws-lambda',
+  'kinds/functions',
+  'providers/aws',
+  'regions/aws/eu-west-1',
+  'deep/services/aws-lambda-functions',
+];
 
 const root = mkdtempSync(path.join(tmpdir(), 'site-'));
 const files = ['site/404.html', ...PAGES.map((page) => `site/${page}/index.html`)];
@@ -47,6 +54,11 @@ describe('a path leads to its page', () => {
     ['of a former name without its slash', '/services/aws-lambda-functions?x=1', '/services/aws-lambda/?x=1'],
     ['of a name with escapes', '/services/aws%2Dlambda-functions/', '/services/aws-lambda/'],
     ['that is guessed', '/kind/functions?x=1', '/kinds/functions/?x=1'],
+    ['of a service in capitals', '/services/AWS-Lambda/', '/services/aws-lambda/'],
+    ['of a kind in capitals', '/kinds/Functions', '/kinds/functions/'],
+    ['of a provider in capitals', '/providers/AWS/?x=1', '/providers/aws/?x=1'],
+    ['of a region by its id', '/regions/AWS/eu_west_1', '/regions/aws/eu-west-1/'],
+    ['of a region with escapes', '/regions/aws/EU%2Fwest%2F1/', '/regions/aws/eu-west-1/'],
     [
       'that only ends like one of a service',
       '/deep/services/aws-lambda-functions',
@@ -58,6 +70,16 @@ describe('a path leads to its page', () => {
   });
 });
 
+test.each([
+  ['/services/lambda/', '/services/aws-lambda/'],
+  ['/services/lambda?x=1', '/services/aws-lambda/?x=1'],
+  ['/services/Code%20Runner', '/services/aws-code-runner/'],
+  ['/services/faas-by-amazon/', '/services/aws-lambda/'],
+])('a name that one service has (%s) leads to it for now', async (asked, page) => {
+  const { statusCode, headers } = await ask(asked);
+  expect([statusCode, headers['location']]).toEqual([302, page]);
+});
+
 describe('a path can be read', () => {
   test.each([
     ['of a page', '/about/'],
@@ -65,6 +87,7 @@ describe('a path can be read', () => {
     ['of a page without its slash', '/about'],
     ['of a former name', '/services/aws-lambda-functions/'],
     ['that is guessed', '/kind/functions'],
+    ['of a name that one service has', '/services/lambda/'],
     ['of a saved list, whether or not there is one', '/lists/team'],
     ['of a saved list, with a slash', '/lists/team/'],
     ['of no list', '/lists/'],
@@ -81,6 +104,13 @@ describe('a path that leads nowhere', () => {
     '/services/aws-lambda/',
     '/services/aws-lambda-functions/more',
     '/services/nope/',
+    // Of two providers.
+    '/services/functions/',
+    `/services/${'lambda'.repeat(50)}`,
+    '/services/lambda/more',
+    '/regions/aws/nowhere/',
+    '/regions/nobody/eu-west-1/',
+    '/regions/aws/eu-west-1/',
     '/kind/nope',
     '/nope/',
     '/nope',

@@ -97,10 +97,10 @@ describe('Accept', () => {
     ['text/*;q=0, application/json', 'json', 'json'],
     ['text/*;q=0', 'not-acceptable', 'not-acceptable'],
   ])('%s gives curl %s and a browser %s', (accept, curl, browser) => {
-    expect([
-      formatOf({ userAgent: 'curl/8.15.0', accept }),
-      formatOf({ userAgent: CHROME, accept }),
-    ]).toEqual([curl, browser]);
+    expect([formatOf({ userAgent: 'curl/8.15.0', accept }), formatOf({ userAgent: CHROME, accept })]).toEqual([
+      curl,
+      browser,
+    ]);
   });
 
   test('a browser that refuses HTML gets what is left', () => {
