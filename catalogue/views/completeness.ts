@@ -1,6 +1,9 @@
 // How complete the records are: which fields services have, and which policy identifiers are claimed or excused.
-import type { Service } from '../model/catalogue.ts';
+import { POLICY_PROVIDERS, type Service } from '../model/catalogue.ts';
 import { hasEnded } from '../model/ended.ts';
+
+/** Providers for which the API generates policies. */
+const WITH_POLICIES: ReadonlySet<string> = new Set(Object.values(POLICY_PROVIDERS));
 
 /** What a complete record has, in the order in which it is reported. */
 const PRESENT = {
@@ -35,9 +38,6 @@ export function countFields(services: readonly Service[]): FieldCount[] {
   }));
 }
 
-/** Providers for which the API generates policies. */
-export const POLICY_PROVIDERS: readonly string[] = ['aws', 'azure', 'gcp'];
-
 export interface IdentifierCount {
   services: number;
   /** Named on the service itself or on one of its parts. */
@@ -48,7 +48,7 @@ export interface IdentifierCount {
 
 /** Of services of the policy providers: how many have an identifier to name, or a stated reason why there is none. */
 export function countIdentifiers(services: readonly Service[]): IdentifierCount {
-  const policy = services.filter(({ providerId }) => POLICY_PROVIDERS.includes(providerId));
+  const policy = services.filter(({ providerId }) => WITH_POLICIES.has(providerId));
   const named = policy.filter(hasIdentifiers);
   return {
     services: policy.length,
@@ -74,7 +74,7 @@ export interface NeedsCount {
 
 /** Of services with identifiers: how many say what they need, or why they need nothing. */
 export function countNeeds(services: readonly Service[]): NeedsCount {
-  const asked = services.filter((service) => POLICY_PROVIDERS.includes(service.providerId) && hasIdentifiers(service));
+  const asked = services.filter((service) => WITH_POLICIES.has(service.providerId) && hasIdentifiers(service));
   const stated = asked.filter(({ needs }) => needs !== undefined);
   const excused = asked.filter(({ noNeeds }) => noNeeds !== undefined);
   const open = asked.filter(({ needs, noNeeds }) => needs === undefined && noNeeds === undefined);

@@ -1,6 +1,6 @@
 // `npm run check -- --report` and `-- --stale DAYS`: how complete and how fresh the catalogue is, as text for a
 // terminal.
-import type { Catalogue } from '../../catalogue/model/catalogue.ts';
+import { type Catalogue, POLICY_PROVIDERS } from '../../catalogue/model/catalogue.ts';
 import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import {
@@ -9,23 +9,25 @@ import {
   countNeeds,
   countPricing,
   countRegionBasis,
-  POLICY_PROVIDERS,
   percentText,
 } from '../../catalogue/views/completeness.ts';
 import { datedSources } from '../../catalogue/views/sources/source-ages.ts';
+
+/** Ids of the clouds that have policies. */
+const CLOUDS = Object.values(POLICY_PROVIDERS);
 
 /** Tables of services by provider and category, and the share of services that have each field. */
 export function renderReport(catalogue: Catalogue): string {
   const { services } = catalogue;
   const byProvider = catalogue.providers.map(({ id }) => [id, catalogue.servicesOf(id).length] as const);
   const byCategory = catalogue.categories.map(({ id }) => [id, catalogue.servicesIn(id).length] as const);
-  const groups = [services, ...POLICY_PROVIDERS.map((id) => catalogue.servicesOf(id))];
+  const groups = [services, ...CLOUDS.map((id) => catalogue.servicesOf(id))];
   const counts = groups.map(countFields);
   return [
     table('services by provider', byProvider),
     table('services by category', byCategory),
     table('completeness, of all services and per cent of them', [
-      ['', '', 'all', ...POLICY_PROVIDERS],
+      ['', '', 'all', ...CLOUDS],
       ...countFields(services).map(({ field, present }, row) => [
         field,
         present,
@@ -66,7 +68,7 @@ export function renderReport(catalogue: Catalogue): string {
 
 /** For each cloud that has policies, of the services that these can name; those that are open are named. */
 function needsTable(catalogue: Catalogue): string {
-  const counts = POLICY_PROVIDERS.map((id) => [id, countNeeds(catalogue.servicesOf(id))] as const);
+  const counts = CLOUDS.map((id) => [id, countNeeds(catalogue.servicesOf(id))] as const);
   const open = counts.flatMap(([, count]) => count.open);
   return [
     table('what services need, where they have identifiers', [

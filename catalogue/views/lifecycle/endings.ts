@@ -3,7 +3,6 @@ import type { Service } from '../../model/catalogue.ts';
 import { DAY_MILLISECONDS } from '../../model/days.ts';
 import { counted } from '../../model/in-sentences.ts';
 import type { Lifecycle } from '../../schema/lifecycle.ts';
-import type { Span, Tone } from '../text/page.ts';
 
 /** The day a service ends or ended; only sunset and retired give the date a meaning. */
 export function endDate({ lifecycle }: { lifecycle?: Lifecycle | undefined }): string | undefined {
@@ -36,35 +35,4 @@ export function endingText(date: string, today: string): string {
 /** `not from 2024-07-25 on`; the same on every day. */
 export function closedText(lifecycle: Lifecycle | undefined): string | undefined {
   return lifecycle?.closedToNewCustomers && `not from ${lifecycle.closedToNewCustomers} on`;
-}
-
-const TONES: Readonly<Record<Lifecycle['status'], Tone>> = {
-  preview: 'warning',
-  deprecated: 'warning',
-  sunset: 'bad',
-  retired: 'bad',
-};
-
-/** The status as a word in its colour. */
-export function statusSpan({ status }: Lifecycle): Span {
-  return { text: status, tone: TONES[status] };
-}
-
-/** `active`, or the status with its date. */
-export function lifecycleSpans(entry: { lifecycle?: Lifecycle | undefined }, today: string): Span[] {
-  const { lifecycle } = entry;
-  if (!lifecycle) return [{ text: 'active', tone: 'good' }];
-  const date = endDate(entry);
-  const expected =
-    lifecycle.status === 'preview' && lifecycle.gaTarget ? `, general availability ${lifecycle.gaTarget}` : '';
-  return [statusSpan(lifecycle), ...(date ? [{ text: `: ${endingText(date, today)}` }] : [{ text: expected }])].filter(
-    ({ text }) => text !== '',
-  );
-}
-
-/**
- * ` (retired)` behind a name in a list; nothing for an active service. Holds no date, so that lists can be built ahead.
- */
-export function lifecycleMark({ lifecycle }: Pick<Service, 'lifecycle'>): Span[] {
-  return lifecycle ? [{ text: ' ' }, { text: `(${lifecycle.status})`, tone: TONES[lifecycle.status] }] : [];
 }

@@ -1,10 +1,23 @@
+import * as z from 'zod';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { ServiceFile, SubServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
+/** Fields of a shape that hold one address, also those that are added one day. */
+export function linkFields({ shape }: z.ZodObject): string[] {
+  const holdsAddress = (field: z.core.$ZodType): boolean =>
+    field instanceof z.ZodOptional ? holdsAddress(field.unwrap()) : field instanceof z.ZodURL;
+  return Object.entries(shape).flatMap(([name, field]) => (holdsAddress(field) ? [name] : []));
+}
+
+const LINKS_OF_SERVICE = linkFields(ServiceFile);
+const LINKS_OF_PART = linkFields(SubServiceFile);
+
 /**
- * Links to documentation, release notes and prices lead to hosts that the provider's file names as its own, without locale or tracking.
+ * Links of a service and of its parts, such as those to documentation, release notes and prices, lead to hosts that the
+ * provider's file names as its own, without locale or tracking.
  */
 export const linksOwnHosts: Rule = {
   name: 'links-own-hosts',
@@ -14,16 +27,11 @@ export const linksOwnHosts: Rule = {
       const provider = catalogue.provider(providerIdOf(file));
       if (!provider) return [];
       const unsure = isUnsure(files.refused, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
-      const links: { at: PathStep[]; address: string | undefined }[] = [
-        { at: ['documentationUrl'], address: value.documentationUrl },
-        { at: ['releaseNotesUrl'], address: value.releaseNotesUrl },
-        { at: ['pricingUrl'], address: value.pricingUrl },
-        ...(value.subServices ?? []).map((part, index) => ({
-          at: ['subServices', index, 'documentationUrl'],
-          address: part.documentationUrl,
-        })),
+      const links = [
+        ...addressesIn(value, LINKS_OF_SERVICE, []),
+        ...(value.subServices ?? []).flatMap((part, index) => addressesIn(part, LINKS_OF_PART, ['subServices', index])),
       ];
-      return links.flatMap(({ at, address = '' }): Finding[] => {
+      return links.flatMap(({ at, address }): Finding[] => {
         const url = URL.parse(address);
         if (!url) return [];
         const fault = (unsure ? undefined : foreign(url, provider.documentationHosts)) ?? excess(url);
@@ -32,6 +40,13 @@ export const linksOwnHosts: Rule = {
     });
   },
 };
+
+/** @param at where the record lies in its file */
+function addressesIn(record: object, fields: readonly string[], at: PathStep[]): { at: PathStep[]; address: string }[] {
+  return Object.entries(record).flatMap(([name, value]: [string, unknown]) =>
+    fields.includes(name) && typeof value === 'string' ? [{ at: [...at, name], address: value }] : [],
+  );
+}
 
 type Fault = Pick<Finding, 'message' | 'tip' | 'cause'>;
 

@@ -3,10 +3,10 @@ import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts';
-import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
 import { countriesOf } from '../../whereabouts.ts';
 import { type Block, field, linkField, type Row, section, type TextPage } from '../page.ts';
+import { lifecycleMark } from './lifecycle-spans.ts';
 import { serviceLink } from './service-rows.ts';
 
 /** By category, each kind with the number of services that do the job. */

@@ -2,11 +2,12 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import type { serviceValue } from '../../json.ts';
-import { distanceText, statusSpan } from '../../lifecycle/endings.ts';
+import { distanceText } from '../../lifecycle/endings.ts';
 import { type LifecycleEntry, lifecycleEntries } from '../../lifecycle/lifecycle-entries.ts';
 import { textPath } from '../../urls.ts';
 import { type Block, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { entrySpans } from './lifecycle.ts';
+import { statusSpan } from './lifecycle-spans.ts';
 import { groupedServices } from './service-rows.ts';
 
 /** A saved list as `GET /v1/lists/{id}` gives it. */

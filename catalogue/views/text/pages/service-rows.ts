@@ -2,9 +2,9 @@
 import type { Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import type { Region } from '../../../schema/provider.ts';
-import { lifecycleMark } from '../../lifecycle/endings.ts';
 import { textPath } from '../../urls.ts';
 import { type Block, type Row, type Span, section } from '../page.ts';
+import { lifecycleMark } from './lifecycle-spans.ts';
 
 /** The name, leading to the page of the service. */
 export function serviceLink(service: Service): Span {

@@ -7,7 +7,7 @@ import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestat
 import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
-import { closedText, lifecycleMark, lifecycleSpans } from '../../lifecycle/endings.ts';
+import { closedText } from '../../lifecycle/endings.ts';
 import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
@@ -24,6 +24,7 @@ import {
   section,
   type TextPage,
 } from '../page.ts';
+import { lifecycleMark, lifecycleSpans } from './lifecycle-spans.ts';
 import { needsSections, policySection } from './service-needs.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
 

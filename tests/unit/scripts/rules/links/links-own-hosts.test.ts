@@ -1,6 +1,9 @@
 // Links lead to hosts of the provider, without a query and without one language.
 import { expect, test } from 'vitest';
-import { linksOwnHosts } from '../../../../../scripts/rules/links/links-own-hosts.ts';
+import * as z from 'zod';
+import { HttpsUrl, line } from '../../../../../catalogue/schema/primitives.ts';
+import { ServiceFile, SubServiceFile } from '../../../../../catalogue/schema/service.ts';
+import { linkFields, linksOwnHosts } from '../../../../../scripts/rules/links/links-own-hosts.ts';
 import { accepts, change, problemsAfter, refuses } from '../../../../support/rule-cases.ts';
 
 const LAMBDA = 'services/aws/lambda.yaml';
@@ -114,4 +117,17 @@ test('another fault of the provider hides no foreign host', () => {
     expect.stringContaining('[schema]'),
     expect.stringContaining("example.com is not one of the provider's hosts"),
   ]);
+});
+
+test('the fields that are looked at are those of the schema that hold an address', () => {
+  expect(linkFields(ServiceFile)).toEqual(['documentationUrl', 'releaseNotesUrl', 'pricingUrl']);
+  expect(linkFields(SubServiceFile)).toEqual(['documentationUrl']);
+  const later = z.strictObject({
+    ...SubServiceFile.shape,
+    statusPageUrl: HttpsUrl.optional().meta({ description: 'Where its status is told.' }),
+    required: HttpsUrl,
+    name: line(2, 80),
+    list: z.array(HttpsUrl),
+  });
+  expect(linkFields(later)).toEqual(['documentationUrl', 'statusPageUrl', 'required']);
 });
