@@ -1,40 +1,84 @@
 // The log of the process: lines without personal data, written asynchronously, each request with an id.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { destination, pino } from 'pino';
-import { LOG_CHARACTERS, LOG_MILLISECONDS, LogLines } from './log-lines.ts';
 
 /** From the fewest lines to the most, but for silent. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * While nobody reads the log, this many bytes of it wait; further lines are dropped, as memory would grow without end.
- */
-const LOG_WAITING_BYTES = 4 * 1024 * 1024;
+/** Lines are written when they have this many bytes, and otherwise after this long: one write costs as much as many lines. */
+const BATCH_BYTES = 4_096;
+const BATCH_MILLISECONDS = 100;
 
-/**
- * Asynchronous and some lines at a time: a line that waited for its reader would hold up the next request. A process
- * that ends by itself writes them all, one that is killed may lose those of its last 200 milliseconds.
- */
-export function openLog(level: LogLevel): FastifyBaseLogger {
-  const output = destination({
-    dest: 1,
-    sync: false,
-    // Less than this is not on its way when the process ends, and so written then.
-    minLength: LOG_CHARACTERS,
-    maxLength: LOG_WAITING_BYTES,
-    // What was handed over while it wrote something else.
-    periodicFlush: LOG_MILLISECONDS,
-  });
-  const lines = new LogLines(output);
-  process.prependListener('exit', () => lines.handOver());
-  return pino({ level, serializers: { err: faultOf } }, lines);
+/** While the log cannot be written, this much of it waits in memory. Further lines are dropped. */
+const WAITING_BYTES = 4 * 1024 * 1024;
+
+/** How long the end of the process waits for a log that cannot be written. */
+const CLOSE_MILLISECONDS = 1_000;
+
+export interface ProcessLog {
+  log: FastifyBaseLogger;
+  /** Writes what waits. Resolves after a second at the latest; lines that come later are dropped. */
+  close: () => Promise<void>;
 }
 
-/** What is logged of a fault: nothing else that it carries, as the input of a parser, which may be a client's. */
-export function faultOf(error: unknown): object {
+/**
+ * The log on stdout. It never blocks: a full disk or a reader that has stopped costs lines, not answers.
+ * @param onDrop called for each line that is dropped
+ */
+export function openLog(level: LogLevel, onDrop: () => void = () => undefined): ProcessLog {
+  const output = destination({
+    // Reading process.stdout makes a pipe non-blocking: a thread in a blocked write would hold up the exit.
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: BATCH_BYTES,
+    maxLength: WAITING_BYTES,
+    periodicFlush: BATCH_MILLISECONDS,
+  });
+  const log = pino({ level, serializers: { err: serializeError } }, output);
+  // pino calls it after a fatal line and at the exit. The original tries a full disk or a closed pipe again for ever.
+  output.flushSync = () => output.flush();
+
+  let dropped = 0;
+  const drop = () => {
+    dropped += 1;
+    onDrop();
+  };
+  const closed = new Promise<void>((resolve) => {
+    const stop = () => {
+      output.write = () => {
+        drop();
+        return true;
+      };
+      resolve();
+    };
+    output.once('close', stop);
+    // After any other error, what waits is tried again with the next batch.
+    output.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE') stop();
+    });
+  });
+  output.on('drop', drop);
+  output.on('drain', () => {
+    if (dropped === 0) return;
+    const lines = dropped;
+    dropped = 0;
+    log.warn({ lines }, `${lines} lines were dropped, as the log could not be written`);
+  });
+  return {
+    log,
+    close: () => {
+      output.end();
+      return Promise.race([closed, setTimeout(CLOSE_MILLISECONDS)]);
+    },
+  };
+}
+
+/** What is logged of an error. Nothing else that it carries: the input of a parser may be a client's. */
+export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;
   return { type: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) };

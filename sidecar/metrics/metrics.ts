@@ -45,7 +45,11 @@ export class Metrics {
     help: 'Connections closed at once, as MAX_CONNECTIONS were open.',
     registers: [this.#registry],
   });
-
+  readonly #droppedLines = new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that were dropped, as it could not be written.',
+    registers: [this.#registry],
+  });
   readonly #build = new Gauge({
     name: 'build_info',
     help: 'Always 1: the version of the build that is served, and of the contract.',
@@ -99,6 +103,10 @@ export class Metrics {
 
   noteDrop(): void {
     this.#dropped.inc();
+  }
+
+  noteDroppedLine(): void {
+    this.#droppedLines.inc();
   }
 
   /** @param version of the build that answers from now on */

@@ -11,7 +11,7 @@ import { rollout } from './rollout.ts';
 import { openRuntime } from './runtime.ts';
 import { Sidecar } from './sidecar.ts';
 
-/** After the running requests have had their time, for closing the store. */
+/** After the running requests have had their time, for closing the store and the log. */
 const CLOSE_MILLISECONDS = 5_000;
 
 /** How often it is asked whether another day has come. */
@@ -20,19 +20,22 @@ const LOOK_AT_DAY_MILLISECONDS = 60_000;
 /** What the system says when the start cannot succeed: the message names what and where, a stack trace says no more. */
 const SYSTEM_FAULTS = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ENOSPC', 'EROFS'];
 
+let closeLog = async () => {};
+
 try {
   const config = readConfig(process.env);
   const build = await openBuildOutput(config.distDir);
   const store = await openStore({ ...config, clock: Date.now });
   const runtime = await openRuntime({ config, store, clock: Date.now });
   const { log } = runtime;
+  closeLog = runtime.closeLog;
   // Before it listens: between its addresses, it answers requests already.
   let stop = async () => store.close();
   const signals = closeWithGrace(
     { delay: config.shutdownSeconds * 1_000 + CLOSE_MILLISECONDS, logger: false, skip: BUILD_SIGNALS },
     async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an unexpected error');
-      await stop();
+      await stop().finally(closeLog);
     },
   );
   const sidecar = await Sidecar.start(runtime, build).catch(async (error: unknown) => {
@@ -60,14 +63,13 @@ try {
   if (!process.stdout.isTTY) log.info({ version: build.manifest.version }, greeting);
   else for (const line of [greeting, ...tryThese(config)]) console.log(line);
 } catch (error) {
-  if (
-    !(
-      error instanceof ConfigError ||
-      error instanceof BuildError ||
-      SYSTEM_FAULTS.includes(String((error as NodeJS.ErrnoException).code))
-    )
-  )
-    throw error;
+  await closeLog();
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof BuildError ||
+    SYSTEM_FAULTS.includes(String((error as NodeJS.ErrnoException).code));
+  if (!isExpected) throw error;
   console.error(`sidecar: ${(error as Error).message}`);
-  process.exitCode = 1;
+  // Not by itself: a log that cannot be written would keep the process.
+  process.exit(1);
 }

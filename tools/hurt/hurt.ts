@@ -5,6 +5,7 @@ import { readCommandLine } from '../../scripts/run/command-line.ts';
 import { ensurePrograms } from '../../scripts/run/ensure-programs.ts';
 import { edge } from './attacks/edge.ts';
 import { descriptors, oldAsset, unreadableFile } from './attacks/files.ts';
+import { fullLogDisk } from './attacks/log.ts';
 import { cachedAnswers, junkUrls, manyAddresses, unfinishedBodies } from './attacks/memory.ts';
 import { hostileQuestions, normalUse } from './attacks/questions.ts';
 import { fullStore, wrongClock } from './attacks/store.ts';
@@ -19,6 +20,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'unreadable-file': unreadableFile,
   'old-asset': oldAsset,
   'full-store': fullStore,
+  'log-disk': fullLogDisk,
   'wrong-clock': wrongClock,
   targets: oddTargets,
   bodies: unfinishedBodies,

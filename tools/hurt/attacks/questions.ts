@@ -47,7 +47,7 @@ export const hostileQuestions: Attack = async (stage) => {
 };
 
 /** Milliseconds of each answer, one after the other. */
-async function probeHealth(url: string, milliseconds: number): Promise<number[]> {
+export async function probeHealth(url: string, milliseconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const until = performance.now() + milliseconds;
   const delays: number[] = [];
@@ -59,7 +59,7 @@ async function probeHealth(url: string, milliseconds: number): Promise<number[]>
   return delays;
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -66,6 +66,12 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
     [' 1'],
   ],
   [
+    'log_lines_dropped_total',
+    (metrics) => metrics.noteDroppedLine(),
+    'Lines of the log that were dropped, as it could not be written.',
+    [' 1'],
+  ],
+  [
     'rollouts_total',
     (metrics) => metrics.noteRollout('served'),
     'What became of a build that was to be served: served, refused, or unchanged as it was served already.',
