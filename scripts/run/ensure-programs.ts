@@ -11,6 +11,9 @@ const PROGRAMS = [
     packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
   },
   { file: '/usr/bin/caddy', packages: ['caddy'] },
+  { file: '/usr/bin/promtool', packages: ['prometheus'] },
+  { file: '/usr/bin/prometheus-blackbox-exporter', packages: ['prometheus-blackbox-exporter'] },
+  { file: '/usr/bin/mtail', packages: ['mtail'] },
 ] as const;
 
 /** Chromium without its windows: the tests of the browser take half the time, and the other one does as well. */

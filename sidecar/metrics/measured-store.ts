@@ -5,9 +5,9 @@ import type { Metrics } from './metrics.ts';
 
 /** @param now milliseconds that never go back */
 export function measuredStore(store: Store, metrics: Metrics, now = () => performance.now()): Store {
-  const timed =
-    <Inputs extends unknown[], Output>(operation: string, run: (...inputs: Inputs) => Promise<Output>) =>
-    async (...inputs: Inputs): Promise<Output> => {
+  function timed<Inputs extends unknown[], Output>(operation: string, run: (...inputs: Inputs) => Promise<Output>) {
+    metrics.expectStore(operation);
+    return async (...inputs: Inputs): Promise<Output> => {
       const started = now();
       let outcome: 'ok' | 'refused' | 'failed' = 'failed';
       try {
@@ -24,6 +24,7 @@ export function measuredStore(store: Store, metrics: Metrics, now = () => perfor
         metrics.noteStore(operation, outcome, (now() - started) / 1_000);
       }
     };
+  }
   return {
     kind: store.kind,
     createList: timed('createList', store.createList.bind(store)),

@@ -1,15 +1,28 @@
 // What the operator can watch, in Prometheus' terms.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
-import type { Bucket } from '../../catalogue/model/limits.ts';
-import type { Written } from '../store/quota.ts';
+import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
+import type { QuotaExceeded, Written } from '../store/quota.ts';
 import { folderUsage } from './folder-usage.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** Their series exist from the start: Prometheus cannot see the first increase of a series that is born with it. */
+const OUTCOMES = ['ok', 'failed'] as const;
+const KINDS = ['read', 'write'] as const;
+const WRITTEN: readonly Written[] = ['lists', 'feedback'];
+const SCOPES: readonly QuotaExceeded['scope'][] = ['address', 'total'];
+const ROLLOUTS = ['served', 'refused', 'unchanged'] as const;
+
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #answers = new Histogram({
+  readonly #answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Computed answers to reads and writes (POST) by outcome: failed is 5xx.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answers by route of the contract, method and status; built files are counted in http_static_answers_total.',
     labelNames: ['route', 'method', 'status'],
@@ -77,12 +90,21 @@ export class Metrics {
         this.inc(answers());
       },
     });
-    for (const outcome of ['served', 'refused', 'unchanged']) this.#rollouts.inc({ outcome }, 0);
+    for (const kind of KINDS) for (const outcome of OUTCOMES) this.#answers.inc({ kind, outcome }, 0);
+    for (const bucket of Object.keys(BUCKETS)) this.#refusals.inc({ bucket }, 0);
+    for (const written of WRITTEN) for (const scope of SCOPES) this.#quotaRefusals.inc({ written, scope }, 0);
+    for (const outcome of ROLLOUTS) this.#rollouts.inc({ outcome }, 0);
     collectDefaultMetrics({ register: this.#registry });
   }
 
   noteAnswer(route: string, method: string, status: number, seconds: number): void {
-    this.#answers.observe({ route, method, status }, seconds);
+    this.#answers.inc({ kind: method === 'POST' ? 'write' : 'read', outcome: status < 500 ? 'ok' : 'failed' });
+    this.#durations.observe({ route, method, status }, seconds);
+  }
+
+  /** @param operation that will be noted later */
+  expectStore(operation: string): void {
+    this.#store.zero({ operation, outcome: 'failed' });
   }
 
   noteStore(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void {
@@ -93,7 +115,7 @@ export class Metrics {
     this.#refusals.inc({ bucket });
   }
 
-  noteQuotaRefusal(written: Written, scope: 'address' | 'total'): void {
+  noteQuotaRefusal(written: Written, scope: QuotaExceeded['scope']): void {
     this.#quotaRefusals.inc({ written, scope });
   }
 
@@ -115,7 +137,7 @@ export class Metrics {
     this.#build.set({ version, api: API_VERSION }, 1);
   }
 
-  noteRollout(outcome: 'served' | 'refused' | 'unchanged'): void {
+  noteRollout(outcome: (typeof ROLLOUTS)[number]): void {
     this.#rollouts.inc({ outcome });
   }
 

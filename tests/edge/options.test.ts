@@ -1,5 +1,6 @@
 // What operators may switch on at nginx, and that each is off until then.
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/run/free-port.ts';
@@ -134,6 +135,32 @@ describe('the access log', () => {
     const statuses = () => lines().map(({ status }) => status);
     await expect.poll(() => statuses().filter((status) => status === 503)).toHaveLength(5);
     expect(statuses().filter((status) => status === 200).length).toBeLessThan(40);
+  });
+
+  test('is counted by mtail, as nginx writes it and as Docker does', async () => {
+    const { nginx, file, lines } = await start([`http://127.0.0.1:${await freePort()}`], everything);
+    for (const target of ['/v1/providers', '/v1/lists/none', '/v1/lists/none?status=500', '/about/?a="status":503,'])
+      await rawRequest(`${nginx.url}${target}`);
+    await expect.poll(() => lines().map(({ status }) => status)).toEqual([200, 503, 503, 200]);
+    const limited = readFileSync(file, 'utf8').split('\n', 1)[0]?.replace('"status":200', '"status":429');
+    appendFileSync(file, `${limited}\n`);
+    const ofDocker = path.join(nginx.work, 'docker.log');
+    for (const line of readFileSync(file, 'utf8').trimEnd().split('\n'))
+      appendFileSync(ofDocker, `${JSON.stringify({ log: `${line}\n`, stream: 'stdout' })}\n`);
+    for (const log of [file, ofDocker]) {
+      const words = [
+        '--one_shot',
+        '--one_shot_format',
+        'prometheus',
+        '--progs',
+        'docs/operate/nginx.mtail',
+        '--logs',
+        log,
+      ];
+      const { stdout } = spawnSync('mtail', words, { encoding: 'utf8' });
+      expect(stdout).toMatch(/^nginx_failed_answers_total\{[^}]*\} 2$/m);
+      expect(stdout).toMatch(/^nginx_limited_answers_total\{[^}]*\} 1$/m);
+    }
   });
 
   test('goes on in a new file after it was moved away', async () => {

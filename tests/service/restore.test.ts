@@ -2,10 +2,19 @@
 // what that costs is printed. RPO: what was acknowledged after the backup is lost, nothing else. RTO: from the loss until
 // a list is read again.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { postJson } from '../support/clients/post-json.ts';
 import { eventually, rawRequest } from '../support/clients/raw-request.ts';
 import { runCommand } from '../support/servers/command.ts';
@@ -157,4 +166,72 @@ test('Redis: a crash, with the disk left, loses no list that was acknowledged a 
     ({ status }) => status === 200,
   );
   expect(await found(sidecar, slugs)).toEqual(slugs);
+});
+
+describe('the words of docs/operate.md', () => {
+  const guide = readFileSync('docs/operate.md', 'utf8');
+  const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
+  const block = (word: string) => blocks.find((text) => text.includes(word)) ?? '';
+
+  test('take a backup and leave its time for Prometheus', async () => {
+    const redis = await startRedisServer();
+    onTestFinished(() => redis.close());
+    await redis.command('SET', 'key', 'value');
+    const folder = scratch();
+    const words = block('catalogue_backup_timestamp_seconds')
+      .replace('docker compose exec -T redis redis-cli', `redis-cli -p ${redis.port}`)
+      .replaceAll('/backup', folder)
+      .replaceAll('/var/lib/prometheus/node-exporter', folder);
+    expect(words).not.toContain('docker');
+    expect(spawnSync('sh', ['-c', words]).status).toBe(0);
+    const [file = '', metric = '', ...more] = readdirSync(folder).toSorted();
+    expect([metric, more]).toEqual(['catalogue.prom', []]);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d{4}$/);
+    expect(readFileSync(path.join(folder, file)).toString('latin1')).toMatch(/^REDIS\d+/);
+    const input = readFileSync(path.join(folder, metric));
+    expect(Number(String(input).split(' ')[1])).toBeGreaterThan(Date.now() / 1_000 - 120);
+    expect(spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' }).stderr).not.toContain('error');
+
+    await redis.kill();
+    rmSync(path.join(folder, metric));
+    expect(spawnSync('sh', ['-c', words]).status).not.toBe(0);
+    expect(readdirSync(folder)).not.toContain(metric);
+  });
+
+  test('repair an append-only file that is damaged in the middle, and lose what came after the damage', async () => {
+    const redis = await startRedisServer('--appendonly', 'yes', '--appendfsync', 'always');
+    onTestFinished(() => redis.close());
+    for (let number = 0; number < 100; number += 1) await redis.command('SET', `key-${number}`, 'value');
+    await redis.kill();
+    const file = path.join(redis.folder, 'appendonlydir/appendonly.aof.1.incr.aof');
+    const bytes = readFileSync(file);
+    bytes.fill('X', bytes.indexOf('key-60'), bytes.indexOf('key-60') + 12);
+    writeFileSync(file, bytes);
+    await expect(redis.start()).rejects.toThrow(/Bad file format reading the append only file/);
+
+    const repair = block('redis-check-aof')
+      .split('\n')
+      .filter((line) => /^(cp|redis-check-aof) /.test(line))
+      .map((line) => line.replaceAll('/data', redis.folder));
+    expect(repair).toHaveLength(3);
+    const [copy, check, fix] = repair.map((line) => spawnSync('sh', ['-c', line], { input: 'y\n', encoding: 'utf8' }));
+    expect(copy?.status).toBe(0);
+    expect(check).toMatchObject({ status: 1, stdout: expect.stringMatching(/ok_up_to=\d+, .*diff=\d+/) });
+    expect(fix).toMatchObject({ status: 0, stdout: expect.stringContaining('Continue? [y/N]') });
+    await redis.start();
+    expect(await redis.command('DBSIZE')).toBe(60);
+    expect(await redis.command('GET', 'key-59')).toBe('value');
+    expect(await redis.command('GET', 'key-61')).toBe(null);
+  });
+
+  test('an append-only file without its end needs no repair', async () => {
+    const redis = await startRedisServer('--appendonly', 'yes', '--appendfsync', 'always');
+    onTestFinished(() => redis.close());
+    for (let number = 0; number < 10; number += 1) await redis.command('SET', `key-${number}`, 'value');
+    await redis.kill();
+    const file = path.join(redis.folder, 'appendonlydir/appendonly.aof.1.incr.aof');
+    writeFileSync(file, readFileSync(file).subarray(0, -5));
+    await redis.start();
+    expect(await redis.command('DBSIZE')).toBe(9);
+  });
 });

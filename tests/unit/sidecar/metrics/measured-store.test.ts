@@ -29,8 +29,16 @@ function measured(change: Partial<Store> = {}) {
   return { metrics, store: measuredStore(Object.assign(store, change), metrics, clock) };
 }
 
+/** Without those that have counted nothing yet. */
 const linesOf = async (metrics: Metrics, beginning: string) =>
-  (await metrics.render()).split('\n').filter((line) => line.startsWith(beginning));
+  (await metrics.render()).split('\n').filter((line) => line.startsWith(beginning) && !line.endsWith(' 0'));
+
+test('failures of each operation are counted from 0, so that Prometheus sees the first one', async () => {
+  const { metrics } = measured();
+  const text = await metrics.render();
+  for (const operation of OPERATIONS)
+    expect(text).toContain(`store_operation_duration_seconds_count{operation="${operation}",outcome="failed"} 0\n`);
+});
 
 test('each operation does what it did, and is counted with its seconds', async () => {
   const { store, metrics } = measured();

@@ -31,6 +31,24 @@ test('answers are counted by route, method and status, with their time', async (
   ]);
 });
 
+test.each([
+  ['GET', 200, 'kind="read",outcome="ok"'],
+  ['HEAD', 499, 'kind="read",outcome="ok"'],
+  ['GET', 500, 'kind="read",outcome="failed"'],
+  ['POST', 429, 'kind="write",outcome="ok"'],
+  ['POST', 503, 'kind="write",outcome="failed"'],
+])('%s with %d counts as %s; all four are there from the start', async (method, status, labels) => {
+  const metrics = new Metrics();
+  metrics.noteAnswer('any', method, status, 0.02);
+  const all = ['kind="read",outcome="ok"', 'kind="read",outcome="failed"'];
+  all.push(...all.map((one) => one.replace('read', 'write')));
+  expect(await linesOf(metrics, 'http_answers_total')).toEqual([
+    '# HELP http_answers_total Computed answers to reads and writes (POST) by outcome: failed is 5xx.',
+    '# TYPE http_answers_total counter',
+    ...all.map((one) => `http_answers_total{${one}} ${one === labels ? 1 : 0}`),
+  ]);
+});
+
 test('operations of the store by outcome, with their time', async () => {
   const metrics = new Metrics();
   metrics.noteStore('createList', 'refused', 0.02);
@@ -45,13 +63,18 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
     'rate_limit_refusals_total',
     (metrics) => metrics.noteRefusal('strict'),
     'Requests over the limit of their bucket.',
-    ['{bucket="strict"} 1'],
+    ['{bucket="strict"} 1', '{bucket="relaxed"} 0', '{bucket="text"} 0'],
   ],
   [
     'quota_refusals_total',
     (metrics) => metrics.noteQuotaRefusal('lists', 'address'),
     'Lists and messages over the quota of the day, of an address or of all together (total).',
-    ['{written="lists",scope="address"} 1'],
+    [
+      '{written="lists",scope="address"} 1',
+      '{written="lists",scope="total"} 0',
+      '{written="feedback",scope="address"} 0',
+      '{written="feedback",scope="total"} 0',
+    ],
   ],
   [
     'overload_shed_total',
