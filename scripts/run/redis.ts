@@ -1,7 +1,7 @@
 // A redis-server of one's own on a free port of 127.0.0.1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { freePort } from './free-port.ts';
 
 export interface Redis {

@@ -25,7 +25,7 @@ export interface StoreOptions {
  */
 export async function openStore({ redisUrl, redisReplicas = 0, dataDir, quotas, clock }: StoreOptions): Promise<Store> {
   if (redisUrl) {
-    // Its client takes 45 ms and 13 MB, which a sidecar with SQLite can do without.
+    // Its client takes tens of milliseconds and 17 MB, which a sidecar with SQLite can do without.
     const { RedisStore } = await import('./redis/redis-store.ts');
     const store = new RedisStore(redisUrl, redisReplicas, clock, quotas);
     await store.firstAttempt;

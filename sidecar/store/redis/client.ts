@@ -1,5 +1,5 @@
 // One connected client for an address: of the server itself, or of the one that the sentinels name.
-import { createClient, type RedisClientOptions } from '@redis/client';
+import { createClient, type RedisClientOptions } from 'redis';
 import { redisScripts } from './scripts.ts';
 import type { RedisAddress, SentinelNode } from './url.ts';
 import { within } from './within.ts';

@@ -1,6 +1,6 @@
 // The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable.
 import { setTimeout as pause } from 'node:timers/promises';
-import { ErrorReply } from '@redis/client';
+import { ErrorReply } from 'redis';
 import { StoreFull, StoreUnavailable } from '../store.ts';
 import { connectRedis, type RedisClient } from './client.ts';
 import { ReplicationError } from './replicas.ts';

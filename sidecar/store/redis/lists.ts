@@ -1,5 +1,5 @@
 // Saved lists in Redis: found by slug or id, all of them, and taken away.
-import { RESP_TYPES } from '@redis/client';
+import { RESP_TYPES } from 'redis';
 import type { ListSummary, SavedList } from '../store.ts';
 import type { RedisClient } from './client.ts';
 import type { RedisConnection } from './connection.ts';

@@ -1,5 +1,5 @@
 // Whether Redis takes a list, and how much room is left.
-import { ErrorReply } from '@redis/client';
+import { ErrorReply } from 'redis';
 import { type StoreRoom, USUAL_LIST_BYTES } from '../store.ts';
 import type { RedisClient } from './client.ts';
 import { KEYS } from './keys.ts';

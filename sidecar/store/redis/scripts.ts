@@ -1,5 +1,5 @@
 // What must happen in Redis as one step, as Lua: what write-scripts.ts does not have.
-import { type CommandParser, defineScript } from '@redis/client';
+import { type CommandParser, defineScript } from 'redis';
 import { CLOCKS_APART_MILLISECONDS } from '../retention.ts';
 import { addFeedback, claimList, countOutbound, removeList } from './write-scripts.ts';
 

@@ -1,5 +1,5 @@
 // Writes of strangers to Redis, each one step with the sums of its day.
-import { type CommandParser, defineScript } from '@redis/client';
+import { type CommandParser, defineScript } from 'redis';
 import { LIST } from '../../../catalogue/model/limits.ts';
 import { EXACT_SUFFIXES } from '../derived-slug.ts';
 import { OUTBOUND_PAIRS } from '../retention.ts';

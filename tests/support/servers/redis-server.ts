@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { freePort } from '../../../scripts/run/free-port.ts';
 import { RedisUrl } from '../../../sidecar/store/redis/url.ts';
 

@@ -1,7 +1,7 @@
 // What the connection makes of Redis' words and silences: which fault is a full store, when it asks for another server,
 // and what is told; against a server of a few lines that says what a real one says only in trouble.
 import { createServer, type Socket } from 'node:net';
-import { ErrorReply } from '@redis/client';
+import { ErrorReply } from 'redis';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../../../scripts/run/free-port.ts';
 import { RedisConnection } from '../../../../../sidecar/store/redis/connection.ts';

@@ -1,5 +1,5 @@
 // The room that Redis tells of, from its own words.
-import { ErrorReply } from '@redis/client';
+import { ErrorReply } from 'redis';
 import { expect, test } from 'vitest';
 import type { RedisClient } from '../../../../../sidecar/store/redis/client.ts';
 import { roomOf } from '../../../../../sidecar/store/redis/probe.ts';
