@@ -7,7 +7,7 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES, TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
-import { StoreFull, StoreUnavailable } from '../store/store.ts';
+import { DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type Answer, busyAnswer, errorAnswer } from './answer.ts';
 import { quotaRefusal } from './quota-refusal.ts';
@@ -38,6 +38,9 @@ const TYPE_ERRORS: ReadonlySet<string> = new Set([
 
 /** To a path that is neither a file nor a route. */
 export const NOTHING_HERE = errorAnswer(404, 'Not found', 'This path does not exist; GET / lists what does');
+
+/** Without a wait: only the operator of the store can help, from a backup. */
+export const DAMAGED_LIST = 'id: this list is stored, but its content is damaged; asking again does not help';
 
 /** Paths beside those of the contract. */
 export interface SitePaths {
@@ -83,11 +86,30 @@ export function answerErrors(app: FastifyInstance, site: SitePaths): void {
 
 const READING: readonly string[] = ['GET', 'HEAD'];
 
-type Fault = FastifyError | RequestError | StoreUnavailable | QuotaExceeded | NoRoomForBody;
+type Fault = FastifyError | RequestError | StoreUnavailable | DamagedList | QuotaExceeded | NoRoomForBody;
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
 export function handleError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, answerTo(error, request));
+}
+
+/** @returns what the client is told, and what the log */
+function refusalOfStore(error: StoreUnavailable): { title: string; details: string; told: string } {
+  const title = 'Temporarily unavailable';
+  const again = 'try again after the seconds in Retry-After';
+  if (error instanceof StoreDamaged)
+    return {
+      title: 'Store damaged',
+      details: 'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
+      told: 'the store is damaged',
+    };
+  if (error instanceof StoreFull)
+    return { title, details: `The store is full, so nothing was written; ${again}`, told: 'the store is full' };
+  return {
+    title,
+    details: `The store does not answer, so nothing was confirmed; ${again}`,
+    told: 'the store is away',
+  };
 }
 
 /** What is the client's to mend stays out of the log. */
@@ -98,16 +120,13 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     return { ...errorAnswer(status, title, details), headers: { 'Retry-After': String(error.retryAfterSeconds) } };
   }
   if (error instanceof StoreUnavailable) {
-    const isFull = error instanceof StoreFull;
-    logFault(request, 'warn', error, isFull ? 'the store is full' : 'the store is away');
-    const cause = isFull
-      ? 'The store is full, so nothing was written'
-      : 'The store does not answer, so nothing was confirmed';
-    const details = `${cause}; try again after the seconds in Retry-After`;
-    return {
-      ...errorAnswer(503, 'Temporarily unavailable', details),
-      headers: { 'Retry-After': String(error.retryAfterSeconds) },
-    };
+    const { title, details, told } = refusalOfStore(error);
+    logFault(request, 'warn', error, told);
+    return { ...errorAnswer(503, title, details), headers: { 'Retry-After': String(error.retryAfterSeconds) } };
+  }
+  if (error instanceof DamagedList) {
+    logFault(request, 'error', error, 'a stored list cannot be read');
+    return errorAnswer(500, 'List damaged', DAMAGED_LIST);
   }
   if (error instanceof NoRoomForBody) {
     const busy = busyAnswer(

@@ -2,6 +2,9 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { isDamage, SqliteConnection } from '../store/sqlite/connection.ts';
+import { openDatabase } from '../store/sqlite/schema.ts';
+import { StoreDamaged } from '../store/store.ts';
 import { NothingFound, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `npm run backup -- FILE      copies the embedded store (SQLite) to a file that must not be there yet
@@ -17,13 +20,25 @@ await runCommand({
     if (store.kind !== 'sqlite') throw new UsageError('the store is Redis, which is copied by its own program');
     if (existsSync(file)) throw new UsageError(`${file} is there already`);
     // The store has made it if it was missing; an empty copy of the wrong folder would look like a backup.
-    const lists = (await store.readLists(0)).length;
-    const messages = (await store.readFeedback()).length;
+    const { lists, messages } = await countRows(dataDir);
     if (lists + messages === 0) throw new NothingFound(`there is nothing in the store of ${dataDir}`);
     await copy(path.join(dataDir, 'catalogue.db'), file);
     console.log(`${file}: ${lists} lists and ${messages} messages at least`);
   },
 });
+
+/** Counts without reading: a list that is damaged is copied as it is. @throws StoreUnavailable */
+async function countRows(dataDir: string): Promise<{ lists: number; messages: number }> {
+  const connection = new SqliteConnection(() => openDatabase(dataDir));
+  try {
+    return await connection.read((statements) => {
+      const count = (table: string) => Number(statements.get(`SELECT count(*) AS count FROM ${table}`)?.['count']);
+      return { lists: count('lists'), messages: count('feedback') };
+    });
+  } finally {
+    connection.close();
+  }
+}
 
 /** Whole or not at all: the file has its name once it has been checked. Its owner alone can read it. */
 async function copy(from: string, to: string): Promise<void> {
@@ -42,12 +57,17 @@ async function copy(from: string, to: string): Promise<void> {
 
 function expectSound(file: string): void {
   const database = new DatabaseSync(file);
+  let found: unknown;
   try {
     // One file that needs no side files: it may be copied anywhere.
     database.exec('PRAGMA journal_mode = DELETE');
-    const found = database.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
-    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
+    found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    found = error.errstr;
   } finally {
     database.close();
   }
+  if (found !== 'ok')
+    throw new StoreDamaged(`the copy is damaged, as is the store: ${String(found).replaceAll('\n', ' ')}`, undefined);
 }

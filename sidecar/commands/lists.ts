@@ -1,8 +1,8 @@
 // `npm run lists`: saved lists for the operator; takes one away that must not be there.
 import { DAY_MILLISECONDS } from '../../catalogue/model/days.ts';
-import type { ListSummary, SavedList, Store } from '../store/store.ts';
+import type { SavedList, Store } from '../store/store.ts';
 import { listLine, listLines, sinceOf } from './lines.ts';
-import { forTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
+import { expectNoDamage, forTerminal, jsonForTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
 
 const RECENT_DAYS = 7;
 const USAGE = `npm run lists [-- --since YYYY-MM-DD] [--json]    lists of the last ${RECENT_DAYS} days, or since a day; newest first
@@ -19,24 +19,27 @@ await runCommand({
     if (more.length > 0 || ways > 1) throw new UsageError('takes one key, or --since, or --delete with one key');
     if (values.delete !== undefined) await remove(store, values.delete);
     else if (key !== undefined) show(await store.readList(key), key, baseUrl, values.json);
-    else printAll(await store.readLists(since(values.since)), values.json);
+    else await printAll(store, since(values.since), values.json);
   },
 });
 
 async function remove(store: Store, key: string): Promise<void> {
   const removed = await store.deleteList(key);
   if (!removed) throw nothing(key);
-  console.log(forTerminal(`deleted ${listLine({ ...removed, services: removed.approvedServiceIds.length })}`));
+  console.log(forTerminal(`deleted ${removed.id}  ${removed.slug ?? '-'}`));
 }
 
 function show(list: SavedList | undefined, key: string, baseUrl: string, json = false): void {
   if (!list) throw nothing(key);
-  console.log(json ? JSON.stringify(list, null, 2) : forTerminal(listLines(list, baseUrl)));
+  console.log(json ? jsonForTerminal(list) : forTerminal(listLines(list, baseUrl)));
 }
 
-function printAll(lists: readonly ListSummary[], json = false): void {
+async function printAll(store: Store, since: number, json = false): Promise<void> {
+  const damaged: string[] = [];
+  const lists = await store.readLists(since, (id) => damaged.push(id));
   const lines = [...lists.map(listLine), `${lists.length} lists`];
-  console.log(json ? JSON.stringify(lists, null, 2) : forTerminal(lines.join('\n')));
+  console.log(json ? jsonForTerminal(lists) : forTerminal(lines.join('\n')));
+  expectNoDamage(damaged, 'lists', 'lists');
 }
 
 function since(day: string | undefined): number {

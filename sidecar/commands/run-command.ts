@@ -2,16 +2,22 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { DamagedList, type Store, StoreUnavailable } from '../store/store.ts';
 
-/** 0: done. 1: the settings are wrong or the store cannot be used. 2: the words are. 3: there is no such thing. */
-const EXIT = { fault: 1, usage: 2, nothing: 3 } as const;
+/**
+ * 0: done. 1: the settings are wrong or the store cannot be used. 2: the words are wrong. 3: there is no such thing. 4:
+ * something stored is damaged; all else was done.
+ */
+const EXIT = { fault: 1, usage: 2, nothing: 3, damaged: 4 } as const;
 
 /** The words on the command line are not what the command takes. */
 export class UsageError extends Error {}
 
 /** What was named is not there. */
 export class NothingFound extends Error {}
+
+/** Something stored cannot be read. */
+export class DamageFound extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Words<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
@@ -40,7 +46,8 @@ export async function runCommand<const O extends Options>({ name, usage, options
     }
   } catch (error) {
     process.exitCode = exitCodeOf(error);
-    console.error(`${name}: ${(error as Error).message}${error instanceof UsageError ? `\n${usage}` : ''}`);
+    const { message } = error as Error;
+    console.error(forTerminal(`${name}: ${message}${error instanceof UsageError ? `\n${usage}` : ''}`));
   }
 }
 
@@ -49,6 +56,7 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError || error instanceof StoreUnavailable) return EXIT.fault;
   if (error instanceof UsageError) return EXIT.usage;
   if (error instanceof NothingFound) return EXIT.nothing;
+  if (error instanceof DamageFound || error instanceof DamagedList) return EXIT.damaged;
   throw error;
 }
 
@@ -73,7 +81,25 @@ function withTheirValues(words: readonly string[], options: Options): string[] {
   return joined;
 }
 
+/** @param ids of what cannot be read @param what they are, in the plural @throws DamageFound unless there are none */
+export function expectNoDamage(ids: readonly string[], what: string, name: string): void {
+  if (ids.length === 0) return;
+  throw new DamageFound(
+    [`${ids.length} ${what} cannot be read; npm run ${name} -- --delete ID takes one away:`, ...ids].join('\n  '),
+  );
+}
+
 /** What strangers wrote must not move the cursor, recolour or rename the operator's terminal. */
 export function forTerminal(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '');
+}
+
+/** The same for JSON, without a loss: what a terminal could act on is escaped. */
+export function jsonForTerminal(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (found) =>
+    Array.from(
+      { length: found.length },
+      (_, place) => `\\u${found.charCodeAt(place).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
 }

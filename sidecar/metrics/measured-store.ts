@@ -1,7 +1,7 @@
 // A store whose operations are timed.
 import { QuotaExceeded } from '../store/quota.ts';
-import type { Store } from '../store/store.ts';
-import type { Metrics } from './metrics.ts';
+import { DamagedList, type Store } from '../store/store.ts';
+import type { Metrics, Outcome } from './metrics.ts';
 
 /** @param now milliseconds that never go back */
 export function measuredStore(store: Store, metrics: Metrics, now = () => performance.now()): Store {
@@ -9,7 +9,7 @@ export function measuredStore(store: Store, metrics: Metrics, now = () => perfor
     metrics.expectStore(operation);
     return async (...inputs: Inputs): Promise<Output> => {
       const started = now();
-      let outcome: 'ok' | 'refused' | 'failed' = 'failed';
+      let outcome: Outcome = 'failed';
       try {
         const output = await run(...inputs);
         outcome = 'ok';
@@ -19,6 +19,7 @@ export function measuredStore(store: Store, metrics: Metrics, now = () => perfor
           outcome = 'refused';
           metrics.noteQuotaRefusal(error.charge.written, error.scope);
         }
+        if (error instanceof DamagedList) outcome = 'damaged';
         throw error;
       } finally {
         metrics.noteStore(operation, outcome, (now() - started) / 1_000);

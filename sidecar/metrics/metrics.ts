@@ -14,6 +14,9 @@ const WRITTEN: readonly Written[] = ['lists', 'feedback'];
 const SCOPES: readonly QuotaExceeded['scope'][] = ['address', 'total'];
 const ROLLOUTS = ['served', 'refused', 'unchanged'] as const;
 
+/** How an operation of the store ended. damaged: it met a list that is stored and cannot be read. */
+export type Outcome = 'ok' | 'refused' | 'damaged' | 'failed';
+
 export class Metrics {
   readonly #registry = new Registry();
   readonly #answers = new Counter({
@@ -31,7 +34,7 @@ export class Metrics {
   });
   readonly #store = new Histogram({
     name: 'store_operation_duration_seconds',
-    help: 'Operations of the store by outcome (ok, refused for the quota of the day, failed).',
+    help: 'Operations of the store by outcome (ok, refused for the quota of the day, damaged, failed).',
     labelNames: ['operation', 'outcome'],
     buckets: SECONDS,
     registers: [this.#registry],
@@ -107,7 +110,7 @@ export class Metrics {
     this.#store.zero({ operation, outcome: 'failed' });
   }
 
-  noteStore(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void {
+  noteStore(operation: string, outcome: Outcome, seconds: number): void {
     this.#store.observe({ operation, outcome }, seconds);
   }
 

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { RenderedPage } from '../lists/render-list-page.ts';
 import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { logFault } from '../log.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 
 /** What the text host takes for a program that previews links, and what else calls itself so. */
 const PREVIEWERS = [UNFURLERS, /bot\b|slack|telegram|discord|embedly|preview/i];
@@ -42,10 +42,15 @@ export function listPageRoute(
       const page = await render({ catalogue, list: savedListAnswer(catalogue, list, config.baseUrl), today });
       return send(reply, pageAnswer(page, 200, accepted));
     } catch (error) {
+      if (error instanceof DamagedList) {
+        logFault(request, 'error', error, 'a stored list cannot be read');
+        return send(reply, pageAnswer(await render({ catalogue, isDamaged: true, today }), 500, accepted));
+      }
       if (!(error instanceof StoreUnavailable)) throw error;
       logFault(request, 'warn', error, 'the store is away');
       const { retryAfterSeconds } = error;
-      const page = await render({ catalogue, retryAfterSeconds, today });
+      const why = error instanceof StoreDamaged ? { isDamaged: true } : { retryAfterSeconds };
+      const page = await render({ catalogue, ...why, today });
       return send(reply.header('Retry-After', retryAfterSeconds), pageAnswer(page, 503, accepted));
     }
   });

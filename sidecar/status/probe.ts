@@ -5,7 +5,7 @@ import { memoize } from '../../catalogue/model/memoize.ts';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import { rounded } from '../log.ts';
-import { type StatusRecord, type Store, StoreFull } from '../store/store.ts';
+import { type StatusRecord, type Store, StoreDamaged, StoreFull } from '../store/store.ts';
 import { storeVerdict } from './store-verdict.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
@@ -17,12 +17,14 @@ const STORE_TIMEOUT_MILLISECONDS = 1_500;
 
 const AWAY = 'the store does not answer';
 const FULL = 'the store is full and takes no lists';
+const DAMAGED = 'the store is damaged';
+const DAMAGED_IN_PART = 'the store is damaged in a part, and takes lists';
 
 /** What answers depend on. */
 export interface Parts {
   build: Pick<BuildOutput, 'catalogue' | 'index' | 'files' | 'overtaken'>;
   store: Pick<Store, 'probe' | 'room'>;
-  /** Hears of each part that goes down, once, and that it is back. */
+  /** Hears of each part that goes down or is damaged, once, and that it is back. */
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
@@ -80,15 +82,16 @@ export async function observeComponents(
   return looks.map(({ observation }) => observation);
 }
 
-/** Components that are down, by the log that has heard of it: several look, and each look would be a line. */
-const toldDown = memoize((_: Parts['log']) => new Set<string>());
+/** Components that do not work well, by the log that has heard of it: several look, and each look would be a line. */
+const toldOf = memoize((_: Parts['log']) => new Set<string>());
 
 function tell(log: Parts['log'], { observation: { component, status, message }, error }: Look): void {
-  const told = toldDown(log);
-  if (status === 'down' && !told.has(component)) {
+  const told = toldOf(log);
+  const isFaulty = status === 'down' || error !== undefined;
+  if (isFaulty && !told.has(component)) {
     told.add(component);
-    log.error({ component, ...(error !== undefined && { err: error }) }, `down: ${message}`);
-  } else if (status !== 'down' && told.delete(component)) {
+    log.error({ component, ...(error !== undefined && { err: error }) }, `${status}: ${message}`);
+  } else if (!isFaulty && told.delete(component)) {
     log.info({ component }, 'works again');
   }
 }
@@ -119,14 +122,15 @@ export function worstStatus(observations: readonly Observation[]): StatusRecord[
 
 async function lookAtStore(store: Parts['store'], time: Time): Promise<Look> {
   const abort = new AbortController();
+  const late = { status: 'down', message: AWAY } as const;
   const timeout = time.pause(STORE_TIMEOUT_MILLISECONDS, abort.signal).then(
-    () => ({ fault: AWAY, error: undefined }),
-    () => ({ fault: AWAY, error: undefined }),
+    () => late,
+    () => late,
   );
   const started = time.now();
   const probed = store.probe().then(
-    () => undefined,
-    (error: unknown) => ({ fault: error instanceof StoreFull ? FULL : AWAY, error }),
+    (error) => error && ({ status: 'degraded', message: DAMAGED_IN_PART, error } as const),
+    (error: unknown) => ({ ...verdictOf(error), error }),
   );
   const failed = await Promise.race([probed, timeout]);
   const latencyMs = rounded(time.now() - started);
@@ -134,9 +138,14 @@ async function lookAtStore(store: Parts['store'], time: Time): Promise<Look> {
   const told = failed === undefined ? store.room().catch(() => undefined) : undefined;
   const room = await Promise.race([told, timeout.then(() => undefined)]);
   abort.abort();
-  return failed === undefined
-    ? { observation: inOrder(latencyMs, storeVerdict(latencyMs, room)) }
-    : { observation: inOrder(latencyMs, { status: 'down', message: failed.fault }), error: failed.error };
+  if (failed === undefined) return { observation: inOrder(latencyMs, storeVerdict(latencyMs, room)) };
+  return { observation: inOrder(latencyMs, failed), ...('error' in failed && { error: failed.error }) };
+}
+
+/** What a store comes to that has refused what it was asked for. */
+function verdictOf(error: unknown): Pick<Observation, 'status' | 'message'> {
+  if (error instanceof StoreDamaged) return { status: 'down', message: DAMAGED };
+  return { status: 'down', message: error instanceof StoreFull ? FULL : AWAY };
 }
 
 function look(component: string, works: () => boolean, fault: string, { now }: Time): Look {

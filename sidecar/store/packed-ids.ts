@@ -1,6 +1,7 @@
 // Ids of a saved list in a third of their room. It is text that is packed, not places in a catalogue: what was saved
 // outlives every change of the catalogue.
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { StoredIdsShape } from './stored-shapes.ts';
 
 /** Text shorter than this stays as it is: packing it takes longer than all else that saving it takes. */
 const SHORT_BYTES = 500;
@@ -18,5 +19,5 @@ export function packIds(ids: readonly string[]): Buffer {
 export function unpackIds(packed: Uint8Array): string[] {
   const text =
     packed[0] === FIRST_OF_TEXT ? packed : zstdDecompressSync(packed, { maxOutputLength: UNPACKED_BYTES_MAXIMUM });
-  return JSON.parse(Buffer.from(text).toString()) as string[];
+  return StoredIdsShape.parse(JSON.parse(Buffer.from(text).toString()));
 }

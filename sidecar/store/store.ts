@@ -69,6 +69,28 @@ export class StoreFull extends StoreUnavailable {
   }
 }
 
+/** Its operator has to repair it: meanwhile it makes no difference how often it is tried. */
+const DAMAGED_RETRY_SECONDS = 3_600;
+
+/** The file of the store is damaged. Nothing was confirmed. */
+export class StoreDamaged extends StoreUnavailable {
+  constructor(reason: string, cause: unknown) {
+    super(`${reason}; see "Damaged database" in docs/operate.md`, cause, DAMAGED_RETRY_SECONDS);
+  }
+}
+
+/** A list is stored, and what is stored of it cannot be read. To ask again does not help; it can be deleted. */
+export class DamagedList extends Error {
+  readonly id: string;
+  constructor(id: string, cause: unknown) {
+    super(`the list ${id} is damaged: what is stored of it cannot be read`, { cause });
+    this.id = id;
+  }
+}
+
+/** Hears the id of what is stored and cannot be read, and is therefore left out. */
+export type OnDamaged = (id: string) => void;
+
 /** How much is kept, and how much can be, in bytes. */
 export interface StoreRoom {
   usedBytes: number;
@@ -103,13 +125,16 @@ export interface Store {
    */
   createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'>;
 
-  /** By slug first, then by id; undefined when there is none or it has expired. */
+  /** By slug first, then by id; undefined when there is none or it has expired. @throws DamagedList */
   readList(key: string): Promise<SavedList | undefined>;
 
   /** Lists created since a time, newest first. For the operator: it reads all there are. */
-  readLists(since: number): Promise<ListSummary[]>;
-  /** By slug first, then by id. Nobody finds it any more, and its slug is free. @returns what it was, if it was */
-  deleteList(key: string): Promise<SavedList | undefined>;
+  readLists(since: number, onDamaged?: OnDamaged): Promise<ListSummary[]>;
+  /**
+   * By slug first, then by id, also when it is damaged. Nobody finds it any more, and its slug is free.
+   * @returns undefined when there was none
+   */
+  deleteList(key: string): Promise<Pick<SavedList, 'id' | 'slug'> | undefined>;
 
   /** Durable when it resolves. Quotas as in createList. @throws QuotaExceeded */
   addFeedback(feedback: Feedback, address?: string): Promise<void>;
@@ -117,9 +142,9 @@ export interface Store {
    * All feedback of the last FEEDBACK.keptDays days, oldest first. What is older is deleted within an hour where the
    * store runs.
    */
-  readFeedback(): Promise<Feedback[]>;
+  readFeedback(onDamaged?: OnDamaged): Promise<Feedback[]>;
 
-  /** @returns whether there was one with this id */
+  /** @param id also as readFeedback names what is damaged @returns whether there was one with this id */
   deleteFeedback(id: string): Promise<boolean>;
 
   /**
@@ -147,8 +172,12 @@ export interface Store {
    */
   limiter(bucket: string, limitPerMinute: number): Limiter;
 
-  /** A round trip that proves that the store takes a list of usual size; rejects with StoreUnavailable or StoreFull. */
-  probe(): Promise<void>;
+  /**
+   * A round trip that proves that the store takes a list of usual size and gives it back; rejects with StoreUnavailable,
+   * or one of its kinds.
+   * @returns damage that was found elsewhere in the store since this process has started; undefined when there is none
+   */
+  probe(): Promise<StoreDamaged | undefined>;
   /** How full it is; undefined where nobody can tell, as of Redis without maxmemory. */
   room(): Promise<StoreRoom | undefined>;
 

@@ -9,7 +9,7 @@ import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import { send } from '../answers/send.ts';
 import { logFault } from '../log.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 import { textAnswer } from './answer.ts';
 import { readTextRequest, type TextRequest } from './request.ts';
 
@@ -57,8 +57,16 @@ export function sendTextError(
   if (error instanceof StoreUnavailable) {
     logFault(request, 'warn', error, 'the store is away');
     const { retryAfterSeconds } = error;
-    const sentence = `Saved lists do not answer now; try again in ${retryAfterSeconds} seconds.`;
+    const sentence =
+      error instanceof StoreDamaged
+        ? 'The file of saved lists is damaged; they can be read once it has been repaired.'
+        : `Saved lists do not answer now; try again in ${retryAfterSeconds} seconds.`;
     return sendTextFault(request, reply.header('Retry-After', retryAfterSeconds), 503, sentence, addresses);
+  }
+  if (error instanceof DamagedList) {
+    logFault(request, 'error', error, 'a stored list cannot be read');
+    const sentence = 'This list is stored, but its content is damaged; asking again does not help.';
+    return sendTextFault(request, reply, 500, sentence, addresses);
   }
   logFault(request, 'error', error, 'request failed');
   return sendTextFault(request, reply, 500, 'Internal error.', addresses);

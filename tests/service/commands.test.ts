@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
 import { rawRequest } from '../support/clients/raw-request.ts';
@@ -40,6 +41,13 @@ describe.each(['SQLite', 'Redis'])('on %s', (engine) => {
     const list = { approvedServiceIds: ['aws-lambda', 'azure-functions'], ...body };
     const { text } = await postJson(`${sidecar.url}/v1/lists`, list, { from: freshAddress() });
     return JSON.parse(text) as { id: string; slug: string };
+  }
+
+  async function damageList(id: string): Promise<void> {
+    if (engine === 'Redis') return void (await redis.command('SET', `{csc}:list:${id}`, 'damaged\nforeign'));
+    const database = new DatabaseSync(path.join(dataDir, 'catalogue.db'));
+    database.prepare("UPDATE lists SET packed_ids = x'28b52ffd0000' WHERE id = ?").run(id);
+    database.close();
   }
 
   describe('lists', () => {
@@ -83,12 +91,48 @@ describe.each(['SQLite', 'Redis'])('on %s', (engine) => {
         return (await Promise.all(answers)).map(({ status }) => status);
       };
       expect(await statuses()).toEqual(Array(6).fill(200));
-      expect(printed('lists', '--delete', slug)).toMatch(new RegExp(`^deleted ${id}  taken-down  .*  Taken down\n$`));
+      expect(printed('lists', '--delete', slug)).toBe(`deleted ${id}  taken-down\n`);
       expect(await statuses()).toEqual(Array(6).fill(404));
       const next = await saved({ slug: 'taken-down' });
       expect(next.slug).toBe('taken-down');
       expect(printed('lists', '--delete', next.id)).toContain('deleted');
       expect(await statuses()).toEqual(Array(6).fill(404));
+    });
+
+    test('that are damaged are named, end with 4, spoil nothing else and can be taken away', async () => {
+      const { id, slug } = await saved({ name: 'Damaged' });
+      const well = await saved({ name: 'Well' });
+      await damageList(id);
+      const { status, stdout, stderr } = run('lists');
+      expect([status, stderr]).toEqual([
+        4,
+        `lists: 1 lists cannot be read; npm run lists -- --delete ID takes one away:\n  ${id}\n`,
+      ]);
+      expect([stdout.includes(well.id), stdout.includes(id)]).toEqual([true, false]);
+      const json = run('lists', '--json');
+      expect([json.status, JSON.parse(json.stdout).length]).toEqual([4, stdout.trimEnd().split('\n').length - 1]);
+      expect(run('lists', slug)).toEqual({
+        status: 4,
+        stdout: '',
+        stderr: `lists: the list ${id} is damaged: what is stored of it cannot be read\n`,
+      });
+      if (engine === 'SQLite') {
+        const file = path.join(mkdtempSync(path.join(tmpdir(), 'backup-')), 'backup.db');
+        expect(printed('backup', file)).toMatch(/: \d+ lists and \d+ messages at least\n$/);
+      }
+      const answers = [`/v1/lists/${slug}`, `/v1/lists/${id}`].map((asked) => rawRequest(`${sidecar.url}${asked}`));
+      for (const { status: answered, text } of await Promise.all(answers))
+        expect([answered, JSON.parse(text).error]).toEqual([500, 'List damaged']);
+      const page = await rawRequest(`${sidecar.url}/lists/${slug}`, { headers: { Accept: 'text/html' } });
+      expect([page.status, page.text]).toEqual([500, expect.stringContaining('This list cannot be read')]);
+      const terminal = await rawRequest(`${sidecar.url}/lists/${slug}`, { headers: { Host: 'text.localhost' } });
+      expect([terminal.status, terminal.text]).toEqual([
+        500,
+        'This list is stored, but its content is damaged; asking again does not help.\n',
+      ]);
+      expect(printed('lists', '--delete', slug)).toBe(`deleted ${id}  ${slug}\n`);
+      expect(run('lists').status).toBe(0);
+      expect((await rawRequest(`${sidecar.url}/v1/lists/${slug}`)).status).toBe(404);
     });
 
     test('that are not there end with 3 and a sentence', () => {
@@ -120,6 +164,14 @@ describe.each(['SQLite', 'Redis'])('on %s', (engine) => {
           expect.stringContaining('.db'),
           '',
         ]);
+    });
+
+    test('is printed as JSON without anything that a terminal could act on', async () => {
+      const message = 'C1 \u009b31m, DEL \u007f, override \u202e, tag \u{e0041}';
+      expect((await send(message)).status).toBe(201);
+      const json = printed('feedback', '--json');
+      expect(json).not.toMatch(/[^\P{C}\n]/u);
+      expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ message }));
     });
 
     test.each(['-A', '--drop-', '-'])('is deleted by the id %s, too', async (id) => {

@@ -1,11 +1,14 @@
 // One connected client for an address: of the server itself, or of the one that the sentinels name.
-import { createClient, type RedisClientOptions } from 'redis';
+import { createClient, RESP_TYPES, type RedisClientOptions } from 'redis';
 import { redisScripts } from './scripts.ts';
 import type { RedisAddress, SentinelNode } from './url.ts';
 import { within } from './within.ts';
 
 /** How long one connection may take, greeting included. */
 const CONNECT_MILLISECONDS = 1_500;
+
+/** For replies that need not be text. */
+export const AS_BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer };
 
 export type RedisClient = ReturnType<typeof createScriptedClient>;
 

@@ -7,6 +7,7 @@ import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
   type ListSummary,
+  type OnDamaged,
   type OutboundCount,
   type SavedList,
   type SlugClaim,
@@ -119,11 +120,11 @@ export class RedisStore implements Store {
     return this.#connection.run((client) => findList(client, key));
   }
 
-  readLists(since: number): Promise<ListSummary[]> {
-    return readLists(this.#connection, since);
+  readLists(since: number, onDamaged?: OnDamaged): Promise<ListSummary[]> {
+    return readLists(this.#connection, since, onDamaged);
   }
 
-  deleteList(key: string): Promise<SavedList | undefined> {
+  deleteList(key: string): Promise<Pick<SavedList, 'id' | 'slug'> | undefined> {
     return this.#writeLasting((client) => removeList(client, key));
   }
 
@@ -134,8 +135,8 @@ export class RedisStore implements Store {
     );
   }
 
-  readFeedback(): Promise<Feedback[]> {
-    return readFeedback(this.#connection, this.#clock());
+  readFeedback(onDamaged?: OnDamaged): Promise<Feedback[]> {
+    return readFeedback(this.#connection, this.#clock(), onDamaged);
   }
 
   async deleteFeedback(id: string): Promise<boolean> {
@@ -167,8 +168,8 @@ export class RedisStore implements Store {
     return redisLimiter(this.#connection, bucket, limitPerMinute);
   }
 
-  probe(): Promise<void> {
-    return this.#writeLasting((client) => proveWritable(client, this.#clock()));
+  async probe(): Promise<undefined> {
+    await this.#writeLasting((client) => proveWritable(client, this.#clock()));
   }
 
   room(): Promise<StoreRoom | undefined> {

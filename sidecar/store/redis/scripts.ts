@@ -6,8 +6,11 @@ import { addFeedback, claimList, countOutbound, removeList } from './write-scrip
 /** Numbers of a script's reply. */
 type NumberReply = (reply: unknown) => number;
 
-/** A list's value, or its slug and body as release 1.5.1 wrote them; null when there is none. */
-export type StoredList = Buffer | readonly [slug: Buffer, body: Buffer] | null;
+/**
+ * A list's id and its value, or its slug and body as release 1.5.1 wrote them; empty where a key of another type stands.
+ * null when there is none.
+ */
+export type StoredList = readonly [id: Buffer, value: Buffer | readonly [slug: Buffer, body: Buffer]] | null;
 
 export const redisScripts = {
   claimList,
@@ -19,11 +22,15 @@ export const redisScripts = {
   findList: defineScript({
     NUMBER_OF_KEYS: 1,
     SCRIPT: `
-local list = ARGV[1] .. (redis.call('GET', KEYS[1]) or ARGV[2])
+local id = ARGV[2]
+local named = redis.call('TYPE', KEYS[1]).ok
+if named == 'string' then id = redis.call('GET', KEYS[1]) elseif named ~= 'none' then return {id, ''} end
+local list = ARGV[1] .. id
 local kind = redis.call('TYPE', list).ok
-if kind == 'string' then return redis.call('GET', list) end
-if kind == 'hash' then return redis.call('HMGET', list, 'slug', 'body') end
-return false`,
+if kind == 'none' then return false end
+if kind == 'string' then return {id, redis.call('GET', list)} end
+if kind == 'hash' then return {id, redis.call('HMGET', list, 'slug', 'body')} end
+return {id, ''}`,
     parseCommand(parser: CommandParser, slugKey: string, listPrefix: string, id: string) {
       parser.pushKey(slugKey);
       parser.push(listPrefix, id);

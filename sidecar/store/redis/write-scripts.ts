@@ -83,18 +83,39 @@ return {'done', slug}`,
   transformReply,
 });
 
-/** Replies with the number of lists. A slug that another list has taken meanwhile stays. */
+/**
+ * Replies with the id of the list that is gone and its slug, or null where there was none. A list by its slug, then by its
+ * id, whatever is stored there; of its value only the first line is looked at, which is its slug. A slug that another list
+ * has taken meanwhile stays, and a key of another type in the place of a slug goes.
+ */
 export const removeList = defineScript({
-  NUMBER_OF_KEYS: 2,
+  NUMBER_OF_KEYS: 1,
   SCRIPT: `
-if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
-return redis.call('DEL', KEYS[1])`,
-  parseCommand(parser: CommandParser, listKey: string, slugKey: string, id: string) {
-    parser.pushKey(listKey);
-    parser.pushKey(slugKey);
-    parser.push(id);
+local prefix, lists, id = ARGV[1], ARGV[2], ARGV[3]
+local function kind(key) return redis.call('TYPE', key).ok end
+local named = kind(KEYS[1])
+if named == 'string' then id = redis.call('GET', KEYS[1]) end
+local list, slug = lists .. id, ''
+if kind(list) == 'string' then slug = string.match(redis.call('GET', list), '^([a-z0-9-]+)\\n') or '' end
+if kind(list) == 'hash' then slug = redis.call('HGET', list, 'slug') or '' end
+if slug == '' and named ~= 'none' then slug = ARGV[3] end
+local gone = redis.call('DEL', list)
+if slug ~= '' then
+  local of = kind(prefix .. slug)
+  if (of == 'string' and redis.call('GET', prefix .. slug) == id) or (of ~= 'string' and of ~= 'none') then
+    gone = gone + redis.call('DEL', prefix .. slug)
+  end
+end
+if gone == 0 then return false end
+return {id, slug}`,
+  parseCommand(
+    parser: CommandParser,
+    { slugPrefix, listPrefix, key }: { slugPrefix: string; listPrefix: string; key: string },
+  ) {
+    parser.pushKey(slugPrefix + key);
+    parser.push(slugPrefix, listPrefix, key);
   },
-  transformReply: (reply: unknown) => Number(reply),
+  transformReply: (reply: unknown) => reply as readonly [id: string, slug: string] | null,
 });
 
 export const addFeedback = defineScript({

@@ -2,7 +2,7 @@
 // after faults.
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreFull, StoreUnavailable } from '../store.ts';
+import { StoreDamaged, StoreFull, StoreUnavailable } from '../store.ts';
 
 /** How long a method waits for a lock that another process holds. */
 const LOCK_MILLISECONDS = 1_500;
@@ -10,11 +10,17 @@ const LOCK_MILLISECONDS = 1_500;
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const BUSY = new Set([5, 6, 15]);
 const FULL = 13;
+/** On some page, or as a whole. */
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+const DAMAGED = new Set([CORRUPT, NOT_A_DATABASE]);
 /**
  * After these the handle is of no use even when the file is well again: it was opened read-only, or its file is gone or
  * foreign. A new one may be.
  */
-const REOPEN = new Set([8, 10, 11, 14, 26]);
+const REOPEN = new Set([8, 10, CORRUPT, 14, NOT_A_DATABASE]);
+
+type SqliteError = Error & { errcode: number; errstr: string };
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -29,6 +35,8 @@ export class SqliteConnection {
   readonly #open: () => DatabaseSync;
   #database: DatabaseSync | undefined;
   #closed = false;
+  /** The first that was met; stays, as the pages that are damaged are not asked for every time. */
+  damage: StoreDamaged | undefined;
   #prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
   constructor(open: () => DatabaseSync) {
@@ -93,9 +101,11 @@ export class SqliteConnection {
           this.#drop();
           if (!fresh) continue;
         }
-        throw fault.primaryCode === FULL
-          ? new StoreFull(fault.reason, error)
-          : new StoreUnavailable(fault.reason, error);
+        if (fault.primaryCode === FULL) throw new StoreFull(fault.reason, error);
+        if (!isDamage(error)) throw new StoreUnavailable(fault.reason, error);
+        const damaged = new StoreDamaged(fault.reason, error);
+        if (fault.primaryCode === CORRUPT) this.damage ??= damaged;
+        throw damaged;
       }
     }
   }
@@ -116,11 +126,23 @@ export class SqliteConnection {
   }
 }
 
+/** Whether SQLite itself has failed, and not what was made of a row that it gave. */
+export function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && 'errcode' in error && 'errstr' in error;
+}
+
+/** The file holds what SQLite did not write, on some page or as a whole. */
+export function isDamage(error: unknown): error is SqliteError {
+  return isSqliteError(error) && DAMAGED.has(primaryCodeOf(error));
+}
+
+function primaryCodeOf({ errcode }: { errcode: number }): number {
+  return errcode & 0xff;
+}
+
 /** The driver's or the file system's error in words for the log; anything else is a defect and passes through. */
 function sqliteFault(error: unknown): { reason: string; primaryCode: number | undefined } {
-  if (error instanceof Error && 'errcode' in error && 'errstr' in error) {
-    return { reason: `SQLite: ${error.errstr}`, primaryCode: Number(error.errcode) & 0xff };
-  }
+  if (isSqliteError(error)) return { reason: `SQLite: ${error.errstr}`, primaryCode: primaryCodeOf(error) };
   if (error instanceof Error && 'syscall' in error && 'code' in error) {
     return { reason: `the folder of the store cannot be used: ${error.code}`, primaryCode: undefined };
   }

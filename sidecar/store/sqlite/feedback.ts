@@ -1,7 +1,8 @@
 // What readers sent, in SQLite. Each function is a piece of a transaction.
 import { FEEDBACK_MILLISECONDS } from '../retention.ts';
-import type { Feedback } from '../store.ts';
-import type { Row, Statements } from './connection.ts';
+import type { Feedback, OnDamaged } from '../store.ts';
+import { StoredFeedbackShape } from '../stored-shapes.ts';
+import { isDamage, isSqliteError, type Statements } from './connection.ts';
 
 export function insertFeedback(statements: Statements, { id, type, message, email, page, createdAt }: Feedback): void {
   statements.run(
@@ -15,14 +16,25 @@ export function insertFeedback(statements: Statements, { id, type, message, emai
   );
 }
 
-/** Oldest first. @param now milliseconds since the epoch; what is too old by then is not there */
-export function readFeedback(statements: Statements, now: number): Feedback[] {
-  return statements
-    .all(
-      'SELECT id, type, message, email, page, created_at AS createdAt FROM feedback WHERE created_at > ? ORDER BY created_at, id',
-      now - FEEDBACK_MILLISECONDS,
-    )
-    .map((row) => row as Row & Feedback);
+/**
+ * Oldest first, each row by itself, so that one that is damaged spoils no other.
+ * @param now milliseconds since the epoch; what is too old by then is not there
+ */
+export function readFeedback(statements: Statements, now: number, onDamaged: OnDamaged | undefined): Feedback[] {
+  const ids = statements.all(
+    'SELECT id FROM feedback WHERE created_at > ? ORDER BY created_at, id',
+    now - FEEDBACK_MILLISECONDS,
+  );
+  return ids.flatMap(({ id }) => {
+    try {
+      const { created_at: createdAt, ...row } = statements.get('SELECT * FROM feedback WHERE id = ?', String(id)) ?? {};
+      return [StoredFeedbackShape.parse({ ...row, createdAt })];
+    } catch (error) {
+      if (isSqliteError(error) && !isDamage(error)) throw error;
+      onDamaged?.(String(id));
+      return [];
+    }
+  });
 }
 
 /** @returns whether there was one with this id */

@@ -1,8 +1,9 @@
 // Saved lists in SQLite. Each function is a piece of one transaction.
 import { firstFreeSlug } from '../derived-slug.ts';
 import { unpackIds } from '../packed-ids.ts';
-import type { ListSummary, SavedList, SlugClaim } from '../store.ts';
-import type { Row, Statements } from './connection.ts';
+import { DamagedList, type ListSummary, type OnDamaged, type SavedList, type SlugClaim } from '../store.ts';
+import { StoredIdsShape, StoredListShape } from '../stored-shapes.ts';
+import { isDamage, isSqliteError, type Row, type Statements } from './connection.ts';
 
 export interface ListInsert {
   list: Omit<SavedList, 'slug'>;
@@ -35,38 +36,71 @@ export function insertList(
   return { ...list, slug };
 }
 
-/** By slug first, then by id. */
+/** By slug first, then by id. @throws DamagedList */
 export function findList(statements: Statements, key: string, now: number): SavedList | undefined {
+  const id = idOf(statements, key, now);
+  return id === undefined ? undefined : readList(statements, id);
+}
+
+/**
+ * Created since a time, newest first. The ids are read from an index and each row by itself, so that one that is damaged
+ * spoils no other, be it its content or the page of the file that it lies on.
+ */
+export function readLists(
+  statements: Statements,
+  { since, now }: { since: number; now: number },
+  onDamaged: OnDamaged | undefined,
+): ListSummary[] {
+  const found: ListSummary[] = [];
+  for (const { id } of statements.all('SELECT id FROM lists INDEXED BY lists_by_expiry WHERE expires_at > ?', now)) {
+    try {
+      const { approvedServiceIds, ...head } = readList(statements, String(id));
+      if (head.createdAt >= since) found.push({ ...head, services: approvedServiceIds.length });
+    } catch (error) {
+      if (!(error instanceof DamagedList) && !isDamage(error)) throw error;
+      onDamaged?.(String(id));
+    }
+  }
+  return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** By slug first, then by id; what is stored of it is not looked at. */
+export function removeList(
+  statements: Statements,
+  key: string,
+  now: number,
+): Pick<SavedList, 'id' | 'slug'> | undefined {
+  const id = idOf(statements, key, now);
+  if (id === undefined) return undefined;
+  const slug = statements.get('DELETE FROM lists WHERE id = ? RETURNING slug', id)?.['slug'];
+  return { id, slug: typeof slug === 'string' ? slug : null };
+}
+
+function idOf(statements: Statements, key: string, now: number): string | undefined {
   const row =
-    statements.get('SELECT * FROM lists WHERE slug = ? AND expires_at > ?', key, now) ??
-    statements.get('SELECT * FROM lists WHERE id = ? AND expires_at > ?', key, now);
-  return row && listOf(row);
+    statements.get('SELECT id FROM lists WHERE slug = ? AND expires_at > ?', key, now) ??
+    statements.get('SELECT id FROM lists WHERE id = ? AND expires_at > ?', key, now);
+  return row && String(row['id']);
 }
 
-/** Created since a time, newest first. */
-export function readLists(statements: Statements, since: number, now: number): ListSummary[] {
-  return statements
-    .all('SELECT * FROM lists WHERE created_at >= ? AND expires_at > ? ORDER BY created_at DESC, id', since, now)
-    .map(listOf)
-    .map(({ approvedServiceIds, ...head }) => ({ ...head, services: approvedServiceIds.length }));
-}
-
-/** By slug first, then by id. @returns what it was, if it was */
-export function removeList(statements: Statements, key: string, now: number): SavedList | undefined {
-  const list = findList(statements, key, now);
-  if (list) statements.run('DELETE FROM lists WHERE id = ?', list.id);
-  return list;
+/** @throws DamagedList */
+function readList(statements: Statements, id: string): SavedList {
+  try {
+    return listOf(statements.get('SELECT * FROM lists WHERE id = ?', id) ?? {});
+  } catch (error) {
+    if (isSqliteError(error)) throw error;
+    throw new DamagedList(id, error);
+  }
 }
 
 function listOf({ id, slug, name, approved_service_ids, packed_ids, created_at, expires_at }: Row): SavedList {
   return {
-    id: String(id),
+    ...StoredListShape.parse({ id, name, createdAt: created_at, expiresAt: expires_at }),
     slug: typeof slug === 'string' ? slug : null,
-    name: typeof name === 'string' ? name : null,
     // Until release 1.5.1 ids were text; the last such list ends 90 days after its successor is installed.
     approvedServiceIds:
-      packed_ids instanceof Uint8Array ? unpackIds(packed_ids) : (JSON.parse(String(approved_service_ids)) as string[]),
-    createdAt: Number(created_at),
-    expiresAt: Number(expires_at),
+      packed_ids instanceof Uint8Array
+        ? unpackIds(packed_ids)
+        : StoredIdsShape.parse(JSON.parse(String(approved_service_ids))),
   };
 }

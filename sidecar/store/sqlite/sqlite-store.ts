@@ -8,19 +8,22 @@ import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
   type ListSummary,
+  type OnDamaged,
   type OutboundCount,
   type SavedList,
   type SlugClaim,
   type StatusRecord,
   type Store,
+  StoreDamaged,
   type StoreRoom,
   unlessAway,
 } from '../store.ts';
 import { SqliteConnection } from './connection.ts';
 import { insertFeedback, readFeedback, removeFeedback } from './feedback.ts';
+import { FileCheck } from './file-check.ts';
 import { findList, insertList, readLists, removeList } from './lists.ts';
 import { countOutbound, readOutbound } from './outbound.ts';
-import { proveWritable, roomOf } from './probe.ts';
+import { FIRST_PLACE, fileOf, lookAtLists, proveWritable, roomOf } from './probe.ts';
 import { forgetQuotas, takeFromQuota } from './quota.ts';
 import { appendStatus, holdLease, readStatus } from './status.ts';
 import { sweepDatabase } from './sweep.ts';
@@ -37,6 +40,9 @@ export class SqliteStore implements Store {
   readonly #sweeper: NodeJS.Timeout;
   readonly #dayWatch: NodeJS.Timeout;
   #quotaDay = '';
+  /** Where the next look for damage begins. */
+  #place = FIRST_PLACE;
+  #check: FileCheck | undefined;
 
   /**
    * @param open opens the database; called at the first use, and again after a fault that spoils a connection
@@ -67,11 +73,11 @@ export class SqliteStore implements Store {
     return this.#connection.read((statements) => findList(statements, key, this.#clock()));
   }
 
-  readLists(since: number): Promise<ListSummary[]> {
-    return this.#connection.read((statements) => readLists(statements, since, this.#clock()));
+  readLists(since: number, onDamaged?: OnDamaged): Promise<ListSummary[]> {
+    return this.#connection.read((statements) => readLists(statements, { since, now: this.#clock() }, onDamaged));
   }
 
-  async deleteList(key: string): Promise<SavedList | undefined> {
+  async deleteList(key: string): Promise<Pick<SavedList, 'id' | 'slug'> | undefined> {
     const removed = await this.#connection.write((statements) => removeList(statements, key, this.#clock()));
     await this.#connection.forgetDeleted();
     return removed;
@@ -86,8 +92,8 @@ export class SqliteStore implements Store {
     });
   }
 
-  readFeedback(): Promise<Feedback[]> {
-    return this.#connection.read((statements) => readFeedback(statements, this.#clock()));
+  readFeedback(onDamaged?: OnDamaged): Promise<Feedback[]> {
+    return this.#connection.read((statements) => readFeedback(statements, this.#clock(), onDamaged));
   }
 
   async deleteFeedback(id: string): Promise<boolean> {
@@ -124,8 +130,29 @@ export class SqliteStore implements Store {
     return memoryLimiter(limitPerMinute);
   }
 
-  probe(): Promise<void> {
-    return this.#connection.write(proveWritable);
+  async probe(): Promise<StoreDamaged | undefined> {
+    await this.#connection.write(proveWritable);
+    if (!this.#connection.damage) await this.#lookForDamage();
+    return this.#connection.damage;
+  }
+
+  /** At some lists each time, and once at the whole file, which nobody waits for. */
+  async #lookForDamage(): Promise<void> {
+    try {
+      this.#check ??= this.#checkFile(await this.#connection.read(fileOf));
+      this.#place = await this.#connection.read((statements) => lookAtLists(statements, this.#place));
+    } catch (error) {
+      if (!(error instanceof StoreDamaged)) throw error;
+    }
+  }
+
+  #checkFile(file: string): FileCheck {
+    const check = new FileCheck(file);
+    void check.verdict.then((found) => {
+      if (found !== undefined && found !== 'ok')
+        this.#connection.damage ??= new StoreDamaged(`SQLite: ${found}`, undefined);
+    });
+    return check;
   }
 
   room(): Promise<StoreRoom> {
@@ -155,5 +182,6 @@ export class SqliteStore implements Store {
     clearInterval(this.#sweeper);
     clearInterval(this.#dayWatch);
     this.#connection.close();
+    await this.#check?.end();
   }
 }

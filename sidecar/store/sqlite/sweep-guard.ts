@@ -11,8 +11,9 @@ const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 /** To be called before this process writes rows, whose times say nothing that its clock does not. */
 export function noteNewestRow(statements: Statements): void {
-  const newest = newestRow(statements);
-  if (newest !== undefined && readMark(statements, 'seen') === undefined) writeMark(statements, 'seen', newest);
+  // Finding it reads all rows.
+  const newest = readMark(statements, 'seen') === undefined ? newestRow(statements) : undefined;
+  if (newest !== undefined) writeMark(statements, 'seen', newest);
 }
 
 /** @param now milliseconds since the epoch; noted as seen when it is believed */

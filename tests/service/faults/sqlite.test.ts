@@ -159,7 +159,8 @@ describe('away when the store is opened', () => {
     writeFileSync(file, 'not a database'.repeat(1_000));
     const store = await opened();
     const { reads, writes } = everyCall(store);
-    for (const call of [...reads, ...writes]) expect(await refusal(call())).toBe('SQLite: file is not a database');
+    for (const call of [...reads, ...writes])
+      expect(await refusal(call())).toBe('SQLite: file is not a database; see "Damaged database" in docs/operate.md');
     rmSync(file);
     await expectAllWork(store);
   });

@@ -33,6 +33,8 @@ export interface SharedList {
   list?: SavedList;
   /** Seconds after which to ask again, when they do not; undefined when they do. */
   retryAfterSeconds?: number;
+  /** The list is stored, and cannot be read. */
+  isDamaged?: boolean;
   /** YYYY-MM-DD */
   today: string;
 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { RequestError } from '../../../../catalogue/contract/errors.ts';
 import { answerErrors, answerParserError, NoRoomForBody } from '../../../../sidecar/answers/errors.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
-import { StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { openConnection } from '../../../support/clients/open-connection.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -86,6 +86,32 @@ describe('what was thrown', () => {
       details: `The store ${said}; try again after the seconds in Retry-After`,
     });
     expect(lines).toMatchObject([{ level: 40, msg: `the store is ${what}`, err: { message: fault.message } }]);
+  });
+
+  test('by a store that is damaged says that it has to be repaired', async () => {
+    const { status, body, retryAfter, lines } = await answerTo(new StoreDamaged('page 7', undefined));
+    expect([status, retryAfter]).toEqual([503, '3600']);
+    expect(body).toEqual({
+      error: 'Store damaged',
+      status: 503,
+      details: 'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
+    });
+    expect(lines).toMatchObject([
+      { level: 40, msg: 'the store is damaged', err: { message: expect.stringContaining('page 7; see') } },
+    ]);
+  });
+
+  test('by a list that is damaged says that asking again does not help, and the log has its id', async () => {
+    const { status, body, retryAfter, lines } = await answerTo(new DamagedList('L_7', new Error('secret')));
+    expect([status, retryAfter]).toEqual([500, undefined]);
+    expect(body).toEqual({
+      error: 'List damaged',
+      status: 500,
+      details: 'id: this list is stored, but its content is damaged; asking again does not help',
+    });
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'a stored list cannot be read', err: { message: expect.stringContaining('the list L_7') } },
+    ]);
   });
 
   test.each([

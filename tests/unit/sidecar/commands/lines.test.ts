@@ -1,7 +1,7 @@
 // What the operator's commands print.
 import { describe, expect, test } from 'vitest';
 import { listLine, listLines, messageLines, outboundLine, sinceOf } from '../../../../sidecar/commands/lines.ts';
-import { forTerminal, UsageError } from '../../../../sidecar/commands/run-command.ts';
+import { forTerminal, jsonForTerminal, UsageError } from '../../../../sidecar/commands/run-command.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const LIST = {
@@ -62,4 +62,11 @@ describe('a day', () => {
 
 test('what strangers wrote moves no cursor, recolours nothing, and keeps its lines', () => {
   expect(forTerminal('a\u001b[31mred\u0007\r\u202e\u200b\nGrüße 🐙')).toBe('a[31mred\nGrüße 🐙');
+});
+
+test('JSON escapes what a terminal could act on, and says the same', () => {
+  const value = { text: 'a\u0007\u009b\u007f\u202e\u{e0041}\nb 🙂' };
+  const json = jsonForTerminal(value);
+  expect(json).toBe('{\n  "text": "a\\u0007\\u009b\\u007f\\u202e\\udb40\\udc41\\nb 🙂"\n}');
+  expect(JSON.parse(json)).toEqual(value);
 });

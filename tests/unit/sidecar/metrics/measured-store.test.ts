@@ -8,7 +8,7 @@ import { Metrics } from '../../../../sidecar/metrics/metrics.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
 import { openDatabase } from '../../../../sidecar/store/sqlite/schema.ts';
 import { SqliteStore } from '../../../../sidecar/store/sqlite/sqlite-store.ts';
-import { type Store, StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { DamagedList, type Store, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { listOf } from '../../../support/clients/lists.ts';
 
 const OPERATIONS = [
@@ -80,6 +80,15 @@ test.each([
   ]);
   expect(await linesOf(metrics, 'quota_refusals_total')).toEqual([
     `quota_refusals_total{written="${written}",scope="${scope}"} 1`,
+  ]);
+});
+
+test('a list that is damaged is counted as such', async () => {
+  const damaged = new DamagedList('L_1', undefined);
+  const { store, metrics } = measured({ readList: () => Promise.reject(damaged) });
+  await expect(store.readList('L_1')).rejects.toBe(damaged);
+  expect(await linesOf(metrics, 'store_operation_duration_seconds_sum')).toEqual([
+    'store_operation_duration_seconds_sum{operation="readList",outcome="damaged"} 0.25',
   ]);
 });
 

@@ -53,7 +53,7 @@ test('operations of the store by outcome, with their time', async () => {
   const metrics = new Metrics();
   metrics.noteStore('createList', 'refused', 0.02);
   expect(await linesOf(metrics, 'store_operation_duration_seconds')).toEqual([
-    '# HELP store_operation_duration_seconds Operations of the store by outcome (ok, refused for the quota of the day, failed).',
+    '# HELP store_operation_duration_seconds Operations of the store by outcome (ok, refused for the quota of the day, damaged, failed).',
     ...histogram('store_operation_duration_seconds', 'operation="createList",outcome="refused"'),
   ]);
 });

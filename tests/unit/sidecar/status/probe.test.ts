@@ -11,7 +11,7 @@ import {
   type Time,
   worstStatus,
 } from '../../../../sidecar/status/probe.ts';
-import { StoreFull, type StoreRoom, StoreUnavailable } from '../../../../sidecar/store/store.ts';
+import { StoreDamaged, StoreFull, type StoreRoom, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { fixtureBuild } from '../../../support/fixture-build.ts';
 
 const build = await fixtureBuild();
@@ -39,6 +39,7 @@ function storeTaking(milliseconds: number, time: TestTime) {
     probe: async () => {
       store.trips += 1;
       time.pass(milliseconds);
+      return undefined;
     },
     room: async (): Promise<StoreRoom | undefined> => undefined,
   };
@@ -125,6 +126,20 @@ describe('an observation', () => {
       ...OK,
       status: 'down',
       message: 'the store is full and takes no lists',
+    });
+  });
+
+  test('of a store that is damaged finds it down, and one that takes lists all the same degraded', async () => {
+    const damaged = new StoreDamaged('page 7 of /srv/data', undefined);
+    expect((await observed({ store: { ...working, probe: () => Promise.reject(damaged) } }))['store']).toEqual({
+      ...OK,
+      status: 'down',
+      message: 'the store is damaged',
+    });
+    expect((await observed({ store: { ...working, probe: async () => damaged } }))['store']).toEqual({
+      ...OK,
+      status: 'degraded',
+      message: 'the store is damaged in a part, and takes lists',
     });
   });
 

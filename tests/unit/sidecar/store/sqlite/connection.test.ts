@@ -3,7 +3,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Row, SqliteConnection, type Statements } from '../../../../../sidecar/store/sqlite/connection.ts';
-import { StoreFull, StoreUnavailable } from '../../../../../sidecar/store/store.ts';
+import { StoreDamaged, StoreFull, StoreUnavailable } from '../../../../../sidecar/store/store.ts';
 
 /** As node:sqlite throws: an extended code, whose lowest byte is the primary one. */
 const sqliteError = (code: number) => Object.assign(new Error('driver'), { errcode: code, errstr: `fault ${code}` });
@@ -12,6 +12,7 @@ const ALL_CODES = Array.from({ length: 30 }, (_, code) => code);
 const BUSY = [5, 6, 15];
 const FULL = 13;
 const REOPENED = [8, 10, 11, 14, 26];
+const DAMAGED = [11, 26];
 
 function scene() {
   const opened: DatabaseSync[] = [];
@@ -54,9 +55,15 @@ describe('after the code', () => {
   test.each(REOPENED)(
     '%d at the first work of a connection it is refused, and the next call opens anew',
     async (code) => {
-      const { opened, one, failing } = scene();
+      const { connection, opened, one, failing } = scene();
       const fault = sqliteError(code);
-      await expect(failing(fault, 1)).rejects.toMatchObject({ message: `SQLite: fault ${code}`, cause: fault });
+      const refused = await failing(fault, 1).catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        message: expect.stringMatching(`^SQLite: fault ${code}(; see|$)`),
+        cause: fault,
+      });
+      expect(refused instanceof StoreDamaged).toBe(DAMAGED.includes(code));
+      expect(connection.damage).toBe(code === 11 ? refused : undefined);
       expect(opened.map(({ isOpen }) => isOpen)).toEqual([false]);
       expect(await one()).toEqual({ one: 1 });
       expect(opened).toHaveLength(2);
