@@ -7,7 +7,7 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { BODY_LIMIT_BYTES, TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
-import { DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../store/store.ts';
+import { ClockBehind, DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type Answer, busyAnswer, errorAnswer } from './answer.ts';
 import { quotaRefusal } from './quota-refusal.ts';
@@ -102,6 +102,12 @@ function refusalOfStore(error: StoreUnavailable): { title: string; details: stri
       title: 'Store damaged',
       details: 'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
       told: 'the store is damaged',
+    };
+  if (error instanceof ClockBehind)
+    return {
+      title,
+      details: `The clock of the server is behind, so nothing was written: it would expire too early; ${again}`,
+      told: 'the clock is behind',
     };
   if (error instanceof StoreFull)
     return { title, details: `The store is full, so nothing was written; ${again}`, told: 'the store is full' };

@@ -28,6 +28,7 @@ export function measuredStore(store: Store, metrics: Metrics, now = () => perfor
   }
   return {
     kind: store.kind,
+    noteTime: store.noteTime.bind(store),
     createList: timed('createList', store.createList.bind(store)),
     readList: timed('readList', store.readList.bind(store)),
     readLists: timed('readLists', store.readLists.bind(store)),

@@ -9,10 +9,13 @@ import type { Context } from '../context.ts';
 import { approvedServices } from '../lists/approved-services.ts';
 import { newListId, slugOfName } from '../lists/list-slug.ts';
 import { listUrl, savedListAnswer } from '../lists/saved-list-answer.ts';
+import { earliestTimeOf } from '../store/expect-clock.ts';
 import type { SlugClaim } from '../store/store.ts';
 import { contractRoute } from './contract-route.ts';
 
 export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
+  store.noteTime(earliestTimeOf(catalogue.data.lastUpdated));
+
   contractRoute(app, LIST_ROUTES.create, async ({ body, request, reply }) => {
     const name = body.name || null;
     const createdAt = clock();

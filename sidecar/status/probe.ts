@@ -5,7 +5,7 @@ import { memoize } from '../../catalogue/model/memoize.ts';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import { rounded } from '../log.ts';
-import { type StatusRecord, type Store, StoreDamaged, StoreFull } from '../store/store.ts';
+import { ClockBehind, type StatusRecord, type Store, StoreDamaged, StoreFull } from '../store/store.ts';
 import { storeVerdict } from './store-verdict.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
@@ -18,6 +18,7 @@ const STORE_TIMEOUT_MILLISECONDS = 1_500;
 const AWAY = 'the store does not answer';
 const FULL = 'the store is full and takes no lists';
 const DAMAGED = 'the store is damaged';
+const CLOCK = 'the clock of the server is behind, so lists and feedback are not taken';
 const DAMAGED_IN_PART = 'the store is damaged in a part, and takes lists';
 
 /** What answers depend on. */
@@ -145,6 +146,7 @@ async function lookAtStore(store: Parts['store'], time: Time): Promise<Look> {
 /** What a store comes to that has refused what it was asked for. */
 function verdictOf(error: unknown): Pick<Observation, 'status' | 'message'> {
   if (error instanceof StoreDamaged) return { status: 'down', message: DAMAGED };
+  if (error instanceof ClockBehind) return { status: 'degraded', message: CLOCK };
   return { status: 'down', message: error instanceof StoreFull ? FULL : AWAY };
 }
 

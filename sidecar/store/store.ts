@@ -79,6 +79,16 @@ export class StoreDamaged extends StoreUnavailable {
   }
 }
 
+/** Set by the operator or by the network, as a rule some minutes after a start. */
+const CLOCK_RETRY_SECONDS = 300;
+
+/** The clock is behind: what is saved by it would expire too early. Nothing was written. */
+export class ClockBehind extends StoreUnavailable {
+  constructor(reason: string) {
+    super(reason, undefined, CLOCK_RETRY_SECONDS);
+  }
+}
+
 /** A list is stored, and what is stored of it cannot be read. To ask again does not help; it can be deleted. */
 export class DamagedList extends Error {
   readonly id: string;
@@ -114,6 +124,13 @@ export async function unlessAway(work: Promise<unknown>): Promise<boolean> {
 /** Every method rejects with StoreUnavailable within 2 seconds when the store does not answer; nothing hangs. */
 export interface Store {
   readonly kind: 'sqlite' | 'redis';
+
+  /**
+   * Lists and feedback are refused with ClockBehind, as is the probe, while the clock shows less than this, or than what
+   * the store itself knows.
+   * @param time milliseconds since the epoch that have certainly come, as the build that is served says
+   */
+  noteTime(time: number): void;
 
   /**
    * Claims the slug and writes the list in one atomic step: either both are there or neither. A derived slug with its

@@ -1,7 +1,8 @@
 // The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorReply } from 'redis';
-import { DamagedList, StoreFull, StoreUnavailable } from '../store.ts';
+import { QuotaExceeded } from '../quota.ts';
+import { ClockBehind, DamagedList, StoreFull, StoreUnavailable } from '../store.ts';
 import { connectRedis, type RedisClient } from './client.ts';
 import { ReplicationError } from './replicas.ts';
 import type { RedisAddress } from './url.ts';
@@ -48,7 +49,7 @@ export class RedisConnection {
 
   /**
    * @throws StoreUnavailable at once while there is no connection, after the deadline when Redis is deaf, and when it
-   * refuses; DamagedList as the work throws it
+   * refuses; DamagedList, QuotaExceeded and ClockBehind as the work throws them
    */
   async run<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
     const link = this.#link;
@@ -57,7 +58,7 @@ export class RedisConnection {
     try {
       return await within(ANSWER_MILLISECONDS, work(link.client));
     } catch (error) {
-      if (error instanceof DamagedList) throw error;
+      if ([DamagedList, QuotaExceeded, ClockBehind].some((kind) => error instanceof kind)) throw error;
       // Deaf: whoever waits behind this command need not wait as long.
       if (error instanceof DeadlineError) link.client.destroy();
       // It no longer leads: somebody else may answer at the address by now. Until then it is good for reads.

@@ -7,6 +7,7 @@ import { AS_BYTES, type RedisClient } from './client.ts';
 import type { RedisConnection } from './connection.ts';
 import { KEYS } from './keys.ts';
 import { parseStored } from './parse-stored.ts';
+import { timeOf } from './probe.ts';
 
 /** Messages that one piece of work reads: the longest take 10 MB. */
 const BATCH = 500;
@@ -68,7 +69,6 @@ async function* batchesFrom(connection: RedisConnection, lowest: string): AsyncG
 
 /** Deletes what is too old by the clock of Redis: that of a sidecar may be wrong. */
 export async function sweepFeedback(client: RedisClient): Promise<void> {
-  const [seconds, microseconds] = await client.sendCommand<[string, string]>(['TIME']);
-  const now = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
-  await client.zRemRangeByScore(KEYS.feedback, '-inf', now - FEEDBACK_MILLISECONDS);
+  const now = await timeOf(client);
+  if (now !== undefined) await client.zRemRangeByScore(KEYS.feedback, '-inf', now - FEEDBACK_MILLISECONDS);
 }

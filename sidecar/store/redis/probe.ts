@@ -14,12 +14,23 @@ export async function proveWritable(client: RedisClient, now: number): Promise<v
   await client.proveWritable(KEYS.probe, now, PADDING);
 }
 
-/** undefined when Redis has no limit, or does not tell. */
-export async function roomOf(client: RedisClient): Promise<StoreRoom | undefined> {
-  const report = await client.info('memory').catch((error: unknown) => {
-    if (error instanceof ErrorReply) return '';
+/** What Redis says; undefined where it may not tell. */
+function unlessDenied<T>(reply: Promise<T>): Promise<T | undefined> {
+  return reply.catch((error: unknown) => {
+    if (error instanceof ErrorReply) return undefined;
     throw error;
   });
+}
+
+/** Its clock, in milliseconds since the epoch; undefined when it does not tell. */
+export async function timeOf(client: RedisClient): Promise<number | undefined> {
+  const time = await unlessDenied(client.sendCommand<[string, string]>(['TIME']));
+  return time && Number(time[0]) * 1_000 + Number(time[1]) / 1_000;
+}
+
+/** undefined when Redis has no limit, or does not tell. */
+export async function roomOf(client: RedisClient): Promise<StoreRoom | undefined> {
+  const report = (await unlessDenied(client.info('memory'))) ?? '';
   const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(report)?.[1] ?? 0);
   const limitBytes = figure('maxmemory');
   // Buffers to replicas and the append-only file do not count for the limit.

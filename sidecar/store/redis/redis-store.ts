@@ -1,5 +1,6 @@
 // The shared store: any number of sidecars on one Redis. Lasting is what the server makes it: run it with appendonly,
 // and with maxmemory-policy noeviction, or it drops lists at will.
+import { expectClock } from '../expect-clock.ts';
 import type { Limiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
 import { chargeOf, QuotaExceeded, type Quotas, roomOfFeedback, roomOfList, type Written } from '../quota.ts';
@@ -24,7 +25,7 @@ import { redisLimiter } from './limiter.ts';
 import { packList } from './list-value.ts';
 import { findList, readLists, removeList } from './lists.ts';
 import { countOutbound, readOutbound } from './outbound.ts';
-import { proveWritable, roomOf } from './probe.ts';
+import { proveWritable, roomOf, timeOf } from './probe.ts';
 import { DailySalts, scriptCharge } from './quota.ts';
 import type { ScriptCharge } from './quota-script.ts';
 import { Replicas } from './replicas.ts';
@@ -45,6 +46,7 @@ export class RedisStore implements Store {
   readonly #quotas: Quotas | undefined;
   readonly #sweeper: NodeJS.Timeout;
   readonly #salts = new DailySalts();
+  #knownTime: number | undefined;
 
   /**
    * @param replicas how many of them must have a list or a message before it is acknowledged
@@ -66,6 +68,20 @@ export class RedisStore implements Store {
     return Promise.all([this.#connection.firstAttempt, this.#lasting.firstAttempt]);
   }
 
+  noteTime(time: number): void {
+    this.#knownTime = time;
+  }
+
+  /** @throws ClockBehind */
+  async #believedTime(client: RedisClient): Promise<number> {
+    const now = this.#clock();
+    expectClock(now, [
+      ['the build that is served', this.#knownTime],
+      ['Redis', await timeOf(client)],
+    ]);
+    return now;
+  }
+
   #writeLasting<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
     return this.#lasting.run(async (client) => {
       const result = await work(client);
@@ -81,14 +97,14 @@ export class RedisStore implements Store {
     address: string | undefined,
     work: (client: RedisClient, charge: ScriptCharge) => Promise<WriteReply>,
   ): Promise<WriteReply> {
-    const now = this.#clock();
-    const charge = chargeOf(this.#quotas, written, bytes, now);
-    const reply = await this.#writeLasting(async (client) =>
-      work(client, await scriptCharge(client, this.#salts, charge, address, now)),
-    );
-    if (charge && (reply.outcome === 'address' || reply.outcome === 'total'))
-      throw new QuotaExceeded(charge, reply.outcome, reply.usedBytes, now);
-    return reply;
+    return this.#writeLasting(async (client) => {
+      const now = await this.#believedTime(client);
+      const charge = chargeOf(this.#quotas, written, bytes, now);
+      const reply = await work(client, await scriptCharge(client, this.#salts, charge, address, now));
+      if (charge && (reply.outcome === 'address' || reply.outcome === 'total'))
+        throw new QuotaExceeded(charge, reply.outcome, reply.usedBytes, now);
+      return reply;
+    });
   }
 
   async createList(
@@ -169,7 +185,7 @@ export class RedisStore implements Store {
   }
 
   async probe(): Promise<undefined> {
-    await this.#writeLasting((client) => proveWritable(client, this.#clock()));
+    await this.#writeLasting(async (client) => proveWritable(client, await this.#believedTime(client)));
   }
 
   room(): Promise<StoreRoom | undefined> {

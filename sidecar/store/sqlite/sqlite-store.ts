@@ -1,6 +1,7 @@
 // The embedded store: one SQLite file, nothing to install.
 import type { DatabaseSync } from 'node:sqlite';
 import { dayOf } from '../../../catalogue/model/days.ts';
+import { expectClock } from '../expect-clock.ts';
 import { type Limiter, memoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
 import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from '../quota.ts';
@@ -18,7 +19,7 @@ import {
   type StoreRoom,
   unlessAway,
 } from '../store.ts';
-import { SqliteConnection } from './connection.ts';
+import { SqliteConnection, type Statements } from './connection.ts';
 import { insertFeedback, readFeedback, removeFeedback } from './feedback.ts';
 import { FileCheck } from './file-check.ts';
 import { findList, insertList, readLists, removeList } from './lists.ts';
@@ -27,7 +28,7 @@ import { FIRST_PLACE, fileOf, lookAtLists, proveWritable, roomOf } from './probe
 import { forgetQuotas, takeFromQuota } from './quota.ts';
 import { appendStatus, holdLease, readStatus } from './status.ts';
 import { sweepDatabase } from './sweep.ts';
-import { noteNewestRow } from './sweep-guard.ts';
+import { lastSeen, noteNewestRow } from './sweep-guard.ts';
 
 /** How often it is looked whether a day is over. */
 const DAY_WATCH_MILLISECONDS = 60_000;
@@ -40,6 +41,7 @@ export class SqliteStore implements Store {
   readonly #sweeper: NodeJS.Timeout;
   readonly #dayWatch: NodeJS.Timeout;
   #quotaDay = '';
+  #knownTime: number | undefined;
   /** Where the next look for damage begins. */
   #place = FIRST_PLACE;
   #check: FileCheck | undefined;
@@ -58,10 +60,24 @@ export class SqliteStore implements Store {
     this.#dayWatch = setInterval(() => void this.#forgetWhenDayEnds(), DAY_WATCH_MILLISECONDS).unref();
   }
 
+  noteTime(time: number): void {
+    this.#knownTime = time;
+  }
+
+  /** @throws ClockBehind */
+  #believedTime(statements: Statements): number {
+    const now = this.#clock();
+    expectClock(now, [
+      ['the build that is served', this.#knownTime],
+      ['the database', lastSeen(statements)],
+    ]);
+    return now;
+  }
+
   createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'> {
     const packedIds = packIds(list.approvedServiceIds);
     return this.#connection.write((statements) => {
-      const now = this.#clock();
+      const now = this.#believedTime(statements);
       const saved = insertList(statements, { list, packedIds, claim, now });
       const charge = chargeOf(this.#quotas, 'lists', roomOfList(list.name, packedIds), now);
       if (saved !== 'slug-taken') takeFromQuota(statements, charge, address, now);
@@ -86,7 +102,7 @@ export class SqliteStore implements Store {
   async addFeedback(feedback: Feedback, address?: string): Promise<void> {
     const room = roomOfFeedback(JSON.stringify(feedback));
     await this.#connection.write((statements) => {
-      const now = this.#clock();
+      const now = this.#believedTime(statements);
       takeFromQuota(statements, chargeOf(this.#quotas, 'feedback', room, now), address, now);
       insertFeedback(statements, feedback);
     });
@@ -131,7 +147,10 @@ export class SqliteStore implements Store {
   }
 
   async probe(): Promise<StoreDamaged | undefined> {
-    await this.#connection.write(proveWritable);
+    await this.#connection.write((statements) => {
+      this.#believedTime(statements);
+      proveWritable(statements);
+    });
     if (!this.#connection.damage) await this.#lookForDamage();
     return this.#connection.damage;
   }

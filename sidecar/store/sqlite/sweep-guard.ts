@@ -12,13 +12,18 @@ const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;
 /** To be called before this process writes rows, whose times say nothing that its clock does not. */
 export function noteNewestRow(statements: Statements): void {
   // Finding it reads all rows.
-  const newest = readMark(statements, 'seen') === undefined ? newestRow(statements) : undefined;
+  const newest = lastSeen(statements) === undefined ? newestRow(statements) : undefined;
   if (newest !== undefined) writeMark(statements, 'seen', newest);
+}
+
+/** The last time that was believed. */
+export function lastSeen(statements: Statements): number | undefined {
+  return readMark(statements, 'seen');
 }
 
 /** @param now milliseconds since the epoch; noted as seen when it is believed */
 export function isClockBelievable(statements: Statements, now: number): boolean {
-  const seen = readMark(statements, 'seen') ?? newestRow(statements);
+  const seen = lastSeen(statements) ?? newestRow(statements);
   if (seen !== undefined && now - seen > WEEK_MILLISECONDS && !hasWaited(statements, now)) return false;
   writeMark(statements, 'seen', now);
   statements.run("DELETE FROM marks WHERE name = 'held-until'");
