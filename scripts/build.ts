@@ -12,7 +12,7 @@ import { type Problem, renderProblem } from '../catalogue/model/problem.ts';
 import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { openSiteBuild, type SiteBuild } from './build/build-site.ts';
-import { switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
+import { removeOldBuilds, switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';
 import { readNewRecords } from './build/new-records.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
@@ -29,7 +29,7 @@ import { finishOutput, writeFiles } from './publish/output/output.ts';
 import type { OutputFile } from './publish/output/output-file.ts';
 import { publishSearch } from './publish/search.ts';
 import { publishSecurityTxt } from './publish/security-txt.ts';
-import { publishSearchIndex, publishSnapshot } from './publish/sidecar.ts';
+import { publishSearchIndex, publishServerIndex, publishSnapshot } from './publish/sidecar.ts';
 import { publishSitemap } from './publish/sitemap.ts';
 import { publishSocialImages } from './publish/social.ts';
 import { publishStaticHosts } from './publish/static-hosts.ts';
@@ -112,6 +112,7 @@ async function buildWith(
       })(),
     ]);
     keep(publishSitemap(pagesIn(site), addresses.baseUrl));
+    writeFiles(folder, [publishServerIndex(folder)]);
     step('wrote JSON, text, the site, its search and its pictures');
     const about = { version, lastUpdated: catalogue.data.lastUpdated, ...addresses };
     const previous = readPreviousBuild(path.join(root, 'dist'));
@@ -122,6 +123,7 @@ async function buildWith(
     if (heavy.length > 0) throw new PageWeightError(`pages are too heavy; nothing was published\n${heavy.join('\n')}`);
     step(`compressed and listed ${files.length} files`);
     switchToBuild(root, folder, version);
+    for (const fault of removeOldBuilds(root, previous?.manifest.version)) report(fault);
   } finally {
     // Nothing writes into the folder any more when it is removed.
     await Promise.all([pages.close(), describer.close()]);

@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
-import { nextStep, switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
+import { nextStep, removeOldBuilds, switchToBuild, unfinishedBuild, wasRolledBack } from './build/builds-folder.ts';
 import { diskFault } from './build/disk-fault.ts';
 import { publishEdge } from './publish/edge.ts';
 
@@ -23,6 +23,10 @@ const dist = path.join(target, 'dist');
 const before = existsSync(dist) ? readManifest(dist) : undefined;
 if (before?.version === manifest.version) {
   console.log(`build ${manifest.version} is there already`);
+} else if (before && wasRolledBack(target, manifest.version)) {
+  console.log(
+    `build ${manifest.version} was rolled back from, so ${before.version} stays; to serve it again, make ${dist} a link to it as docs/operate.md says, or install another build`,
+  );
 } else if (installed(build, target)) {
   console.log(
     `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; ${nextStep(process.platform)}`,
@@ -50,6 +54,8 @@ function install(from: string, to: string): void {
     for (const file of publishEdge(unfinished, manifest, before))
       writeFileSync(path.join(unfinished, file.path), file.body);
     switchToBuild(to, unfinished, manifest.version);
+    // Waited for: in a container, nothing outlives this program.
+    for (const fault of removeOldBuilds(to, before?.version)) console.error(`install-build: ${fault}`);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -99,9 +99,13 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   return {
     app,
     answer: withTransportSecurity(
-      guarded((request, response) => {
-        if (isTextHost(request) || !serveStatic(request, response)) app.routing(request, response);
-      }, log),
+      guarded(
+        (request, response) => {
+          if (isTextHost(request) || !serveStatic(request, response)) app.routing(request, response);
+        },
+        log,
+        (status) => metrics?.noteStaticFault(status),
+      ),
       config.hstsSeconds,
     ),
   };

@@ -2,6 +2,6 @@
 declare namespace App {
   interface Locals {
     /** For site/pages/lists/[slug].astro. */
-    sharedList?: import('../catalogue/views/text/pages/list.ts').SharedList;
+    sharedList?: import('../catalogue/views/shared-list.ts').SharedList;
   }
 }

@@ -1,6 +1,6 @@
 // The headline figures of an exposure scorecard with their words.
 import { counted } from '../catalogue/model/in-sentences.ts';
-import type { Exposure } from '../catalogue/views/exposure/exposure.ts';
+import type { HeadlineExposure } from '../catalogue/views/exposure/exposure.ts';
 
 interface Figure {
   label: string;
@@ -15,7 +15,7 @@ export function headlineFigures({
   sovereignOptions,
   europeanResidentOnly,
   unknown,
-}: Exposure): Figure[] {
+}: HeadlineExposure): Figure[] {
   const { resolved, providers } = selection;
   const of = `of ${resolved.toLocaleString('en')}`;
   return [

@@ -26,6 +26,15 @@ export interface ManifestFile {
 
 export type TwinEncoding = 'br' | 'gz';
 
+/**
+ * A list of the files of the server bundle, which the sidecar runs. It is apart from the manifest, as mirrors take no
+ * code.
+ */
+export const SERVER_INDEX = 'server/files.json';
+
+/** A file of the server bundle. The path is below the build's folder, as in the manifest. */
+export type ServerFile = Pick<ManifestFile, 'path' | 'sha256'>;
+
 /** Of the hash, in ETags of the sidecar and of nginx. */
 export const ETAG_DIGITS = 24;
 

@@ -1,9 +1,8 @@
 // The folder .builds beside `dist`: one folder a build, `dist` a link to the one that is served. Switches to a new build
 // in one rename, and keeps those that sidecars and browsers may still read from.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { INDEX_FILES } from '../../catalogue/formats/manifest.ts';
 
 /** Builds kept beside the new one: a sidecar that was not told of the last roll-out still reads from two of them. */
@@ -17,24 +16,26 @@ export function unfinishedBuild(root: string, version: string): string {
   const builds = path.join(root, '.builds');
   mkdirSync(builds, { recursive: true });
   for (const name of readdirSync(builds)) {
-    const owner = UNFINISHED.exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner)))
+    const owner = Number(UNFINISHED.exec(name)?.[1]);
+    // In a container every program has the number 1, as the one that was interrupted before it.
+    if (owner === process.pid || (owner > 0 && !isRunning(owner)))
       rmSync(path.join(builds, name), { recursive: true, force: true });
   }
   return path.join(builds, `${version}.${process.pid}.tmp`);
 }
 
 /**
- * Makes `dist` a link to the finished build in one atomic rename, then has all builds removed but it and the two before,
- * without waiting for it.
+ * Makes `dist` a link to the finished build in one atomic rename, once the disk has all of it: a power cut leaves either
+ * this build or the one before.
  * @param folder from unfinishedBuild, finished: with its manifest
+ * @throws when the disk does not take it; the build before stays
  */
 export function switchToBuild(root: string, folder: string, version: string): void {
   const builds = path.join(root, '.builds');
   const dist = path.join(root, 'dist');
   const final = path.join(builds, version);
-  const replaced = `${final}.${process.pid}.old`;
-  if (existsSync(final)) renameSync(final, replaced);
+  flushToDisk(folder);
+  if (existsSync(final)) renameSync(final, `${final}.${process.pid}.old`);
   renameSync(folder, final);
   const link = path.join(builds, `link.${process.pid}`);
   rmSync(link, { force: true });
@@ -42,25 +43,39 @@ export function switchToBuild(root: string, folder: string, version: string): vo
   // A plain folder may stand there; and Windows renames over nothing that exists.
   if (linkedBuild(dist) === undefined || process.platform === 'win32') rmSync(dist, { recursive: true, force: true });
   renameSync(link, dist);
-  removeLater(builds, [
-    ...(existsSync(replaced) ? [path.basename(replaced)] : []),
-    ...finishedBuilds(builds).slice(KEPT_BEFORE + 1),
-  ]);
 }
 
-/** In a program that outlives this one: to remove 50,000 files takes seconds. */
-function removeLater(builds: string, names: readonly string[]): void {
-  if (names.length === 0) return;
-  const program = fileURLToPath(new URL('remove-builds.ts', import.meta.url));
-  const remover = spawn(process.execPath, [program, builds, ...names], {
-    detached: true,
-    stdio: 'ignore',
-    windowsHide: true,
+/**
+ * All files of its disk at once, by the program that every Unix has: one after the other, 50,000 files take ten times as
+ * long. Windows has none, and is not asked for it.
+ */
+function flushToDisk(folder: string): void {
+  const { error, status, stderr } = spawnSync('sync', ['-f', folder], { encoding: 'utf8' });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return;
+  if (status !== 0) throw Object.assign(new Error(error?.message ?? stderr.trim()), { code: 'EIO', path: folder });
+}
+
+/**
+ * Removes all builds but the newest and the two before it. To remove one takes seconds.
+ * @param before version that `dist` was a link to: sidecars serve it until they get their signal, and it may be an old one
+ *   that was rolled back to
+ * @returns a sentence for each that could not be removed; the next call tries again
+ */
+export function removeOldBuilds(root: string, before: string | undefined): string[] {
+  const builds = path.join(root, '.builds');
+  const replaced = readdirSync(builds).filter((name) => name.endsWith(`.${process.pid}.old`));
+  const old = finishedBuilds(builds)
+    .slice(KEPT_BEFORE + 1)
+    .filter((version) => version !== before);
+  return [...replaced, ...old].flatMap((name) => {
+    const folder = path.join(builds, name);
+    try {
+      rmSync(folder, { recursive: true });
+      return [];
+    } catch (error) {
+      return `the old build ${folder} cannot be removed and fills the disk: ${(error as Error).message}`;
+    }
   });
-  remover.once('error', () => {
-    for (const name of names) rmSync(path.join(builds, name), { recursive: true, force: true });
-  });
-  remover.unref();
 }
 
 /** @returns the version that `dist` is a link to; undefined when there is none or it is no link */
@@ -92,6 +107,11 @@ function finishedBuilds(builds: string): string[] {
     .map((name) => ({ name, finished: finishedAt(path.join(builds, name)) }))
     .sort((a, b) => b.finished - a.finished)
     .map(({ name }) => name);
+}
+
+/** Whether a build is here that is newer than the one which `dist` is a link to: somebody has rolled back from it. */
+export function wasRolledBack(root: string, version: string): boolean {
+  return finishedAt(path.join(root, '.builds', version)) > finishedAt(path.join(root, 'dist'));
 }
 
 /** Milliseconds since the epoch; a folder without a manifest is as old as can be. */

@@ -4,6 +4,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the disk',
   EDQUOT: 'the quota of the disk is used up',
   EROFS: 'the disk can only be read',
+  EIO: 'the disk has not taken all of it',
   EACCES: 'this user may not write there',
 };
 

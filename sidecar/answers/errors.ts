@@ -12,6 +12,7 @@ import { allowedMethods } from './allowed-methods.ts';
 import { type Answer, busyAnswer, errorAnswer } from './answer.ts';
 import { quotaRefusal } from './quota-refusal.ts';
 import { send, writeToSocket } from './send.ts';
+import { FileUnreadable, ListPageUnavailable } from './unavailable.ts';
 
 /** Too many bodies of requests are under way. */
 export class NoRoomForBody extends Error {}
@@ -86,7 +87,15 @@ export function answerErrors(app: FastifyInstance, site: SitePaths): void {
 
 const READING: readonly string[] = ['GET', 'HEAD'];
 
-type Fault = FastifyError | RequestError | StoreUnavailable | DamagedList | QuotaExceeded | NoRoomForBody;
+type Fault =
+  | FastifyError
+  | RequestError
+  | StoreUnavailable
+  | DamagedList
+  | QuotaExceeded
+  | FileUnreadable
+  | ListPageUnavailable
+  | NoRoomForBody;
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
 export function handleError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -134,6 +143,14 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     logFault(request, 'error', error, 'a stored list cannot be read');
     return errorAnswer(500, 'List damaged', DAMAGED_LIST);
   }
+  if (error instanceof FileUnreadable) {
+    logFault(request, 'error', error, 'a built file cannot be read');
+    return unreadableAnswer(error);
+  }
+  if (error instanceof ListPageUnavailable) {
+    logFault(request, 'error', error, 'the page of a list could not be made');
+    return busyAnswer('The page of this list cannot be made at the moment; try again in a moment');
+  }
   if (error instanceof NoRoomForBody) {
     const busy = busyAnswer(
       'Too many request bodies are under way; the request was not looked at, try again in a moment',
@@ -147,6 +164,22 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     return errorAnswer(error.statusCode, STATUS_CODES[error.statusCode] ?? 'Invalid request');
   logFault(request, 'error', error, 'request failed');
   return errorAnswer(500, 'Internal error');
+}
+
+/** Somebody has to put the files back, or a new build in their place. */
+const UNREADABLE_SECONDS = 60;
+
+/** Nothing is wrong with the request, and search engines are not to take the page for gone. */
+export function unreadableAnswer({ code }: FileUnreadable): Answer {
+  if (code === 'EMFILE' || code === 'ENFILE') return busyAnswer('Too many files are open');
+  return {
+    ...errorAnswer(
+      503,
+      'Temporarily unavailable',
+      'The file of this path cannot be read at the moment; try again later',
+    ),
+    headers: { 'Retry-After': String(UNREADABLE_SECONDS) },
+  };
 }
 
 const PARSER_ERRORS: Readonly<Record<string, Parameters<typeof errorAnswer>>> = {

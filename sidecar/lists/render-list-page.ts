@@ -1,15 +1,12 @@
 // A saved list as a page for people, rendered by the server bundle of the build; a mirror has none.
 //
-// The bundle's handler speaks Node's request and response and exports no App that would take others. It gets a pair of
-// our own instead of the client's, for two reasons: no address, host or header that a client sent can steer the page,
-// and what it writes becomes an Answer, which is packed, given its status and sent like all others.
-import { existsSync } from 'node:fs';
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
+// Modules that were imported are never unloaded, so the bundle runs in a thread that ends with its build. The thread also
+// bounds what a page may take: it is ended when it hangs, and started again for the next page.
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { SharedList } from '../../catalogue/views/text/pages/list.ts';
+import { Worker } from 'node:worker_threads';
+import type { SharedList } from '../../catalogue/views/shared-list.ts';
+import { ListPageUnavailable } from '../answers/unavailable.ts';
 
 export interface RenderedPage {
   html: string;
@@ -17,59 +14,131 @@ export interface RenderedPage {
   contentSecurityPolicy: string | undefined;
 }
 
-type Handler = (
-  request: IncomingMessage,
-  response: CollectedResponse,
-  next: undefined,
-  locals: { sharedList: SharedList },
-) => Promise<void>;
+/** From the thread: first that the bundle is there, then one answer for each page that is asked for, in order. */
+export type ThreadMessage =
+  | { kind: 'ready' }
+  | { kind: 'page'; page: RenderedPage }
+  | { kind: 'fault'; error: unknown };
 
-export type RenderListPage = (locals: SharedList) => Promise<RenderedPage>;
+/** @throws ListPageUnavailable when no page can be made now, and any other error when this page cannot be made */
+export type RenderListPage = (list: SharedList) => Promise<RenderedPage>;
 
-/**
- * @returns undefined when the build in this folder has no server bundle
- * @throws what the import of a broken one throws
- */
-export async function listPageRenderer(buildFolder: string): Promise<RenderListPage | undefined> {
+export interface ListPageRenderer {
+  render: RenderListPage;
+  /** Ends the thread as soon as nobody waits for a page. Pages that are asked for later start it once more. */
+  close(): Promise<void>;
+}
+
+/** The largest page, of all services, takes some 150. */
+const RENDER_MILLISECONDS = 2_000;
+/** The import takes some 150; more on a machine that is busy. */
+const START_MILLISECONDS = 10_000;
+/** Requests that may wait for a page. */
+const WAITING_MAXIMUM = 16;
+/** Of the thread's memory; the largest page takes some 30. */
+const HEAP_MEGABYTES = 96;
+
+/** Starts the thread. @param buildFolder of a build with a server bundle */
+export function listPageRenderer(
+  buildFolder: string,
+  { renderMilliseconds = RENDER_MILLISECONDS, startMilliseconds = START_MILLISECONDS } = {},
+): ListPageRenderer {
   const entry = path.join(buildFolder, 'server', 'entry.mjs');
-  if (!existsSync(entry)) return undefined;
-  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
-  return async (locals) => {
-    const request = Object.assign(new IncomingMessage(new Socket()), {
-      method: 'GET',
-      url: '/lists/list/',
-      headers: { host: 'localhost' },
-    });
-    const response = new CollectedResponse(request);
-    await handler(request, response, undefined, { sharedList: locals });
-    if (response.statusCode !== 200) throw new Error(`the list page was rendered with status ${response.statusCode}`);
-    return { html: response.text(), contentSecurityPolicy: response.headers['content-security-policy'] };
+  const start = () => new PageThread(pathToFileURL(entry).href, startMilliseconds);
+  let thread: PageThread | undefined = start();
+  let isClosed = false;
+  let waiting = 0;
+  let lastPage: Promise<unknown> = Promise.resolve();
+
+  const inTurn = async (list: SharedList, asked: number): Promise<RenderedPage> => {
+    if (performance.now() - asked > renderMilliseconds) throw new ListPageUnavailable('other pages took too long');
+    if (thread === undefined || thread.hasEnded) thread = start();
+    return await thread.render(list, renderMilliseconds);
+  };
+  const endThread = async () => {
+    const ending = thread;
+    thread = undefined;
+    await ending?.end();
+  };
+  return {
+    render(list) {
+      if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waited for'));
+      waiting += 1;
+      const asked = performance.now();
+      const page = lastPage
+        .then(() => inTurn(list, asked))
+        .finally(async () => {
+          waiting -= 1;
+          if (isClosed && waiting === 0) await endThread();
+        });
+      lastPage = page.catch(() => undefined);
+      return page;
+    },
+    async close() {
+      isClosed = true;
+      await lastPage;
+      if (waiting === 0) await endThread();
+    },
   };
 }
 
-/** As much of a server's response as Astro's handler uses; it keeps what it is sent. */
-class CollectedResponse extends Writable {
-  readonly req: IncomingMessage;
-  statusCode = 200;
-  statusMessage = '';
-  headersSent = false;
-  headers: Record<string, string> = {};
-  readonly #chunks: Buffer[] = [];
+/** One thread, which is asked for one page after the other. */
+class PageThread {
+  readonly #worker: Worker;
+  readonly #ready: Promise<ThreadMessage>;
+  #waiting: PromiseWithResolvers<ThreadMessage> | undefined;
+  hasEnded = false;
 
-  constructor(request: IncomingMessage) {
-    super();
-    this.req = request;
+  constructor(entry: string, startMilliseconds: number) {
+    this.#worker = new Worker(new URL('list-page-thread.ts', import.meta.url), {
+      workerData: entry,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 16 },
+    });
+    // Whoever waits for a page has a timer, which keeps the process; the thread does not.
+    this.#worker.unref();
+    this.#worker.on('message', (message: ThreadMessage) => this.#waiting?.resolve(message));
+    this.#worker.on('error', (error: unknown) => this.#fail('has failed', error));
+    this.#worker.on('exit', () => this.#fail('has ended'));
+    this.#ready = this.#next(startMilliseconds);
+    // Whoever asks for a page is told.
+    this.#ready.catch(() => undefined);
   }
-  writeHead(status: number, headers: Record<string, string> = {}): void {
-    this.statusCode = status;
-    this.headers = headers;
-    this.headersSent = true;
+
+  async render(list: SharedList, milliseconds: number): Promise<RenderedPage> {
+    await this.#ready;
+    const next = this.#next(milliseconds);
+    this.#worker.postMessage(list);
+    const answer = await next;
+    if (answer.kind !== 'page') throw answer.kind === 'fault' ? answer.error : new Error('it has started twice');
+    return answer.page;
   }
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#chunks.push(Buffer.from(chunk));
-    done();
+
+  async end(): Promise<void> {
+    this.hasEnded = true;
+    await this.#worker.terminate();
   }
-  text(): string {
-    return Buffer.concat(this.#chunks).toString();
+
+  /** @throws ListPageUnavailable when the thread ends before, or takes longer, which ends it */
+  async #next(milliseconds: number): Promise<ThreadMessage> {
+    const waiting = Promise.withResolvers<ThreadMessage>();
+    this.#waiting = waiting;
+    const timer = setTimeout(() => {
+      this.#fail(`did not answer within ${milliseconds} ms`);
+      void this.end();
+    }, milliseconds);
+    try {
+      return await waiting.promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting = undefined;
+    }
+  }
+
+  #fail(what: string, cause?: unknown): void {
+    this.hasEnded = true;
+    const reason = cause === undefined ? '' : `: ${cause instanceof Error ? cause.message : String(cause)}`;
+    this.#waiting?.reject(
+      new ListPageUnavailable(`the thread that renders pages of lists ${what}${reason}`, { cause }),
+    );
   }
 }

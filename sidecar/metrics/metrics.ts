@@ -79,6 +79,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #staticFaults = new Counter({
+    name: 'http_static_failures_total',
+    help: 'Requests for built files that failed, by status: 503 for a file that cannot be read.',
+    labelNames: ['status'],
+    registers: [this.#registry],
+  });
+
   /** Built files sent. A plain number, as the way of a built file is a few microseconds long. */
   staticAnswers = 0;
 
@@ -93,6 +100,7 @@ export class Metrics {
         this.inc(answers());
       },
     });
+    for (const status of [500, 503]) this.#staticFaults.inc({ status }, 0);
     for (const kind of KINDS) for (const outcome of OUTCOMES) this.#answers.inc({ kind, outcome }, 0);
     for (const bucket of Object.keys(BUCKETS)) this.#refusals.inc({ bucket }, 0);
     for (const written of WRITTEN) for (const scope of SCOPES) this.#quotaRefusals.inc({ written, scope }, 0);
@@ -103,6 +111,10 @@ export class Metrics {
   noteAnswer(route: string, method: string, status: number, seconds: number): void {
     this.#answers.inc({ kind: method === 'POST' ? 'write' : 'read', outcome: status < 500 ? 'ok' : 'failed' });
     this.#durations.observe({ route, method, status }, seconds);
+  }
+
+  noteStaticFault(status: number): void {
+    this.#staticFaults.inc({ status });
   }
 
   /** @param operation that will be noted later */

@@ -3,9 +3,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
-import { type Answer, busyAnswer, errorAnswer } from '../answers/answer.ts';
-import { NOTHING_HERE } from '../answers/errors.ts';
+import { errorAnswer } from '../answers/answer.ts';
+import { unreadableAnswer } from '../answers/errors.ts';
 import { writeAnswer } from '../answers/send.ts';
+import { FileUnreadable } from '../answers/unavailable.ts';
 import { settleTarget } from './request-target.ts';
 
 const TOO_LONG = errorAnswer(
@@ -14,15 +15,15 @@ const TOO_LONG = errorAnswer(
   `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`,
 );
 
-/** What the system says of a file that cannot be read now. Other faults are ours. */
-const SYSTEM_FAULTS: Readonly<Record<string, Answer>> = {
-  ENOENT: NOTHING_HERE,
-  EMFILE: busyAnswer('Too many files are open'),
-  ENFILE: busyAnswer('Too many files are open'),
-};
-
-/** @param answer may throw, also after it has begun to answer */
-export function guarded(answer: RequestListener, log: Pick<FastifyBaseLogger, 'error'>): RequestListener {
+/**
+ * @param answer may throw, also after it has begun to answer
+ * @param onFault called with the status of each answer to what was thrown
+ */
+export function guarded(
+  answer: RequestListener,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  onFault: (status: number) => void,
+): RequestListener {
   return (request, response) => {
     const malformed = settleTarget(request);
     if (malformed !== undefined) {
@@ -37,16 +38,18 @@ export function guarded(answer: RequestListener, log: Pick<FastifyBaseLogger, 'e
       answer(request, response);
     } catch (error) {
       log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request could not be answered');
-      answerFault(request, response, error);
+      onFault(answerFault(request, response, error));
     }
   };
 }
 
-function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+/** @returns the status */
+function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): number {
   if (response.headersSent) {
     response.destroy();
-    return;
+    return 500;
   }
-  const fault = SYSTEM_FAULTS[String((error as NodeJS.ErrnoException)?.code)] ?? errorAnswer(500, 'Internal error');
+  const fault = error instanceof FileUnreadable ? unreadableAnswer(error) : errorAnswer(500, 'Internal error');
   writeAnswer(request, response, fault);
+  return fault.status;
 }

@@ -12,6 +12,9 @@ import { Readiness } from '../metrics/readiness.ts';
 import { addressFaults } from './addresses.ts';
 import { HttpServers } from './http-servers.ts';
 
+/** What is wrong is logged by the status. */
+const FILES_UNREADABLE = 'files of its build cannot be read';
+
 export class Sidecar {
   readonly runtime: Runtime;
   readonly readiness = new Readiness();
@@ -34,6 +37,7 @@ export class Sidecar {
       },
       runtime.config.maxConnections,
     );
+    this.readiness.watch(() => this.#context.build.files.findUnreadable() && FILES_UNREADABLE);
     this.#metricsPort = runtime.metrics && new MetricsPort(runtime.metrics, this.readiness);
     this.#noteBuild(context);
   }
@@ -103,10 +107,13 @@ export class Sidecar {
   async #take(build: BuildOutput): Promise<void> {
     const context = { ...this.runtime, build };
     const before = this.#current;
+    const { build: buildBefore } = this.#context;
     this.#current = await buildApp(context);
     this.#context = context;
     this.#noteBuild(context);
     await before.app.close();
+    // The next day of a build is the same build.
+    if (buildBefore.close !== build.close) await buildBefore.close();
   }
 
   /** One change after the other, so that a day that comes does not bring back the build before. */
@@ -130,6 +137,7 @@ export class Sidecar {
       log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`),
     );
     await this.#current.app.close();
+    await this.#context.build.close();
     this.#metricsPort?.close();
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_SECURITY } from '../../catalogue/contract/page-headers.ts';
 import { UNFURLERS } from '../../catalogue/formats/text-formats.ts';
 import { dayOf } from '../../catalogue/model/days.ts';
+import { sharedListContents } from '../../catalogue/views/shared-list.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
 import { compress } from '../answers/compress.ts';
@@ -10,7 +11,6 @@ import { prefersHtml } from '../answers/negotiation.ts';
 import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { RenderedPage } from '../lists/render-list-page.ts';
-import { savedListAnswer } from '../lists/saved-list-answer.ts';
 import { logFault } from '../log.ts';
 import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 
@@ -36,21 +36,21 @@ export function listPageRoute(
     try {
       const list = await store.readList(id);
       if (!list) {
-        missing ??= await render({ catalogue, today });
+        missing ??= await render({ today });
         return send(reply, pageAnswer(missing, 404, accepted));
       }
-      const page = await render({ catalogue, list: savedListAnswer(catalogue, list, config.baseUrl), today });
+      const page = await render({ list: sharedListContents(catalogue, list, today), today });
       return send(reply, pageAnswer(page, 200, accepted));
     } catch (error) {
       if (error instanceof DamagedList) {
         logFault(request, 'error', error, 'a stored list cannot be read');
-        return send(reply, pageAnswer(await render({ catalogue, isDamaged: true, today }), 500, accepted));
+        return send(reply, pageAnswer(await render({ isDamaged: true, today }), 500, accepted));
       }
       if (!(error instanceof StoreUnavailable)) throw error;
       logFault(request, 'warn', error, 'the store is away');
       const { retryAfterSeconds } = error;
       const why = error instanceof StoreDamaged ? { isDamaged: true } : { retryAfterSeconds };
-      const page = await render({ catalogue, ...why, today });
+      const page = await render({ ...why, today });
       return send(reply.header('Retry-After', retryAfterSeconds), pageAnswer(page, 503, accepted));
     }
   });

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { memoize } from '../../catalogue/model/memoize.ts';
 import { searchServices } from '../../catalogue/views/search/search.ts';
 import type { BuildOutput } from '../build/build-output.ts';
+import type { FileStore } from '../build/files.ts';
 import { rounded } from '../log.ts';
 import { ClockBehind, type StatusRecord, type Store, StoreDamaged, StoreFull } from '../store/store.ts';
 import { storeVerdict } from './store-verdict.ts';
@@ -49,8 +50,8 @@ const REAL_TIME: Time = {
 };
 
 /**
- * Each component is exercised once: the catalogue by a look-up, search by a query, text by a read, the store by a round
- * trip. Never rejects.
+ * Each component is exercised once: the catalogue by a look-up, search by a query, text and all other built files by a
+ * look at the disk, the store by a round trip. Never rejects.
  */
 export async function observeComponents(
   { build: { catalogue, index, files, overtaken }, store, log }: Parts,
@@ -71,16 +72,18 @@ export async function observeComponents(
       time,
     ),
     await lookAtStore(store, time),
-    look(
-      'text',
-      // Where answers are computed, so are text pages.
-      () => overtaken !== undefined || files.read('text/index.txt', ['identity']) !== undefined,
-      'a text page is missing',
-      time,
-    ),
+    // Where answers are computed, so are text pages.
+    look('text', () => overtaken !== undefined || isOnDisk(files), 'built files cannot be read', time),
   ];
   for (const each of looks) tell(log, each);
   return looks.map(({ observation }) => observation);
+}
+
+/** @throws FileUnreadable */
+function isOnDisk(files: FileStore): boolean {
+  const fault = files.findUnreadable();
+  if (fault) throw fault;
+  return files.has('text/index.txt');
 }
 
 /** Components that do not work well, by the log that has heard of it: several look, and each look would be a line. */

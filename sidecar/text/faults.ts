@@ -7,7 +7,9 @@ import { messageTextPage, missingTextPage, terminalSentence } from '../../catalo
 import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { suggestPaths } from '../../catalogue/views/text/suggest.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
+import { unreadableAnswer } from '../answers/errors.ts';
 import { send } from '../answers/send.ts';
+import { FileUnreadable } from '../answers/unavailable.ts';
 import { logFault } from '../log.ts';
 import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 import { textAnswer } from './answer.ts';
@@ -67,6 +69,12 @@ export function sendTextError(
     logFault(request, 'error', error, 'a stored list cannot be read');
     const sentence = 'This list is stored, but its content is damaged; asking again does not help.';
     return sendTextFault(request, reply, 500, sentence, addresses);
+  }
+  if (error instanceof FileUnreadable) {
+    logFault(request, 'error', error, 'a built file cannot be read');
+    const { status, headers } = unreadableAnswer(error);
+    const sentence = 'This page cannot be read at the moment; try again later.';
+    return sendTextFault(request, reply.headers(headers ?? {}), status, sentence, addresses);
   }
   logFault(request, 'error', error, 'request failed');
   return sendTextFault(request, reply, 500, 'Internal error.', addresses);

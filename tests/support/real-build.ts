@@ -1,4 +1,5 @@
 // The build of the real catalogue, opened once a test file.
 import { openBuildOutput } from '../../sidecar/build/build-output.ts';
 
-export const realBuild = await openBuildOutput('dist');
+/** Sidecars share it, so that none of them closes it. */
+export const realBuild = { ...(await openBuildOutput('dist')), close: async () => undefined };

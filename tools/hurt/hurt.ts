@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { readCommandLine } from '../../scripts/run/command-line.ts';
 import { ensurePrograms } from '../../scripts/run/ensure-programs.ts';
 import { edge } from './attacks/edge.ts';
-import { descriptors, oldAsset, unreadableFile } from './attacks/files.ts';
+import { damagedBuilds, descriptors, oldAsset, removedBuild, unreadableFile } from './attacks/files.ts';
 import { fullLogDisk } from './attacks/log.ts';
 import { cachedAnswers, junkUrls, manyAddresses, unfinishedBodies } from './attacks/memory.ts';
 import { hostileQuestions, normalUse } from './attacks/questions.ts';
+import { manyRollouts } from './attacks/rollouts.ts';
 import { fullStore, wrongClock } from './attacks/store.ts';
 import { oddTargets } from './attacks/targets.ts';
 import { headLine, lineOf } from './figure.ts';
@@ -18,7 +19,10 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'normal-use': normalUse,
   descriptors,
   'unreadable-file': unreadableFile,
+  'removed-build': removedBuild,
+  'damaged-builds': damagedBuilds,
   'old-asset': oldAsset,
+  'roll-outs': manyRollouts,
   'full-store': fullStore,
   'log-disk': fullLogDisk,
   'wrong-clock': wrongClock,

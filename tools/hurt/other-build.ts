@@ -1,6 +1,17 @@
 // Builds like the present one but for a version and the name of an asset: what a roll-out changes, without building.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, realpathSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 
@@ -23,6 +34,23 @@ export function linkedCopy(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`the build cannot be copied to ${folder}`);
+}
+
+/**
+ * A build of another version whose files are those of another one, by links to its folders; its server bundle is a copy,
+ * as modules are loaded by their place. Made in a moment, so that there can be many.
+ * @param folder does not exist, and the one that it is in does
+ * @param build the present one unless told
+ */
+export function symlinkedBuild(folder: string, version: string, build: string = realpathSync('dist')): void {
+  mkdirSync(folder);
+  for (const name of readdirSync(build)) {
+    const [from, to] = [path.join(build, name), path.join(folder, name)];
+    if (name === 'server') cpSync(from, to, { recursive: true });
+    else if (name !== INDEX_FILES.manifest) symlinkSync(from, to);
+  }
+  const manifest = JSON.parse(readFileSync(path.join(build, INDEX_FILES.manifest), 'utf8')) as Manifest;
+  writeFileSync(path.join(folder, INDEX_FILES.manifest), JSON.stringify({ ...manifest, version }));
 }
 
 /** @returns the address of the style sheet that has another name, which the home page links */

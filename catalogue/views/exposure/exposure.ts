@@ -32,6 +32,12 @@ export interface Exposure {
   disclaimer: string;
 }
 
+/** As much of it as the headline figures show. */
+export type HeadlineExposure = Pick<
+  Exposure,
+  'selection' | 'usHeadquarteredPercent' | 'sovereignOptions' | 'europeanResidentOnly' | 'unknown'
+>;
+
 /**
  * @param keys ids or slugs
  * @param baseUrl of the site, for the link to the methodology

@@ -1,15 +1,32 @@
 // The commands of the Dockerfile without a container engine: run as plain ones in a copied folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Manifest } from '../../../catalogue/formats/manifest.ts';
+import { publishEdge } from '../../../scripts/publish/edge.ts';
+import { writeFiles } from '../../../scripts/publish/output/output.ts';
 import { freePort } from '../../../scripts/run/free-port.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
-import { environmentOf, instructions, words } from '../../support/read/dockerfile.ts';
+import { buildOf, SMALL } from '../../support/mirror/mirror-source.ts';
+import { environmentOf, instructions, projectFiles, words } from '../../support/read/dockerfile.ts';
 import { startNginx } from '../../support/servers/nginx.ts';
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
 
 describe('the commands of the Dockerfile, run in a folder', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'container-'));
@@ -27,12 +44,8 @@ describe('the commands of the Dockerfile, run in a folder', () => {
   });
   /** What the stage's COPY lines take from the project's folder, into a folder of its own. */
   const copyFromProject = (stage: string, folder: string) => {
-    for (const { name, text } of instructions(stage)) {
-      if (name !== 'COPY' || !text.includes('/project/')) continue;
-      const [target = '', ...sources] = text.split(' ').slice(1).reverse();
-      for (const source of sources)
-        cpSync(source.replace('/project/', ''), path.join(folder, target, path.basename(source)), { recursive: true });
-    }
+    for (const { source, target } of projectFiles(stage))
+      cpSync(source, path.join(folder, target), { recursive: true });
   };
   /** The project's Node, as the image has that version. */
   const run = (command: readonly string[], cwd: string, environment: Readonly<Record<string, string>> = {}) => {
@@ -98,6 +111,29 @@ describe('the commands of the Dockerfile, run in a folder', () => {
     // Rendered by the server bundle, which lies far from any packages.
     expect((await rawRequest(`${url}/lists/in-a-container`, { headers: { Accept: 'text/html' } })).status).toBe(200);
     expect(statSync(path.join(root, 'srv/data')).isDirectory()).toBe(true);
+  });
+
+  test('six builds that install themselves one after the other leave the last three', async () => {
+    const installer = path.join(root, 'six');
+    copyFromProject('catalogue', installer);
+    const target = path.join(root, 'volume');
+    mkdirSync(target);
+    const versions = [...'123456'].map((digit) => digit.repeat(16));
+    for (const version of versions) {
+      const build = await buildOf(SMALL, version);
+      writeFiles(build, publishEdge(build, readManifest(build), undefined));
+      const command = words('catalogue', 'CMD').map((word) =>
+        word === '/srv/build' ? build : word === '/srv/catalogue' ? target : word,
+      );
+      const program = run(command, installer);
+      let said = '';
+      program.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+      expect([await once(program, 'exit'), said]).toEqual([[0, null], '']);
+    }
+    expect(readdirSync(path.join(target, '.builds')).toSorted()).toEqual(versions.slice(-3));
+    expect(readManifest(path.join(target, 'dist')).version).toBe(versions.at(-1));
   });
 
   test('nginx is healthy when it serves a file', async () => {

@@ -1,9 +1,11 @@
 // The Dockerfile without a container engine: a linter, and what every stage must have.
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { SIDECAR_ARGUMENTS } from '../../../scripts/run/sidecar-command.ts';
-import { dockerfile, last, stages } from '../../support/read/dockerfile.ts';
+import { dockerfile, last, projectFiles, stages, words } from '../../support/read/dockerfile.ts';
+import { importsOf } from '../../support/read/import-graph.ts';
 
 describe('the Dockerfile', () => {
   test('passes its linter', () => {
@@ -31,6 +33,12 @@ describe('the Dockerfile', () => {
     expect(last(stage, 'USER')).toMatch(/^(node|www-data)$/);
   });
 
+  test('copies to the stage that installs a build each file that its program imports or starts, and no other', () => {
+    const [, program = ''] = words('catalogue', 'CMD');
+    const copied = projectFiles('catalogue').map(({ source }) => source);
+    expect(copied.toSorted()).toEqual(['package.json', ...modulesOf(program)].toSorted());
+  });
+
   test('copies only what is there and what .dockerignore lets through', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     const copied = [...stages.values()]
@@ -46,3 +54,14 @@ describe('the Dockerfile', () => {
       expect(ignored).not.toContain(needed);
   });
 });
+
+/** What runs when this file does: itself, what it imports, types apart, and what it starts by an address beside itself. */
+function modulesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
+  const named = [...text.matchAll(/\bnew URL\(\s*'([^']+)',\s*import\.meta\.url\s*\)/g)].map(([, name = '']) => name);
+  const beside = named.map((name) => path.posix.join(path.posix.dirname(file), name));
+  for (const each of [...importsOf(file, text), ...beside]) modulesOf(each, found);
+  return found;
+}

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
-import { copyOfSmallBuild, smallBuild } from '../../support/small-build.ts';
+import { copyOfSmallBuild, smallBuild, writeBundle } from '../../support/small-build.ts';
 
 interface Run {
   code: number | null;
@@ -107,16 +107,13 @@ describe('start', () => {
     ],
     [
       'a server bundle that lacks a package',
-      (folder: string) => writeFileSync(path.join(folder, 'server/entry.mjs'), "import 'no-such-package';\n"),
+      (folder: string) => writeBundle(folder, "import 'no-such-package';\n"),
       'no-such-package',
     ],
     [
       'a server bundle whose page does not render',
       (folder: string) =>
-        writeFileSync(
-          path.join(folder, 'server/entry.mjs'),
-          'export const handler = async (request, response) => void response.writeHead(500);\n',
-        ),
+        writeBundle(folder, 'export const handler = async (request, response) => void response.writeHead(500);\n'),
       'the list page was rendered with status 500',
     ],
   ])('%s is refused', async (_, damage, reason) => {

@@ -1,5 +1,6 @@
 // The Dockerfile as stages of instructions.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Its text. */
 export const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -39,3 +40,15 @@ export const environmentOf = (stage: string) =>
       .reverse()
       .flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
   );
+
+/** What the COPY lines of a stage take from the project's folder: files and folders there, and their place in the image. */
+export function projectFiles(stage: string): { source: string; target: string }[] {
+  return instructions(stage)
+    .filter(({ name, text }) => name === 'COPY' && text.includes('/project/'))
+    .flatMap(({ text }) => {
+      const [target = '', ...sources] = text.split(' ').slice(1).toReversed();
+      return sources
+        .map((source) => source.replace('/project/', ''))
+        .map((source) => ({ source, target: path.posix.join(target, path.posix.basename(source)) }));
+    });
+}

@@ -1,6 +1,15 @@
 // A finished build that is put in the place of another, as a container does it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
@@ -19,9 +28,11 @@ async function finishedBuild(version: string, more: Contents): Promise<string> {
   return folder;
 }
 
-function install(...words: string[]) {
+function install(build: string, target?: string, environment: Readonly<Record<string, string>> = {}) {
+  const words = target === undefined ? [build] : [build, target];
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/install-build.ts', ...words], {
     encoding: 'utf8',
+    env: { ...process.env, ...environment },
   });
   return { status, stdout, stderr };
 }
@@ -66,6 +77,40 @@ describe('a build', () => {
     expect(readFileSync(path.join(newer, 'edge/nginx.conf'), 'utf8')).not.toContain(OLD);
   });
 
+  test('that was rolled back from is not installed anew, another one is', async () => {
+    const target = temporaryFolder();
+    install(older, target);
+    install(newer, target);
+    const dist = path.join(target, 'dist');
+    rmSync(dist);
+    symlinkSync(path.join('.builds', OLD), dist);
+    expect(install(newer, target)).toEqual({
+      status: 0,
+      stdout: `build ${NEW} was rolled back from, so ${OLD} stays; to serve it again, make ${dist} a link to it as docs/operate.md says, or install another build\n`,
+      stderr: '',
+    });
+    expect(readlinkSync(dist)).toBe(path.join('.builds', OLD));
+    const third = '1'.repeat(16);
+    expect(install(await finishedBuild(third, {}), target).status).toBe(0);
+    expect(readlinkSync(dist)).toBe(path.join('.builds', third));
+  });
+
+  test('that the disk does not take is refused in a sentence', async () => {
+    const target = temporaryFolder();
+    install(older, target);
+    const programs = temporaryFolder();
+    writeFileSync(path.join(programs, 'sync'), '#!/bin/sh\necho "sync: Input/output error" >&2\nexit 1\n', {
+      mode: 0o755,
+    });
+    const { status, stderr } = install(newer, target, { PATH: `${programs}:${process.env['PATH']}` });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^install-build: the disk has not taken all of it \(EIO at .*the build before stays\n$/),
+    ]);
+    expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
+    expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);
+  });
+
   test('that is none, as a mirror, is refused in a sentence and leaves the one that is served', async () => {
     const target = temporaryFolder();
     install(older, target);
@@ -105,4 +150,18 @@ describe('a build', () => {
       expect(install(newer, target).status).toBe(0);
     },
   );
+
+  test.skipIf(!canMount)('is installed also when an old one cannot be removed, which is named', async () => {
+    const target = temporaryFolder();
+    const versions = ['1', '2', '3', '4'].map((digit) => digit.repeat(16));
+    const builds = await Promise.all(versions.map((version) => finishedBuild(version, {})));
+    for (const build of builds.slice(0, 3)) install(build, target);
+    const held = path.join(target, '.builds', versions[0] ?? '', 'held');
+    mkdirSync(held);
+    expect(spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', held]).status).toBe(0);
+    onTestFinished(() => void spawnSync('umount', ['--lazy', held]));
+    const { status, stdout, stderr } = install(builds[3] ?? '', target);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`build ${versions[3]} is in `)]);
+    expect(stderr).toMatch(/^install-build: the old build \S+1{16} cannot be removed and fills the disk: .*busy.*\n$/);
+  });
 });

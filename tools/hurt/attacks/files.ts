@@ -1,13 +1,14 @@
 // Attacks on what a sidecar reads from the disk: too many descriptors, files that have gone, builds that change twice.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { switchToBuild, unfinishedBuild } from '../../../scripts/build/builds-folder.ts';
+import { freePort } from '../../../scripts/run/free-port.ts';
 import { ask, opened } from '../client.ts';
 import { type Figure, mustBe } from '../figure.ts';
-import { linkedCopy, otherBuild } from '../other-build.ts';
+import { linkedCopy, otherBuild, replaceFile, symlinkedBuild } from '../other-build.ts';
 import { type Attack, isRunning } from '../stage.ts';
 
 const DESCRIPTORS = 200;
@@ -54,8 +55,77 @@ export const unreadableFile: Attack = async (stage) => {
   for (const ending of ['', '.br', '.gz']) rmSync(path.join(assets, `${asset}${ending}`), { force: true });
   const { status } = await ask(`${sidecar.url}/assets/${asset}`);
   const after = isRunning(sidecar) ? (await ask(`${sidecar.url}/v1/health`)).status : 0;
-  return [mustBe('a built file that has gone, then health', '404, 200', `${status}, ${after}`)];
+  return [mustBe('a built file that has gone, then health', '503, 200', `${status}, ${after}`)];
 };
+
+/** The whole build is removed under the process: nobody may take its pages for gone, and operators must see it. */
+export const removedBuild: Attack = async (stage) => {
+  const build = path.join(stage.folder, 'build');
+  symlinkedBuild(build, 'a'.repeat(16));
+  const metricsPort = await freePort();
+  const sidecar = await stage.sidecar({ DIST_DIR: build, METRICS_PORT: String(metricsPort) });
+  rmSync(build, { recursive: true });
+  const statuses: number[] = [];
+  for (const page of ['/services/aws-lambda/', '/v1/services/aws-lambda', '/about/'])
+    statuses.push((await ask(`${sidecar.url}${page}`)).status);
+  const search = (await ask(`${sidecar.url}/v1/services?q=lambda`)).status;
+  const { status } = JSON.parse((await ask(`${sidecar.url}/v1/status`)).text) as { status: string };
+  const metrics = `http://127.0.0.1:${metricsPort}`;
+  const ready = (await ask(`${metrics}/ready`)).status;
+  const [, counted] =
+    /http_static_failures_total\{status="503"\} (\d+)/.exec((await ask(`${metrics}/metrics`)).text) ?? [];
+  return [
+    mustBe('pages and a search without the build', '503, 503, 503, 200', [...statuses, search].join(', ')),
+    mustBe(
+      'what operators see of it',
+      'down, not ready, 3',
+      `${status}, ${ready === 503 ? 'not ready' : ready}, ${counted}`,
+    ),
+  ];
+};
+
+/** Builds of the right sizes and wrong bytes, as a power cut may leave them. */
+export const damagedBuilds: Attack = async (stage) => {
+  const link = path.join(stage.folder, 'dist');
+  const point = (build: string) => {
+    rmSync(link, { force: true });
+    symlinkSync(build, link);
+  };
+  const good = path.join(stage.folder, 'good');
+  symlinkedBuild(good, 'a'.repeat(16));
+  point(good);
+  const metricsPort = await freePort();
+  const sidecar = await stage.sidecar({ DIST_DIR: link, METRICS_PORT: String(metricsPort) });
+  const outcome = async (name: string) => {
+    const { text } = await ask(`http://127.0.0.1:${metricsPort}/metrics`);
+    return Number(new RegExp(`rollouts_total\\{outcome="${name}"\\} (\\d+)`).exec(text)?.[1]);
+  };
+  for (const [number, [file, from, to]] of DAMAGE.entries()) {
+    const build = path.join(stage.folder, `damaged-${number}`);
+    symlinkedBuild(build, String(number).padStart(16, 'b'));
+    replaceFile(path.join(build, file), readFileSync(path.join(build, file), 'utf8').replace(from, to));
+    point(build);
+    sidecar.process.kill('SIGHUP');
+    while (isRunning(sidecar) && (await outcome('refused')) + (await outcome('served')) <= number) await pause(50);
+  }
+  const search = (await ask(`${sidecar.url}/v1/services?q=lambda`)).status;
+  return [
+    mustBe(
+      `${DAMAGE.length} builds of right sizes and wrong bytes, a search`,
+      `${DAMAGE.length} refused, 200`,
+      `${await outcome('refused')} refused, ${search}`,
+    ),
+  ];
+};
+
+/** Each leaves the size as it was. */
+const DAMAGE: readonly [file: string, from: string, to: string][] = [
+  ['catalogue.json', '"providerId":"aws"', '"providerId":"awz"'],
+  ['catalogue.json', '"slug":"aws-lambda"', '"slug":null        '],
+  ['catalogue.json', '"status":"retired"', '"status":"retird" '],
+  ['search.json', '"lambda"', '"lambdb"'],
+  ['server/entry.mjs', 'handler', 'handles'],
+];
 
 /** By docs/deploy.md to the letter, but that the last signal is late. */
 export const oldAsset: Attack = async (stage) => {

@@ -26,19 +26,6 @@ export interface SavedList {
   expiresAt: string;
 }
 
-/** What the site's page of a saved list is made of, when somebody asks for it. */
-export interface SharedList {
-  catalogue: Catalogue;
-  /** Undefined when there is none, or when saved lists do not answer. */
-  list?: SavedList;
-  /** Seconds after which to ask again, when they do not; undefined when they do. */
-  retryAfterSeconds?: number;
-  /** The list is stored, and cannot be read. */
-  isDamaged?: boolean;
-  /** YYYY-MM-DD */
-  today: string;
-}
-
 /** @param today YYYY-MM-DD */
 export function listTextPage(catalogue: Catalogue, list: SavedList, today: string): TextPage {
   const services = list.services.flatMap(({ id }) => catalogue.service(id) ?? []);

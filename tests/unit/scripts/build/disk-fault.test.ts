@@ -23,6 +23,7 @@ test('a full disk is said in a sentence, also when another fault carries it', ()
 test.each([
   ['EROFS', 'the disk can only be read (EROFS at /srv/x)'],
   ['EDQUOT', 'the quota of the disk is used up (EDQUOT at /srv/x)'],
+  ['EIO', 'the disk has not taken all of it (EIO at /srv/x)'],
   ['EACCES', 'this user may not write there (EACCES at /srv/x)'],
 ])('%s is said with its place', (code, sentence) => {
   expect(diskFault(Object.assign(new Error(code), { code, path: '/srv/x' }))).toContain(sentence);

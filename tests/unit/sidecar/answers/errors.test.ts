@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RequestError } from '../../../../catalogue/contract/errors.ts';
 import { answerErrors, answerParserError, NoRoomForBody } from '../../../../sidecar/answers/errors.ts';
+import { FileUnreadable, ListPageUnavailable } from '../../../../sidecar/answers/unavailable.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
 import { DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { openConnection } from '../../../support/clients/open-connection.ts';
@@ -111,6 +112,39 @@ describe('what was thrown', () => {
     });
     expect(lines).toMatchObject([
       { level: 50, msg: 'a stored list cannot be read', err: { message: expect.stringContaining('the list L_7') } },
+    ]);
+  });
+
+  test('by a built file that cannot be read is 503 without its place, which the log has', async () => {
+    const fault = new FileUnreadable('site/404.html', new Error('secret'));
+    const { status, body, retryAfter, lines } = await answerTo(fault);
+    expect([status, retryAfter, body]).toEqual([
+      503,
+      '60',
+      {
+        error: 'Temporarily unavailable',
+        status: 503,
+        details: 'The file of this path cannot be read at the moment; try again later',
+      },
+    ]);
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'a built file cannot be read', err: { message: expect.stringContaining('secret') } },
+    ]);
+  });
+
+  test('by the page of a list that cannot be made now is 503, and the log says why', async () => {
+    const { status, body, retryAfter, lines } = await answerTo(new ListPageUnavailable('it hangs'));
+    expect([status, retryAfter, body]).toEqual([
+      503,
+      '2',
+      {
+        error: 'Temporarily overloaded',
+        status: 503,
+        details: 'The page of this list cannot be made at the moment; try again in a moment',
+      },
+    ]);
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'the page of a list could not be made', err: { message: 'it hangs' } },
     ]);
   });
 

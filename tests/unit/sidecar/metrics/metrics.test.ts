@@ -95,6 +95,12 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
     [' 1'],
   ],
   [
+    'http_static_failures_total',
+    (metrics) => metrics.noteStaticFault(503),
+    'Requests for built files that failed, by status: 503 for a file that cannot be read.',
+    ['{status="500"} 0', '{status="503"} 1'],
+  ],
+  [
     'rollouts_total',
     (metrics) => metrics.noteRollout('served'),
     'What became of a build that was to be served: served, refused, or unchanged as it was served already.',

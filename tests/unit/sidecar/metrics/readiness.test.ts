@@ -16,6 +16,17 @@ test('a process is ready when no reason stands, in whatever order they go', () =
   expect(readiness.reasons).toEqual([]);
 });
 
+test('what is watched counts while it has a reason, after the others', () => {
+  const readiness = new Readiness();
+  let reason: string | undefined = 'watched';
+  readiness.watch(() => reason);
+  const gone = readiness.hold('one');
+  expect(readiness.reasons).toEqual(['one', 'watched']);
+  gone();
+  reason = undefined;
+  expect(readiness.reasons).toEqual([]);
+});
+
 test('a store that answers is asked once', async () => {
   const probe = vi.fn(async () => undefined);
   await firstContact({ probe }, new AbortController().signal);

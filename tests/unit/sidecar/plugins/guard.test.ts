@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { TARGET_MAXIMUM_BYTES } from '../../../../catalogue/model/limits.ts';
+import { FileUnreadable } from '../../../../sidecar/answers/unavailable.ts';
 import { guarded } from '../../../../sidecar/plugins/guard.ts';
 import { withTransportSecurity } from '../../../../sidecar/plugins/transport-security.ts';
 import { rawRequest } from '../../../support/clients/raw-request.ts';
@@ -18,7 +19,8 @@ async function listening(answer: RequestListener): Promise<string> {
 async function guardedServer(answer: RequestListener) {
   const lines: unknown[][] = [];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
-  return { url: await listening(guarded(answer, log)), lines };
+  const counted: number[] = [];
+  return { url: await listening(guarded(answer, log, (status) => void counted.push(status))), lines, counted };
 }
 
 const throwing = (fault: unknown) =>
@@ -38,20 +40,36 @@ test('a target may be as long as the limit, and no longer', async () => {
   expect(lines).toEqual([]);
 });
 
+const fault = (code?: string) => Object.assign(new Error('secret'), { code });
+const unreadable = (code?: string) => new FileUnreadable('site/a/b', fault(code));
+const UNREADABLE = [
+  503,
+  '60',
+  'Temporarily unavailable',
+  'The file of this path cannot be read at the moment; try again later',
+] as const;
+const FILES_OPEN = [503, '2', 'Temporarily overloaded', 'Too many files are open'] as const;
+
 test.each([
-  ['ENOENT', 404, undefined, 'Not found', 'This path does not exist; GET / lists what does'],
-  ['EMFILE', 503, '2', 'Temporarily overloaded', 'Too many files are open'],
-  ['ENFILE', 503, '2', 'Temporarily overloaded', 'Too many files are open'],
-  ['EIO', 500, undefined, 'Internal error', undefined],
-  [undefined, 500, undefined, 'Internal error', undefined],
-])('a fault %s is %d, and is logged by its path alone', async (code, status, retryAfter, error, details) => {
-  const fault = Object.assign(new Error('secret'), { code });
-  const { url, lines } = await throwing(fault);
-  const answer = await rawRequest(`${url}/a/b?q=secret?`);
-  expect([answer.status, answer.headers['retry-after']]).toEqual([status, retryAfter]);
-  expect(JSON.parse(answer.text)).toEqual({ error, status, ...(details && { details }) });
-  expect(lines).toEqual([[{ err: fault, path: '/a/b' }, 'a request could not be answered']]);
-});
+  ['of a built file that is missing', unreadable('ENOENT'), ...UNREADABLE],
+  ['of a built file that the disk does not give', unreadable('EIO'), ...UNREADABLE],
+  ['of a built file that is cut short', unreadable(), ...UNREADABLE],
+  ['of a built file without a descriptor', unreadable('EMFILE'), ...FILES_OPEN],
+  ['of a built file without a descriptor in the system', unreadable('ENFILE'), ...FILES_OPEN],
+  ['of another file', fault('ENOENT'), 500, undefined, 'Internal error', undefined],
+  ['of ours', fault(), 500, undefined, 'Internal error', undefined],
+])(
+  'a fault %s is answered, counted, and logged by its path alone',
+  async (_, thrown, status, retryAfter, error, details) => {
+    const { url, lines, counted } = await throwing(thrown);
+    const answer = await rawRequest(`${url}/a/b?q=secret?`);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, retryAfter]);
+    expect(JSON.parse(answer.text)).toEqual({ error, status, ...(details && { details }) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(lines).toEqual([[{ err: thrown, path: '/a/b' }, 'a request could not be answered']]);
+    expect(counted).toEqual([status]);
+  },
+);
 
 test('what is thrown may be anything', async () => {
   const { url } = await throwing(undefined);
@@ -59,13 +77,14 @@ test('what is thrown may be anything', async () => {
 });
 
 test('an answer that has begun is cut, so that nobody takes it for whole', async () => {
-  const { url } = await guardedServer((_, response) => {
+  const { url, counted } = await guardedServer((_, response) => {
     response.writeHead(200, { 'Content-Length': '10' });
     response.write('half');
     throw new Error('secret');
   });
   await expect(rawRequest(url)).rejects.toThrow();
   await expect(rawRequest(url)).rejects.toThrow();
+  expect(counted).toEqual([500, 500]);
 });
 
 test('transport security is said on every answer, where a time is given, 0 included', async () => {

@@ -2,8 +2,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { BuildOutput } from '../../../../sidecar/build/build-output.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Addresses, DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
+import { BuildError, type BuildOutput } from '../../../../sidecar/build/build-output.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
 import { rollout, takeOver } from '../../../../sidecar/process/rollout.ts';
 import { openRuntime } from '../../../../sidecar/process/runtime.ts';
@@ -91,13 +92,42 @@ test('a build that cannot be served is refused, and the old one goes on', async 
   expect(sidecar.readiness.reasons).toEqual([]);
 });
 
-test('a defect is not taken for a fault of the build', async () => {
+test('a defect ends nothing either: it is logged, and the old build goes on', async () => {
   const serve = vi.spyOn(sidecar, 'serve').mockRejectedValue(new TypeError('ours'));
-  const { lines, counted } = await during(second.root, () =>
-    expect(takeOver(sidecar)).rejects.toThrow(new TypeError('ours')),
-  );
+  const { lines, counted, served } = await during(second.root, () => takeOver(sidecar));
   serve.mockRestore();
-  expect([lines, counted, sidecar.readiness.reasons]).toEqual([[], [], []]);
+  expect([counted, served, sidecar.readiness.reasons]).toEqual([['refused'], FIRST, []]);
+  expect(lines).toEqual([
+    [{ err: new TypeError('ours'), version: FIRST }, 'the new build was refused, the old one goes on'],
+  ]);
+});
+
+describe('a build for other addresses than those of the settings', () => {
+  const elsewhere = (version: string, addresses: Partial<Addresses>) =>
+    fixtureBuild(undefined, version, { ...DEFAULT_ADDRESSES, ...addresses });
+
+  test.each([
+    ['BASE_URL', { baseUrl: 'https://catalogue.example.org' }],
+    ['TEXT_URL', { textUrl: 'https://text.example.org' }],
+  ])('as %s is refused: its links would lead elsewhere', async (setting, addresses) => {
+    const other = await elsewhere(SECOND, addresses);
+    const { lines, counted, served } = await during(other.root, () => takeOver(sidecar));
+    expect([counted, served]).toEqual([['refused'], FIRST]);
+    const [[{ err }]] = lines as [[{ err: Error }]];
+    expect(err).toBeInstanceOf(BuildError);
+    expect(err.message).toContain(`the build in ${other.root} is for other addresses: ${setting} is http://`);
+    expect(err.message).toContain(Object.values(addresses)[0]);
+  });
+
+  test('takes the place of one for the same, as those of a mirror do, and makes way for one of the settings', async () => {
+    const mirrored = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
+    await sidecar.serve(await elsewhere(FIRST, mirrored));
+    const next = await elsewhere(SECOND, mirrored);
+    expect(await during(next.root, () => takeOver(sidecar))).toMatchObject({ counted: ['served'], served: SECOND });
+    const other = await elsewhere('cccccccccccccccc', { ...mirrored, textUrl: 'https://other.example.org' });
+    expect(await during(other.root, () => takeOver(sidecar))).toMatchObject({ counted: ['refused'], served: SECOND });
+    expect(await during(first.root, () => takeOver(sidecar))).toMatchObject({ counted: ['served'], served: FIRST });
+  });
 });
 
 test('signals during a change lead to one more change after it, and later ones to one each', async () => {

@@ -1,7 +1,7 @@
 // The page of a saved list: who gets it, what it is rendered of, and the headers it travels with.
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SharedList } from '../../../../catalogue/views/text/pages/list.ts';
+import type { SharedList } from '../../../../catalogue/views/shared-list.ts';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
 import type { Context } from '../../../../sidecar/context.ts';
@@ -59,9 +59,8 @@ test('it is rendered of the list and the day, kept by nobody, and for its own or
   expect(headers).not.toHaveProperty('access-control-allow-origin');
   const [locals] = render.mock.calls[0] as [SharedList];
   expect(locals).toEqual({
-    catalogue,
     today: '2026-11-22',
-    list: expect.objectContaining({ id: 'L_1', url: 'http://localhost:8080/lists/team', notFound: [] }),
+    list: expect.objectContaining({ id: 'L_1', slug: 'team', notFound: [] }),
   });
 });
 
@@ -72,7 +71,7 @@ test('of a list that is not there it says so with 404, and is rendered once', as
     [404, 'no-store'],
     [404, 'no-store'],
   ]);
-  expect(render.mock.calls).toEqual([[{ catalogue, today: '2026-11-22' }]]);
+  expect(render.mock.calls).toEqual([[{ today: '2026-11-22' }]]);
 });
 
 test('it travels packed to who takes it', async () => {
@@ -137,7 +136,7 @@ describe('what the store throws', () => {
     const { ask, render, lines } = throwing(fault);
     const { statusCode, headers } = await ask('/lists/team');
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, String(seconds), 'no-store']);
-    expect(render.mock.calls).toEqual([[{ catalogue, retryAfterSeconds: seconds, today: '2026-11-22' }]]);
+    expect(render.mock.calls).toEqual([[{ retryAfterSeconds: seconds, today: '2026-11-22' }]]);
     expect(lines).toMatchObject([{ level: 40, msg: 'the store is away', err: { message: 'redis.internal' } }]);
   });
 

@@ -1,4 +1,5 @@
 // What is observed of each component, and how often.
+import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
@@ -89,13 +90,23 @@ describe('an observation', () => {
   ])('finds the text host down when its pages %s', async (_, files) => {
     expect(await observed({ build: { ...build, files } })).toMatchObject({
       search: OK,
-      text: { status: 'down', message: 'a text page is missing' },
+      text: { status: 'down', message: 'built files cannot be read' },
     });
   });
 
   test('needs no built page of the text host where answers are computed', async () => {
     const files = new FileStore('/nowhere', []);
     expect(await observed({ build: { ...build, files, overtaken: new Map() } })).toMatchObject({ text: OK });
+  });
+
+  test('looks at the disk, whatever is in memory', async () => {
+    const { root } = await fixtureBuild();
+    const files = new FileStore(root, build.manifest.files);
+    files.read('text/index.txt', ['identity']);
+    expect((await observed({ build: { ...build, files } }))['text']).toEqual(OK);
+    rmSync(root, { recursive: true });
+    expect(files.read('text/index.txt', ['identity'])?.status).toBe(200);
+    expect((await observed({ build: { ...build, files } }))['text']?.status).toBe('down');
   });
 
   test.each([
@@ -198,10 +209,7 @@ describe('the log hears', () => {
     return lines.map(({ level, component, msg, err }) => [level, component, msg, err?.message]);
   };
   const away = { store: { ...working, probe: () => Promise.reject(new StoreUnavailable('10.0.0.7 is away', 0)) } };
-  const fault = () => {
-    throw new Error('torn');
-  };
-  const torn = { build: { ...build, files: Object.assign(new FileStore(build.root, []), { read: fault }) } };
+  const torn = { build: { ...build, files: new FileStore('/nowhere', build.manifest.files) } };
 
   test('nothing of sound parts', async () => expect(await told({}, {})).toEqual([]));
 
@@ -213,7 +221,12 @@ describe('the log hears', () => {
 
   test('what a part throws, and of each part apart', async () => {
     expect(await told(torn, { ...torn, ...away })).toEqual([
-      [50, 'text', 'down: a text page is missing', 'torn'],
+      [
+        50,
+        'text',
+        'down: built files cannot be read',
+        expect.stringMatching(/^api\/\S+ of the build cannot be read: ENOENT/),
+      ],
       [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'],
     ]);
   });

@@ -1,5 +1,6 @@
 // What the text host says of what it cannot show, in each format.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FileUnreadable } from '../../../../sidecar/answers/unavailable.ts';
 import { StoreUnavailable } from '../../../../sidecar/store/store.ts';
 import { type FixtureSidecar, startFixtureSidecar } from '../../../support/servers/fixture-sidecar.ts';
 
@@ -104,6 +105,25 @@ describe('what is thrown', () => {
       status: 503,
       details: 'Saved lists do not answer now; try again in 5 seconds.',
     });
+  });
+
+  test('by a built page that cannot be read is 503, and the log says which', async () => {
+    const { build, log } = sidecar.context;
+    const fault = new FileUnreadable('text/aws.txt', new Error('secret'));
+    const read = vi.spyOn(build.files, 'read').mockImplementation(() => {
+      throw fault;
+    });
+    const line = vi.spyOn(log, 'error');
+    const answers = [await ask('/aws.txt'), await ask('/aws.json')];
+    read.mockRestore();
+    const lines = line.mock.calls;
+    line.mockRestore();
+    for (const { status, headers, cache } of answers)
+      expect([status, headers['retry-after'], cache]).toEqual([503, '60', 'no-store']);
+    const sentence = 'This page cannot be read at the moment; try again later.';
+    expect(answers[0]?.text).toBe(`${sentence}\n`);
+    expect(JSON.parse(answers[1]?.text ?? '')).toMatchObject({ error: 'Temporarily unavailable', details: sentence });
+    expect(lines[0]).toEqual([expect.objectContaining({ err: fault }), 'a built file cannot be read']);
   });
 
   test('by a defect is 500 and says no more', async () => {

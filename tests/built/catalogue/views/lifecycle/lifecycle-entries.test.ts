@@ -7,13 +7,13 @@ import { compareAttributes } from '../../../../../catalogue/views/compare/compar
 import { serviceValue } from '../../../../../catalogue/views/json.ts';
 import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';
+import { sharedListContents } from '../../../../../catalogue/views/shared-list.ts';
 import { compareTextPage } from '../../../../../catalogue/views/text/pages/compare.ts';
 import { lifecycleTextPage } from '../../../../../catalogue/views/text/pages/lifecycle.ts';
 import { listTextPage, type SavedList } from '../../../../../catalogue/views/text/pages/list.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { DEFAULT_ADDRESSES } from '../../../../../catalogue/views/urls.ts';
-import { listPageRenderer } from '../../../../../sidecar/lists/render-list-page.ts';
 import { pageHtml, textOf } from '../../../../support/browser/page-text.ts';
 import { realBuild } from '../../../../support/real-build.ts';
 
@@ -38,9 +38,9 @@ function listOf(services: readonly Service[]): SavedList {
 }
 
 async function listPage(services: readonly Service[]): Promise<string> {
-  const render = await listPageRenderer('dist');
-  if (!render) throw new Error('the build has no server bundle');
-  return textOf((await render({ catalogue, list: listOf(services), today })).html);
+  if (!realBuild.renderListPage) throw new Error('the build has no server bundle');
+  const saved = { ...listOf(services), createdAt: Date.parse(today), expiresAt: Date.parse(today) };
+  return textOf((await realBuild.renderListPage({ list: sharedListContents(catalogue, saved, today), today })).html);
 }
 
 test('hold every service and every part that is not simply active, once', () => {
