@@ -38,7 +38,7 @@ const ready = Promise.withResolvers<void>();
 let pages: Pages | undefined;
 let version: string | undefined;
 
-const data = new Program('scripts/dev/data-program.ts', {
+const data = new Program(new URL('dev/data-program.ts', import.meta.url), {
   args: [JSON.stringify({ root, folder, addresses } satisfies DataSettings)],
   onMessage: (message) => onPublished(message as Published),
   onFailure: (isFirst) => onFailure('the program that reads the catalogue', isFirst),

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** An answer that no question decides: its path, and the JSON, made when it is asked for. */
-export type BuiltAnswer = readonly [path: string, json: () => string];
+type BuiltAnswer = readonly [path: string, json: () => string];
 
 export interface Route {
   /** operationId in OpenAPI and key of the handler, e.g. `listServices`. */

@@ -66,7 +66,7 @@ export const ServiceShape = z
   })
   .meta({ id: 'Service' });
 
-export const PolicyIdentifiersShape = z
+const PolicyIdentifiersShape = z
   .object({
     alpha: z
       .object({ servicePrefixes: z.array(z.string()).meta({ description: 'AWS: IAM service prefixes.' }) })

@@ -88,7 +88,7 @@ export interface BrowseProvider {
   regions: BrowseRegion[];
 }
 
-export interface BrowseRegion {
+interface BrowseRegion {
   id: string;
   name: string;
   country: string;

@@ -61,7 +61,7 @@ export const FACTS = [
 ] as const;
 
 /** The day of a stored copy that was read instead of the page itself. */
-export const Copy = z
+const Copy = z
   .union([IsoDate, z.literal('unknown')], {
     error: 'must be the day of the copy in quotes, e.g. "2026-10-09", or unknown',
   })

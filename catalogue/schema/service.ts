@@ -133,7 +133,7 @@ export const Need = z.strictObject({
 export type Need = z.infer<typeof Need>;
 
 /** What can be had of a service for nothing; hasFreeTier follows from it. */
-export const FreeTier = z
+const FreeTier = z
   .strictObject({
     kind: z.enum(Object.keys(FREE_TIER_KINDS) as [FreeTierKind, ...FreeTierKind[]]).meta({
       description:
@@ -145,7 +145,6 @@ export const FreeTier = z
     source: HttpsUrl.meta({ description: "Address of one of the record's sources that says so." }),
   })
   .meta({ id: 'FreeTier', description: 'What can be had of it for nothing; absent when not known.' });
-export type FreeTier = z.infer<typeof FreeTier>;
 
 /** Why no policy of the provider's cloud governs a service. */
 export const REACHES = ['provider', 'outside', 'client'] as const;

@@ -17,15 +17,15 @@ export interface ProgramOptions {
 }
 
 export class Program {
-  readonly #file: string;
+  readonly #file: string | URL;
   readonly #options: ProgramOptions;
   readonly #imported = new Set<string>();
   #child: ChildProcess | undefined;
   #starts = 0;
   #lastTurn: Promise<void> = Promise.resolve();
 
-  /** @param file path of its module */
-  constructor(file: string, options: ProgramOptions) {
+  /** @param file its module */
+  constructor(file: string | URL, options: ProgramOptions) {
     this.#file = file;
     this.#options = options;
   }

@@ -7,7 +7,7 @@ import { type Retries, readRetryAfter, withRetries } from './retry.ts';
 import { unpack } from './unpack.ts';
 
 /** Of a manifest or a list of changes, unpacked: twenty times the manifest of today. */
-export const MAX_INDEX_BYTES = 64 * 1024 * 1024;
+const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 /** What packing may add to a body that cannot be packed. */
 const PACKING_BYTES = 1_024;
 const ENCODING_NAMES: Readonly<Record<string, TwinEncoding>> = { br: 'br', gzip: 'gz' };

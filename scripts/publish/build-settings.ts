@@ -7,7 +7,7 @@ export interface BuildSettings extends Addresses {
   security?: SecurityContact;
 }
 
-export interface SecurityContact {
+interface SecurityContact {
   /** As SECURITY_CONTACT has it: an https:, mailto: or tel: address. */
   contact: string;
   /** Date and time in UTC until which it is believed, e.g. `2027-11-01T00:00:00Z`. */

@@ -54,7 +54,7 @@ export const EXCEPTIONS: readonly Exception[] = [
  * What a package may be used under: its own declaration, and for a package of one machine without one that of the
  * package which would like to have it.
  */
-export function licenceOf(entry: LockedPackage, all: readonly LockedPackage[]): string | undefined {
+function licenceOf(entry: LockedPackage, all: readonly LockedPackage[]): string | undefined {
   if (entry.license !== undefined || !entry.optional) return entry.license;
   return all.find(
     ({ optionalDependencies = {}, license }) => license && Object.hasOwn(optionalDependencies, entry.name),

@@ -6,7 +6,7 @@ import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
 export type Written = 'lists' | 'feedback';
 
 /** In bytes of the store, as roomOfList and roomOfFeedback reckon them. */
-export interface Quota {
+interface Quota {
   addressBytes: number;
   totalBytes: number;
 }

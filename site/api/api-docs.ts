@@ -7,7 +7,7 @@ import { ROUTES } from '../../catalogue/contract/routes.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import { type FieldDoc, fieldDocs, limitsText, nameOf, type Schema, type TypeText, typeText } from './schema-text.ts';
 
-export interface AnswerDoc {
+interface AnswerDoc {
   status: string;
   description: string;
   /** Absent for answers without a body. */

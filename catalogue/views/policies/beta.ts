@@ -34,7 +34,7 @@ interface Common {
   parameters: Record<string, Parameter>;
 }
 
-export interface DefinitionReference {
+interface DefinitionReference {
   policyDefinitionReferenceId: string;
   policyDefinitionId: string;
   definitionVersion: string;

@@ -4,7 +4,7 @@ import type { PolicyFamily } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 
 export const FOUNDATION_TIERS = ['essential', 'console'] as const;
-export type FoundationTier = (typeof FOUNDATION_TIERS)[number];
+type FoundationTier = (typeof FOUNDATION_TIERS)[number];
 
 export interface FoundationEntry {
   /** AWS: an action pattern. Azure: a resource type. */

@@ -9,7 +9,7 @@ export const GAMMA_CONSTRAINT = 'gcp.restrictServiceUsage';
 /** Stands where no parent was given; whoever applies the policy writes the number of the organisation. */
 export const GAMMA_PARENT_DEFAULT = 'organizations/ORGANIZATION_ID';
 
-export interface OrganizationPolicySpec {
+interface OrganizationPolicySpec {
   rules: [{ values: { allowedValues: readonly string[] } }];
 }
 

@@ -10,7 +10,7 @@ export const LEVELS = 5;
 /** What a letter puts into rows of two pixels a byte (palette-png.ts), beginning at an even or an odd pixel. */
 export type Glyph = Readonly<Record<'even' | 'odd', Stamp>>;
 
-export interface Stamp {
+interface Stamp {
   /** From the byte that holds the glyph's upper left pixel; of bytes that are not all ground. */
   offsets: Int32Array;
   bytes: Uint8Array;

@@ -17,7 +17,7 @@ export function box(style: Record<string, string | number>, children: unknown): 
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
 
-export interface Drawn {
+interface Drawn {
   asPng(): Buffer;
   /** Red, green, blue and alpha of each pixel. */
   pixels: Buffer;

@@ -108,7 +108,7 @@ function shortList([first, ...more]: readonly string[], noun?: string): string |
 }
 
 /** `Ending 2027-03-31`, `Deprecated`. */
-export function lifecycleText({ status, sunsetDate }: BrowseLifecycle): string {
+function lifecycleText({ status, sunsetDate }: BrowseLifecycle): string {
   return sunsetDate ? `${LIFECYCLE_LABELS[status]} ${sunsetDate}` : LIFECYCLE_LABELS[status];
 }
 

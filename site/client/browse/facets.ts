@@ -45,7 +45,7 @@ export const FACET_NAMES = [
 ] as const;
 /** What these say comes with browse-more.json. */
 export const LATER_FACETS: readonly string[] = ['region', 'attested', 'named'] satisfies FacetName[];
-export type FacetName = (typeof FACET_NAMES)[number][0];
+type FacetName = (typeof FACET_NAMES)[number][0];
 
 /** By what services can stand together: a group shows each service once, under the first of its values. */
 export const GROUP_FACETS: readonly string[] = [

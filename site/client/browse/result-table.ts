@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 import { BY_NAME } from './view.ts';
 
 /** Rows of a group, as far as they stand on the page. */
-export interface ShownGroup {
+interface ShownGroup {
   label: string;
   /** Services of the whole group. */
   total: number;

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** @param value one value, or one item of a list */
-export function attributeText(key: string, value: string | number | boolean): string {
+function attributeText(key: string, value: string | number | boolean): string {
   return typeof value === 'boolean' ? answerText(value) : (WORDS[key] ?? String)(String(value));
 }
 

@@ -16,7 +16,7 @@ export interface StatusRecord extends Observed {
 }
 
 /** Times in milliseconds since the epoch. */
-export interface Span {
+interface Span {
   from: number;
   to: number;
   status: SpanStatus;

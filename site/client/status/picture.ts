@@ -55,7 +55,7 @@ export function drawHistory(
   svg.querySelector('g.drawn')?.replaceChildren(...drawn, ...axis(window, width, height, x, timeText));
 }
 
-export function pictureHeight(bands: number): number {
+function pictureHeight(bands: number): number {
   return bands * (LABEL_HEIGHT + BAND_HEIGHT + BAND_GAP) + AXIS_HEIGHT;
 }
 

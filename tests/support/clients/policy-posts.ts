@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningSidecar, startSidecar } from '../servers/sidecar.ts';
 
-export interface Refusal {
+interface Refusal {
   httpStatus: number;
   error: string;
   status: number;

@@ -2,7 +2,7 @@
 // Knows no service.
 
 /** What one reading takes: the whole catalogue with a reason for each fits. */
-export const NAMES_LIMITS = { linesMaximum: 5_000, bytesMaximum: 200 * 1024 } as const;
+const NAMES_LIMITS = { linesMaximum: 5_000, bytesMaximum: 200 * 1024 } as const;
 
 /** What somebody calls a service, and what they say of it. */
 export interface AskedName {

@@ -74,7 +74,7 @@ export function writeChoices({ words, presets }: Pick<PolicyChoices, 'words' | '
 }
 
 /** Own choices out of this browser's memory, which an older page or somebody's hand may have written. */
-export function ownChoices(kept: unknown): OwnChoices {
+function ownChoices(kept: unknown): OwnChoices {
   const { principals, alsoAllow, alsoDeny, parent, name } = fieldsOf(kept);
   return {
     principals: (Array.isArray(principals) ? principals : []).filter((arn) => valid(arn, principalFault)),
