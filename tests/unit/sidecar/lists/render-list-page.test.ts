@@ -26,10 +26,12 @@ function bundleOf(body: string, before = ''): string {
 }
 
 function rendererOf(body: string, { before = '', ...limits }: { before?: string } & Limits = {}) {
-  const renderer = listPageRenderer(bundleOf(body, before), limits);
+  // A thread takes its time to start on a busy machine.
+  const renderer = listPageRenderer(bundleOf(body, before), { ...PATIENT, ...limits });
   onTestFinished(() => renderer.close());
   return renderer;
 }
+const PATIENT = { renderMilliseconds: 60_000, startMilliseconds: 60_000 };
 type Limits = NonNullable<Parameters<typeof listPageRenderer>[1]>;
 
 /** A bundle that does what the list is called, and else writes how many pages its thread has been asked for. */
@@ -99,8 +101,7 @@ describe('a thread that', () => {
     ['throws out of turn', 'throw later', 'has failed: later'],
     ['fills its memory', 'fill', 'memory limit'],
   ])('%s is told, and another one makes the next page', async (_, name, message) => {
-    // Memory takes its time to fill.
-    const { render } = rendererOf(AS_NAMED, { renderMilliseconds: name === 'hang' ? 300 : 60_000 });
+    const { render } = rendererOf(AS_NAMED, name === 'hang' ? { renderMilliseconds: 300 } : {});
     expect((await render(LIST)).html).toBe('1');
     const failed = render(named(name));
     await expect(failed).rejects.toThrow(message);
@@ -142,7 +143,7 @@ describe('a renderer that is closed', () => {
   const threads = () => readdirSync('/proc/self/task').length;
   // Node's own threads start with the first that needs them.
   beforeAll(async () => {
-    const first = listPageRenderer(bundleOf(AS_NAMED));
+    const first = listPageRenderer(bundleOf(AS_NAMED), PATIENT);
     await first.render(LIST);
     await first.close();
   });
