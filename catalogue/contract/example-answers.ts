@@ -87,8 +87,8 @@ export function exampleAnswers(catalogue: Catalogue, index: SearchIndex, address
 function builtExamples(catalogue: Catalogue): ExampleAnswers {
   return Object.fromEntries(
     ROUTES.flatMap(({ id, examplePath, built }) => {
-      const [, json] = built?.(catalogue).find(([path]) => path === examplePath) ?? [];
-      return json ? [[id, JSON.parse(json())]] : [];
+      const [, value] = built?.(catalogue).find(([path]) => path === examplePath) ?? [];
+      return value ? [[id, value()]] : [];
     }),
   );
 }

@@ -16,8 +16,8 @@ export interface Answer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that no question decides: its path, and the JSON, made when it is asked for. */
-type BuiltAnswer = readonly [path: string, json: () => string];
+/** An answer that no question decides: its path, and its value, made when it is needed. */
+type BuiltAnswer = readonly [path: string, value: () => unknown];
 
 export interface Route {
   /** operationId in OpenAPI and key of the handler, e.g. `listServices`. */

@@ -139,11 +139,3 @@ function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reac
     ...(neededBy.length > 0 && { neededBy }),
   };
 }
-
-export const providersJson = (catalogue: Catalogue) => JSON.stringify(providers(catalogue));
-export const categoriesJson = (catalogue: Catalogue) => JSON.stringify(categories(catalogue));
-export const serviceJson = (service: Service) => JSON.stringify(serviceValue(service));
-export const serviceDetailJson = (catalogue: Catalogue, service: Service) =>
-  JSON.stringify(serviceDetail(catalogue, service));
-export const serviceEquivalentsJson = (...asked: Parameters<typeof serviceEquivalents>) =>
-  JSON.stringify(serviceEquivalents(...asked));

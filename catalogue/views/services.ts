@@ -42,8 +42,6 @@ export function servicesPage(catalogue: Catalogue, index: SearchIndex, query: Se
   };
 }
 
-export const servicesPageJson = (...asked: Parameters<typeof servicesPage>) => JSON.stringify(servicesPage(...asked));
-
 /** @param matches of the query's words, best first; undefined where it has none */
 function filterServices(
   catalogue: Catalogue,

@@ -31,7 +31,7 @@ export interface SharedListContents extends Omit<StoredList, 'createdAt' | 'expi
   exposure: HeadlineExposure & Pick<Exposure, 'disclaimer'>;
 }
 
-export interface SharedListService {
+interface SharedListService {
   name: string;
   href: string;
   /** Name of its category. */

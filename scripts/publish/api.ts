@@ -6,7 +6,7 @@ import { ROUTES } from '../../catalogue/contract/routes.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { PAGE_SIZE_DEFAULT } from '../../catalogue/model/limits.ts';
 import type { SearchIndex } from '../../catalogue/views/search/text-index.ts';
-import { servicesPageJson } from '../../catalogue/views/services.ts';
+import { servicesPage } from '../../catalogue/views/services.ts';
 import type { Addresses } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output/output-file.ts';
 
@@ -17,12 +17,13 @@ export function* publishApi(
 ): Generator<OutputFile, void, undefined> {
   yield* publishApiDocuments(catalogue, index, addresses);
   for (const { built } of ROUTES)
-    for (const [path, json] of built?.(catalogue) ?? []) yield { path: `api${path}.json`, body: json() };
+    for (const [path, value] of built?.(catalogue) ?? [])
+      yield { path: `api${path}.json`, body: JSON.stringify(value()) };
   const pages = Math.max(1, Math.ceil(catalogue.services.length / PAGE_SIZE_DEFAULT));
   for (let page = 1; page <= pages; page += 1)
     yield {
       path: page === 1 ? 'api/v1/services.json' : `api/v1/services.page-${page}.json`,
-      body: servicesPageJson(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT }),
+      body: JSON.stringify(servicesPage(catalogue, index, { page, limit: PAGE_SIZE_DEFAULT })),
     };
 }
 

@@ -15,7 +15,7 @@ export function* publishText(
   addresses: Addresses,
   records: ReadonlyMap<string, OutputFile['body']>,
 ): Generator<OutputFile, void, undefined> {
-  const discovery = JSON.stringify(discoveryDocument(addresses));
+  const discovery = discoveryDocument(addresses);
   const { lastUpdated } = catalogue.data;
   const setting = { catalogue, index, addresses, today: () => lastUpdated, discovery: () => discovery };
   for (const { found, formats } of builtPages(setting)) {
@@ -25,7 +25,7 @@ export function* publishText(
         path: `text${formatPath(found.path, format)}`,
         body:
           format === 'json'
-            ? (records.get(found.path) ?? found.json())
+            ? (records.get(found.path) ?? JSON.stringify(found.value()))
             : renderPage(page ?? found.page(), format, addresses),
       };
   }

@@ -41,7 +41,7 @@ const TYPE_ERRORS: ReadonlySet<string> = new Set([
 export const NOTHING_HERE = errorAnswer(404, 'Not found', 'This path does not exist; GET / lists what does');
 
 /** Without a wait: only the operator of the store can help, from a backup. */
-export const DAMAGED_LIST = 'id: this list is stored, but its content is damaged; asking again does not help';
+const DAMAGED_LIST = 'id: this list is stored, but its content is damaged; asking again does not help';
 
 /** Paths beside those of the contract. */
 export interface SitePaths {

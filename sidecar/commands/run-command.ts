@@ -17,7 +17,7 @@ export class UsageError extends Error {}
 export class NothingFound extends Error {}
 
 /** Something stored cannot be read. */
-export class DamageFound extends Error {}
+class DamageFound extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Words<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;

@@ -1,7 +1,7 @@
 // Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
-import { type Answer, catalogueAnswer, JSON_TYPE } from '../answers/answer.ts';
+import { type Answer, catalogueAnswer, jsonText } from '../answers/answer.ts';
 import { ignoredParameters, tellingHeaders } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
@@ -36,8 +36,8 @@ export function staticFiles(
 ): StaticHandler {
   /** Each is computed when it is first requested; some take milliseconds. */
   const compute = (path: string, accepted: string | undefined): Answer | undefined => {
-    const json = overtaken?.get(path);
-    return json && cache.getOrMake(path, accepted, () => catalogueAnswer({ text: json(), type: JSON_TYPE }, accepted));
+    const value = overtaken?.get(path);
+    return value && cache.getOrMake(path, accepted, () => catalogueAnswer(jsonText(value()), accepted));
   };
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
-import { kindJson } from '../../catalogue/views/kinds/kinds-json.ts';
+import { kindDetail } from '../../catalogue/views/kinds/kinds-json.ts';
 import { findKind } from '../../catalogue/views/kinds/members.ts';
 import { suggestionNote, suggestKinds } from '../../catalogue/views/suggest-names.ts';
-import { catalogueAnswer, JSON_TYPE } from '../answers/answer.ts';
+import { catalogueAnswer, jsonText } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import { contractRoute } from './contract-route.ts';
@@ -17,7 +17,6 @@ export function kindsRoute(app: FastifyInstance, { build: { catalogue } }: Conte
       const near = suggestionNote(suggestKinds(catalogue, params.id));
       throw new RequestError(404, 'Kind not found', `id: no kind has this id${near}; GET /v1/kinds lists them`);
     }
-    const text = { text: kindJson(catalogue, kind), type: JSON_TYPE };
-    return send(reply, catalogueAnswer(text, request.headers['accept-encoding']));
+    return send(reply, catalogueAnswer(jsonText(kindDetail(catalogue, kind)), request.headers['accept-encoding']));
   });
 }

@@ -8,11 +8,11 @@ import { countMissingRequired, countOverGrants } from '../../catalogue/views/pol
 import { renderPolicy } from '../../catalogue/views/policies/formats/render.ts';
 import { generatePolicy, type MadePolicy } from '../../catalogue/views/policies/generate.ts';
 import { ignoredOptions, optionsIgnoredByAll } from '../../catalogue/views/policies/options.ts';
-import { type PolicyReport, policyReport, reportJson } from '../../catalogue/views/policies/report.ts';
+import { type PolicyReport, policyReport } from '../../catalogue/views/policies/report.ts';
 import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
-import { documentAnswer, JSON_TYPE, type TypedText } from '../answers/answer.ts';
+import { documentAnswer, jsonText, type TypedText } from '../answers/answer.ts';
 import { tellIgnored } from '../answers/ignored-parameters.ts';
 import { prefersMarkdown } from '../answers/negotiation.ts';
 import { send } from '../answers/send.ts';
@@ -44,7 +44,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
     tellIgnored(reply, optionsIgnoredByAll(families, options));
     const text: TypedText = prefersMarkdown(request.headers.accept)
       ? withCharset(reportMarkdown(catalogue, report, config), 'text/markdown')
-      : { text: reportJson(report), type: JSON_TYPE };
+      : jsonText(report);
     return send(reply, documentAnswer(text, request.headers['accept-encoding']));
   });
 }

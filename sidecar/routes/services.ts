@@ -4,12 +4,12 @@ import { RequestError } from '../../catalogue/contract/errors.ts';
 import { CATALOGUE_ROUTES } from '../../catalogue/contract/routes/catalogue-routes.ts';
 import type { Catalogue, Service } from '../../catalogue/model/catalogue.ts';
 import { findFramework, nearFrameworks } from '../../catalogue/views/compliance.ts';
-import { serviceEquivalentsJson } from '../../catalogue/views/json.ts';
-import { servicesPageJson } from '../../catalogue/views/services.ts';
+import { serviceEquivalents } from '../../catalogue/views/json.ts';
+import { servicesPage } from '../../catalogue/views/services.ts';
 import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
 import { suggestionNote } from '../../catalogue/views/suggest-names.ts';
 import { apiPath } from '../../catalogue/views/urls.ts';
-import { JSON_TYPE } from '../answers/answer.ts';
+import { jsonText } from '../answers/answer.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
 import type { Context } from '../context.ts';
 import { cachedRoute, contractRoute } from './contract-route.ts';
@@ -22,7 +22,7 @@ export function servicesRoutes(
   cachedRoute(app, cache, CATALOGUE_ROUTES.services, ({ query }) => {
     const { compliance } = query;
     if (compliance && !findFramework(catalogue, compliance)) throw unknownFramework(catalogue, compliance);
-    return { text: servicesPageJson(catalogue, index, query), type: JSON_TYPE };
+    return jsonText(servicesPage(catalogue, index, query));
   });
 
   contractRoute(app, CATALOGUE_ROUTES.service, ({ params, reply }) => {
@@ -30,10 +30,9 @@ export function servicesRoutes(
     return reply.header('Access-Control-Allow-Origin', '*').redirect(apiPath.service(service), 308);
   });
 
-  cachedRoute(app, cache, CATALOGUE_ROUTES.equivalents, ({ params, query }) => ({
-    text: serviceEquivalentsJson(catalogue, found(params.slug), query),
-    type: JSON_TYPE,
-  }));
+  cachedRoute(app, cache, CATALOGUE_ROUTES.equivalents, ({ params, query }) =>
+    jsonText(serviceEquivalents(catalogue, found(params.slug), query)),
+  );
 
   function found(slug: string): Service {
     const service = catalogue.find(slug);

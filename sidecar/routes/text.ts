@@ -43,7 +43,7 @@ export function textRoutes(
   readList: ReadList,
 ): void {
   const { catalogue, index } = build;
-  const discovery = JSON.stringify(discoveryDocument(config));
+  const discovery = discoveryDocument(config);
   const answerOf = findTextPage(
     {
       catalogue,
@@ -104,7 +104,8 @@ export function textRoutes(
         return sendTextMissing(request, reply, asked, catalogue, config);
       case 'page': {
         const { format, negotiated, links } = asked;
-        const body = format === 'json' ? answer.json() : renderPage(answer.page(), format, config, links);
+        const body =
+          format === 'json' ? JSON.stringify(answer.value()) : renderPage(answer.page(), format, config, links);
         return send(
           reply,
           textAnswer({ body, format, negotiated, stored: answer.stored }, request.headers['accept-encoding']),

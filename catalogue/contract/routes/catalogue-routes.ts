@@ -1,11 +1,11 @@
 // Routes that read the catalogue: what it lists, one service, comparisons and exposure.
 import * as z from 'zod';
 import { COMPARE_MAXIMUM, EXPOSURE_MAXIMUM } from '../../model/limits.ts';
-import { categoriesJson, providersJson, serviceDetailJson } from '../../views/json.ts';
-import { kindJson, kinds, kindsJson } from '../../views/kinds/kinds-json.ts';
-import { lifecycleJson } from '../../views/lifecycle/lifecycle-json.ts';
+import { categories, providers, serviceDetail } from '../../views/json.ts';
+import { kindDetail, kindSummaries, kinds } from '../../views/kinds/kinds-json.ts';
+import { lifecycle } from '../../views/lifecycle/lifecycle-json.ts';
 import { regionEntries } from '../../views/regions/region-index.ts';
-import { regionJson, regionsJson } from '../../views/regions/region-json.ts';
+import { regionDetail, regionValues } from '../../views/regions/region-json.ts';
 import { apiPath } from '../../views/urls.ts';
 import { ExposureShape } from '../exposure-shapes.ts';
 import { KindDetailShape, KindShape } from '../kind-shapes.ts';
@@ -41,7 +41,7 @@ export const CATALOGUE_ROUTES = {
     description: 'All providers, ordered by id.',
     examplePath: '/v1/providers',
     caching: 'catalogue',
-    built: (catalogue) => [['/v1/providers', () => providersJson(catalogue)]],
+    built: (catalogue) => [['/v1/providers', () => providers(catalogue)]],
     answers: { 200: { description: 'All providers.', schema: z.array(ProviderShape) } },
   },
   categories: {
@@ -53,7 +53,7 @@ export const CATALOGUE_ROUTES = {
     description: 'All categories, in display order.',
     examplePath: '/v1/categories',
     caching: 'catalogue',
-    built: (catalogue) => [['/v1/categories', () => categoriesJson(catalogue)]],
+    built: (catalogue) => [['/v1/categories', () => categories(catalogue)]],
     answers: { 200: { description: 'All categories.', schema: z.array(CategoryShape) } },
   },
   kinds: {
@@ -66,7 +66,7 @@ export const CATALOGUE_ROUTES = {
       'What services are, whoever provides them: equivalents follow from it. Ordered by id, each with the number of its members by grade.',
     examplePath: '/v1/kinds',
     caching: 'catalogue',
-    built: (catalogue) => [['/v1/kinds', () => kindsJson(catalogue)]],
+    built: (catalogue) => [['/v1/kinds', () => kindSummaries(catalogue)]],
     answers: { 200: { description: 'All kinds.', schema: z.array(KindShape) } },
   },
   kind: {
@@ -79,7 +79,7 @@ export const CATALOGUE_ROUTES = {
     params: z.object({ id: z.string().meta({ description: 'Id of a kind.', examples: ['functions'] }) }),
     examplePath: '/v1/kinds/functions',
     caching: 'catalogue',
-    built: (catalogue) => kinds(catalogue).map((kind) => [apiPath.kind(kind), () => kindJson(catalogue, kind)]),
+    built: (catalogue) => kinds(catalogue).map((kind) => [apiPath.kind(kind), () => kindDetail(catalogue, kind)]),
     answers: {
       200: { description: 'The kind.', schema: KindDetailShape },
       404: failure('No kind has this id; `details` names similar ones.'),
@@ -116,7 +116,7 @@ export const CATALOGUE_ROUTES = {
     examplePath: '/v1/services/aws-lambda',
     caching: 'catalogue',
     built: (catalogue) =>
-      catalogue.services.map((service) => [apiPath.service(service), () => serviceDetailJson(catalogue, service)]),
+      catalogue.services.map((service) => [apiPath.service(service), () => serviceDetail(catalogue, service)]),
     answers: {
       200: { description: 'The service.', schema: ServiceDetailShape },
       308: {
@@ -155,7 +155,7 @@ export const CATALOGUE_ROUTES = {
     query: LifecycleQueryShape,
     examplePath: '/v1/lifecycle?status=sunset,retired&provider=azure&after=2026-01-01&before=2028-01-01&parts=true',
     caching: 'catalogue',
-    built: (catalogue) => [[apiPath.lifecycle(), () => lifecycleJson(catalogue)]],
+    built: (catalogue) => [[apiPath.lifecycle(), () => lifecycle(catalogue)]],
     answers: {
       200: {
         description: 'All that match.',
@@ -177,7 +177,7 @@ export const CATALOGUE_ROUTES = {
     description: 'The regions of all providers, ordered by provider, with the numbers of services there.',
     examplePath: '/v1/regions',
     caching: 'catalogue',
-    built: (catalogue) => [['/v1/regions', () => regionsJson(catalogue)]],
+    built: (catalogue) => [['/v1/regions', () => regionValues(catalogue)]],
     answers: { 200: { description: 'All regions.', schema: z.array(RegionShape) } },
   },
   region: {
@@ -191,7 +191,7 @@ export const CATALOGUE_ROUTES = {
     params: RegionParamsShape,
     examplePath: '/v1/regions/aws/eu-west-1',
     caching: 'catalogue',
-    built: (catalogue) => regionEntries(catalogue).map((entry) => [apiPath.region(entry), () => regionJson(entry)]),
+    built: (catalogue) => regionEntries(catalogue).map((entry) => [apiPath.region(entry), () => regionDetail(entry)]),
     answers: {
       200: { description: 'The region.', schema: RegionDetailShape },
       308: {

@@ -173,5 +173,3 @@ export function compare(catalogue: Catalogue, keys: readonly string[]) {
     notFound,
   };
 }
-
-export const compareJson = (...asked: Parameters<typeof compare>) => JSON.stringify(compare(...asked));

@@ -69,10 +69,6 @@ export function exposure(catalogue: Catalogue, keys: readonly string[], baseUrl:
   };
 }
 
-export function exposureJson(catalogue: Catalogue, keys: readonly string[], baseUrl: string): string {
-  return JSON.stringify(exposure(catalogue, keys, baseUrl));
-}
-
 function countProviders(buckets: readonly HeadOfficeBucket[]): number {
   return buckets.reduce((sum, { providers }) => sum + providers, 0);
 }

@@ -15,7 +15,7 @@ export function kindSummaries(catalogue: Catalogue) {
 }
 
 /** A kind with its members. */
-export function kind(catalogue: Catalogue, concept: KindOfService) {
+export function kindDetail(catalogue: Catalogue, concept: KindOfService) {
   const members = concept.members.flatMap(({ serviceId, grade, note }) => {
     const service = catalogue.service(serviceId);
     if (!service) return [];
@@ -24,9 +24,6 @@ export function kind(catalogue: Catalogue, concept: KindOfService) {
   });
   return { ...kindValue(concept), members };
 }
-
-export const kindsJson = (catalogue: Catalogue) => JSON.stringify(kindSummaries(catalogue));
-export const kindJson = (...asked: Parameters<typeof kind>) => JSON.stringify(kind(...asked));
 
 function kindValue({ id, name, description, category, members }: KindOfService) {
   const count = (wanted: string) => members.filter(({ grade }) => grade === wanted).length;

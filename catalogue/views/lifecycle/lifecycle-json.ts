@@ -9,8 +9,6 @@ export function lifecycle(catalogue: Catalogue, query: LifecycleQuery = {}) {
   return { data, total: data.length };
 }
 
-export const lifecycleJson = (...asked: Parameters<typeof lifecycle>) => JSON.stringify(lifecycle(...asked));
-
 function entryValue({ id, name, service, partId, lifecycle: status }: LifecycleEntry) {
   const { slug, providerId, category } = service;
   return { id, slug, partId, name, providerId, category, lifecycle: status };

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import type { Addresses } from '../urls.ts';
 import { lifecycleAtom } from './lifecycle-atom.ts';
 import { lifecycleCalendar } from './lifecycle-calendar.ts';
-import { lifecycleJson } from './lifecycle-json.ts';
+import { lifecycle } from './lifecycle-json.ts';
 import type { LifecycleFormat, LifecycleQuery } from './lifecycle-query.ts';
 
 /**
@@ -22,7 +22,7 @@ export function lifecycleText(
   function write(): string {
     switch (format) {
       case 'json':
-        return lifecycleJson(catalogue, query);
+        return JSON.stringify(lifecycle(catalogue, query));
       case 'ics':
         return lifecycleCalendar(catalogue, query, addresses);
       case 'atom':

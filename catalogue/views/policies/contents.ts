@@ -16,7 +16,7 @@ import type { Include, PolicyOptions } from './options.ts';
 import { type PolicyIndex, policyIndex, policyService } from './policy-index.ts';
 
 /** What becomes of the approved services of the family's provider: ids in their order, retired services included. */
-export interface Coverage {
+interface Coverage {
   /** With an identifier that the document names. */
   covered: string[];
   /** Without any identifier. */

@@ -116,7 +116,3 @@ export function reportOf(
     warnings: warningsOf(contents, words, json?.length, otherFormat),
   };
 }
-
-export function reportJson(report: PolicyReport): string {
-  return JSON.stringify(report);
-}

@@ -24,6 +24,3 @@ export function countryValues(countries: readonly Country[]) {
 export function countryDetail(country: Country) {
   return { ...countryValue(country), regions: country.regions.map(regionValue) };
 }
-
-export const countriesJson = (countries: readonly Country[]) => JSON.stringify(countryValues(countries));
-export const countryJson = (country: Country) => JSON.stringify(countryDetail(country));

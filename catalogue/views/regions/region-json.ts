@@ -45,8 +45,3 @@ export function regionDetail(entry: RegionEntry) {
     absent: slugs(entry.absent),
   };
 }
-
-export const regionsJson = (catalogue: Catalogue) => JSON.stringify(regionValues(catalogue));
-export const regionJson = (entry: RegionEntry) => JSON.stringify(regionDetail(entry));
-export const providerRegionsJson = (...asked: Parameters<typeof providerRegionValues>) =>
-  JSON.stringify(providerRegionValues(...asked));

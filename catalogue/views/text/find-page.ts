@@ -93,7 +93,7 @@ function listPage({ catalogue, today }: TextSetting, list: SavedList, key: strin
   return foundPage(
     textPath.list(key),
     () => listTextPage(catalogue, list, today()),
-    () => JSON.stringify(list),
+    () => list,
     { stored: false },
   );
 }
@@ -110,7 +110,7 @@ function policiesPage(
   return foundPage(
     textPath.listPolicies(key),
     () => policiesTextPage(catalogue, report, place, documents, notFound),
-    () => JSON.stringify({ ...report, ...(notFound.length > 0 && { notFound }) }),
+    () => ({ ...report, ...(notFound.length > 0 && { notFound }) }),
     { stored: false },
   );
 }

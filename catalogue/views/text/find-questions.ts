@@ -1,9 +1,9 @@
 // What a question to the text host comes to: a search, or a comparison.
 import { COMPARE_MAXIMUM, QUERY_MAXIMUM, SEARCH_PAGE_SIZE } from '../../model/limits.ts';
-import { compareJson } from '../compare/compare.ts';
+import { compare } from '../compare/compare.ts';
 import { answerSearch } from '../search/search.ts';
 import { selectServices } from '../selection.ts';
-import { servicesPageJson } from '../services.ts';
+import { servicesPage } from '../services.ts';
 import { textPath } from '../urls.ts';
 import { findService } from './find-service.ts';
 import { compareTextPage } from './pages/compare.ts';
@@ -18,7 +18,7 @@ export function findMatches({ catalogue, index, addresses }: TextSetting, query:
   return foundPage(
     '/search',
     () => searchTextPage(catalogue, answerSearch(catalogue, index, q), q, page, addresses),
-    () => servicesPageJson(catalogue, index, { q, page, limit: SEARCH_PAGE_SIZE }),
+    () => servicesPage(catalogue, index, { q, page, limit: SEARCH_PAGE_SIZE }),
   );
 }
 
@@ -49,6 +49,6 @@ export function findComparison(
   return foundPage(
     textPath.compare(keys),
     () => compareTextPage(catalogue, selection, addresses, today()),
-    () => compareJson(catalogue, keys),
+    () => compare(catalogue, keys),
   );
 }

@@ -1,9 +1,9 @@
 // The text host's pages of regions and countries, by their paths.
 import type { Provider } from '../../model/catalogue.ts';
 import { countriesOfCatalogue } from '../regions/country-index.ts';
-import { countriesJson, countryJson } from '../regions/country-json.ts';
+import { countryDetail, countryValues } from '../regions/country-json.ts';
 import { findRegion } from '../regions/region-index.ts';
-import { providerRegionsJson, regionJson, regionsJson } from '../regions/region-json.ts';
+import { providerRegionValues, regionDetail, regionValues } from '../regions/region-json.ts';
 import { textPath } from '../urls.ts';
 import { countriesTextPage, countryTextPage } from './pages/countries.ts';
 import { providerRegionsTextPage, regionsTextPage, regionTextPage } from './pages/regions.ts';
@@ -38,7 +38,7 @@ export const REGION_PAGES: PageSource = {
       ? foundPage(
           path,
           () => regionTextPage(setting.catalogue, entry, setting.addresses),
-          () => regionJson(entry),
+          () => regionDetail(entry),
         )
       : redirect(path);
   },
@@ -57,7 +57,7 @@ function regionsPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
     textPath.regions(),
     () => regionsTextPage(catalogue, addresses),
-    () => regionsJson(catalogue),
+    () => regionValues(catalogue),
   );
 }
 
@@ -65,7 +65,7 @@ function providerRegionsPage({ catalogue, addresses }: TextSetting, provider: Pr
   return foundPage(
     textPath.providerRegions(provider),
     () => providerRegionsTextPage(catalogue, provider, addresses),
-    () => providerRegionsJson(catalogue, provider),
+    () => providerRegionValues(catalogue, provider),
   );
 }
 
@@ -73,7 +73,7 @@ function countriesPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
     textPath.countries(),
     () => countriesTextPage(catalogue, addresses),
-    () => countriesJson(countriesOfCatalogue(catalogue)),
+    () => countryValues(countriesOfCatalogue(catalogue)),
   );
 }
 
@@ -83,6 +83,6 @@ function countryPage({ catalogue, addresses }: TextSetting, asked: string): Text
   return foundPage(
     textPath.country(country.code),
     () => countryTextPage(catalogue, country, addresses),
-    () => countryJson(country),
+    () => countryDetail(country),
   );
 }

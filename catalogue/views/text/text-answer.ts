@@ -12,8 +12,8 @@ export interface TextSetting {
   addresses: Addresses;
   /** YYYY-MM-DD, for days left. */
   today: () => string;
-  /** The API's discovery document as JSON text. */
-  discovery: () => string;
+  /** The API's discovery document. */
+  discovery: () => unknown;
 }
 
 /** A saved list by slug or id; undefined when there is none or it has expired. */
@@ -24,7 +24,8 @@ export interface FoundPage {
   /** The address to ask for it by. */
   path: string;
   page: () => TextPage;
-  json: () => string;
+  /** The same for programs, as JSON. */
+  value: () => unknown;
   /** Whether caches may keep it. */
   stored: boolean;
   /** Whether it tells how many days are left. */
@@ -60,10 +61,10 @@ export function redirect(path: string, status: 302 | 308 = 308): TextAnswer {
 export function foundPage(
   path: string,
   page: () => TextPage,
-  json: () => string,
+  value: () => unknown,
   more: Partial<Pick<FoundPage, 'stored' | 'dated'>> = {},
 ): FoundPage {
-  return { kind: 'page', path, page, json, stored: true, dated: false, ...more };
+  return { kind: 'page', path, page, value, stored: true, dated: false, ...more };
 }
 
 /** `?page=` of JSON and of searches, 1-based; 1 without it, undefined when it is malformed. */

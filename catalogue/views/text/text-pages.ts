@@ -2,8 +2,8 @@
 import { FORMATS, type Format } from '../../formats/text-formats.ts';
 import type { KindOfService, Provider, Service } from '../../model/catalogue.ts';
 import type { Category } from '../../schema/category.ts';
-import { categoriesJson, providersJson, serviceDetailJson } from '../json.ts';
-import { kindJson, kindsJson } from '../kinds/kinds-json.ts';
+import { categories, providers, serviceDetail } from '../json.ts';
+import { kindDetail, kindSummaries } from '../kinds/kinds-json.ts';
 import { findKind } from '../kinds/members.ts';
 import { holdsEndDate } from '../lifecycle/endings.ts';
 import { textPath } from '../urls.ts';
@@ -16,7 +16,7 @@ import { helpTextPage } from './pages/help.ts';
 import { homeTextPage } from './pages/home.ts';
 import { kindsTextPage, kindTextPage } from './pages/kinds.ts';
 import { lifecycleTextPage } from './pages/lifecycle.ts';
-import { lifecycleJson, listingJson } from './pages/page-json.ts';
+import { datedEntries, listedServices } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
 import { providersTextPage } from './pages/providers.ts';
 import { serviceTextPage } from './pages/service.ts';
@@ -41,12 +41,12 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
   providers: single(
     'providers',
     ({ catalogue, addresses }) => providersTextPage(catalogue, addresses),
-    ({ catalogue }) => providersJson(catalogue),
+    ({ catalogue }) => providers(catalogue),
   ),
   categories: single(
     'categories',
     ({ catalogue, addresses }) => categoriesTextPage(catalogue, addresses),
-    ({ catalogue }) => categoriesJson(catalogue),
+    ({ catalogue }) => categories(catalogue),
   ),
   provider: {
     all: (setting) => setting.catalogue.providers.map((provider) => providerPage(setting, provider)),
@@ -94,7 +94,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
   lifecycle: single(
     'lifecycle',
     ({ catalogue, addresses, today }) => lifecycleTextPage(catalogue, addresses, today()),
-    ({ catalogue }) => lifecycleJson(catalogue),
+    ({ catalogue }) => datedEntries(catalogue),
   ),
 };
 
@@ -108,21 +108,21 @@ export function builtPages(setting: TextSetting): { found: FoundPage; formats: r
   });
 }
 
-function discovery(setting: TextSetting): string {
+function discovery(setting: TextSetting): unknown {
   return setting.discovery();
 }
 
 function single(
   kind: TextKind,
   page: (setting: TextSetting) => TextPage,
-  json: (setting: TextSetting) => string,
+  value: (setting: TextSetting) => unknown,
 ): PageSource {
   const { pattern } = TEXT_PATHS[kind];
   const at = (setting: TextSetting) =>
     foundPage(
       pattern,
       () => page(setting),
-      () => json(setting),
+      () => value(setting),
     );
   return { all: (setting) => [at(setting)], find: (setting, rest) => (rest.length > 0 ? MISSING : at(setting)) };
 }
@@ -142,7 +142,7 @@ function providerPage({ catalogue, index, addresses }: TextSetting, provider: Pr
   return foundPage(
     textPath.provider(provider.id),
     () => providerTextPage(catalogue, provider, addresses),
-    () => listingJson(catalogue, index, { provider: provider.id }, number),
+    () => listedServices(catalogue, index, { provider: provider.id }, number),
   );
 }
 
@@ -150,7 +150,7 @@ function categoryPage({ catalogue, index, addresses }: TextSetting, category: Ca
   return foundPage(
     textPath.category(category.id),
     () => categoryTextPage(catalogue, category, addresses),
-    () => listingJson(catalogue, index, { category: category.id }, number),
+    () => listedServices(catalogue, index, { category: category.id }, number),
   );
 }
 
@@ -158,7 +158,7 @@ function kindsPage({ catalogue, addresses }: TextSetting): FoundPage {
   return foundPage(
     textPath.kinds(),
     () => kindsTextPage(catalogue, addresses),
-    () => kindsJson(catalogue),
+    () => kindSummaries(catalogue),
   );
 }
 
@@ -166,7 +166,7 @@ function kindPage({ catalogue, addresses }: TextSetting, kind: KindOfService): F
   return foundPage(
     textPath.kind(kind),
     () => kindTextPage(catalogue, kind, addresses),
-    () => kindJson(catalogue, kind),
+    () => kindDetail(catalogue, kind),
   );
 }
 
@@ -174,7 +174,7 @@ function servicePage({ catalogue, addresses, today }: TextSetting, service: Serv
   return foundPage(
     textPath.service(service),
     () => serviceTextPage(catalogue, service, addresses, today()),
-    () => serviceDetailJson(catalogue, service),
+    () => serviceDetail(catalogue, service),
     { dated: holdsEndDate(service) },
   );
 }

@@ -8,7 +8,7 @@ import type { SearchIndex } from '../../search/text-index.ts';
 import { servicesPage } from '../../services.ts';
 
 /** @param page 1-based */
-export function listing(
+export function listedServices(
   catalogue: Catalogue,
   index: SearchIndex,
   of: { provider: string } | { category: string },
@@ -34,6 +34,3 @@ function entryValue({ service, partId }: LifecycleEntry) {
   const { id, slug, providerId, name, category } = service;
   return { id, slug, providerId, name, category, part };
 }
-
-export const listingJson = (...asked: Parameters<typeof listing>) => JSON.stringify(listing(...asked));
-export const lifecycleJson = (catalogue: Catalogue) => JSON.stringify(datedEntries(catalogue));

@@ -8,7 +8,7 @@ import {
   nearFrameworks,
 } from '../../../../catalogue/views/compliance.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
-import { servicesPageJson } from '../../../../catalogue/views/services.ts';
+import { servicesPage } from '../../../../catalogue/views/services.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../support/made-catalogue.ts';
 
 const words = (name: string) => ({ name, description: `What ${name} is about.` });
@@ -95,7 +95,7 @@ describe('a service is attested', () => {
 
 describe('the filter of the listing', () => {
   const idsFor = (query: { compliance?: string; provider?: string }) => {
-    const text = servicesPageJson(CATALOGUE, buildSearchIndex(CATALOGUE), { ...query, page: 1, limit: 50 });
+    const text = JSON.stringify(servicesPage(CATALOGUE, buildSearchIndex(CATALOGUE), { ...query, page: 1, limit: 50 }));
     return (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);
   };
 

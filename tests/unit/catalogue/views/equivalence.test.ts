@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ServiceDetailShape } from '../../../../catalogue/contract/shapes.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { loadCatalogueFiles } from '../../../../catalogue/model/reading/load.ts';
-import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
+import { compare } from '../../../../catalogue/views/compare/compare.ts';
 import { equivalenceValue, otherTrait, ownTraits } from '../../../../catalogue/views/equivalence.ts';
-import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
+import { serviceDetail } from '../../../../catalogue/views/json.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
 import { groupEquivalents } from '../../../../site/equivalents.ts';
@@ -34,7 +34,7 @@ function service(id: string) {
 const equivalenceIn = (detail: { equivalents: { id: string; equivalence: object }[] }, other: string) =>
   detail.equivalents.find(({ id }) => id === other)?.equivalence;
 const equivalence = (id: string, other: string) =>
-  equivalenceIn(JSON.parse(serviceDetailJson(catalogue, service(id))), other);
+  equivalenceIn(JSON.parse(JSON.stringify(serviceDetail(catalogue, service(id)))), other);
 const page = (id: string, format: 'txt' | 'md' | 'html') =>
   renderPage(
     serviceTextPage(
@@ -75,7 +75,7 @@ describe('in the API a note', () => {
   });
 
   test('is the same in a comparison, and fits the shape', () => {
-    const { services } = JSON.parse(compareJson(catalogue, ['aws-lambda']));
+    const { services } = JSON.parse(JSON.stringify(compare(catalogue, ['aws-lambda'])));
     expect(equivalenceIn(services[0], 'scaleway-functions')).toMatchObject({ noteOf: 'scaleway-functions' });
     const shape = ServiceDetailShape.shape.equivalents.element.shape.equivalence.shape;
     expect(Object.keys(shape)).toEqual(['grade', 'roles', 'note', 'noteOf']);

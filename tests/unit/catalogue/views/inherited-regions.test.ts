@@ -3,16 +3,16 @@
 import { describe, expect, test } from 'vitest';
 import { browserFiles } from '../../../../catalogue/formats/browser-files.ts';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
+import { compare } from '../../../../catalogue/views/compare/compare.ts';
 import { controlChains } from '../../../../catalogue/views/exposure/control.ts';
 import { type Exposure, exposure } from '../../../../catalogue/views/exposure/exposure.ts';
 import { exposureCsv } from '../../../../catalogue/views/exposure/exposure-csv.ts';
-import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
+import { serviceDetail } from '../../../../catalogue/views/json.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { findRegion } from '../../../../catalogue/views/regions/region-index.ts';
-import { regionJson } from '../../../../catalogue/views/regions/region-json.ts';
+import { regionDetail } from '../../../../catalogue/views/regions/region-json.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
-import { servicesPageJson } from '../../../../catalogue/views/services.ts';
+import { servicesPage } from '../../../../catalogue/views/services.ts';
 import type { TextPage } from '../../../../catalogue/views/text/page.ts';
 import { categoryTextPage } from '../../../../catalogue/views/text/pages/category.ts';
 import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.ts';
@@ -67,10 +67,10 @@ test('the fixture has something to give away', () => {
 
 describe('no region that is only possible is told as a fact', () => {
   test.each([
-    ['the detail of a service', services.map((service) => serviceDetailJson(catalogue, service)).join()],
-    ['the listing', servicesPageJson(catalogue, index, { page: 1, limit: 50 })],
-    ['the listing of a country', servicesPageJson(catalogue, index, { country: 'AQ', page: 1, limit: 50 })],
-    ['a comparison', compareJson(catalogue, OPEN_SERVICES)],
+    ['the detail of a service', services.map((service) => JSON.stringify(serviceDetail(catalogue, service))).join()],
+    ['the listing', JSON.stringify(servicesPage(catalogue, index, { page: 1, limit: 50 }))],
+    ['the listing of a country', JSON.stringify(servicesPage(catalogue, index, { country: 'AQ', page: 1, limit: 50 }))],
+    ['a comparison', JSON.stringify(compare(catalogue, OPEN_SERVICES))],
     [
       'the files of the site’s tools',
       browserFiles(catalogue)
@@ -120,7 +120,7 @@ describe('no region that is only possible is told as a fact', () => {
 
   test('in the answer of the region itself', () => {
     const entry = findRegion(catalogue, 'scaleway', 'xx-mcmurdo');
-    expect(entry && JSON.parse(regionJson(entry))).toMatchObject({
+    expect(entry && JSON.parse(JSON.stringify(regionDetail(entry)))).toMatchObject({
       confirmedServices: 0,
       confirmed: [],
       possible: expect.arrayContaining(OPEN_SERVICES),
@@ -136,10 +136,10 @@ describe('no region that is only possible is told as a fact', () => {
       ),
     });
     const service = told.service(manager.id) ?? manager;
-    expect(toldIn(serviceDetailJson(told, service))).toContain('xx-mcmurdo');
+    expect(toldIn(JSON.stringify(serviceDetail(told, service)))).toContain('xx-mcmurdo');
     expect(toldIn(renderPage(serviceTextPage(told, service, addresses, today), 'txt', addresses))).toContain(
       'xx-mcmurdo',
     );
-    expect(toldIn(compareJson(told, [manager.id]))).toContain('AQ');
+    expect(toldIn(JSON.stringify(compare(told, [manager.id])))).toContain('AQ');
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceDetailShape } from '../../../../catalogue/contract/shapes.ts';
 import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
-import { serviceDetailJson } from '../../../../catalogue/views/json.ts';
+import { serviceDetail } from '../../../../catalogue/views/json.ts';
 import { governorsOf, needsOf } from '../../../../catalogue/views/needs.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
@@ -16,7 +16,7 @@ function service(id: string, from = catalogue) {
   if (!found) throw new Error(`the fixture has no ${id}`);
   return found;
 }
-const detail = (id: string, from = catalogue) => JSON.parse(serviceDetailJson(from, service(id, from)));
+const detail = (id: string, from = catalogue) => JSON.parse(JSON.stringify(serviceDetail(from, service(id, from))));
 const page = (id: string, format: 'txt' | 'md' = 'md', from = catalogue) =>
   renderPage(serviceTextPage(from, service(id, from), addresses, '2026-11-21'), format, addresses);
 

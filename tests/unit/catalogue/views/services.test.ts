@@ -1,13 +1,13 @@
 // The listing: filters combine, totals are exact, pages do not overlap.
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
-import { type ServicesQuery, servicesPageJson } from '../../../../catalogue/views/services.ts';
+import { type ServicesQuery, servicesPage } from '../../../../catalogue/views/services.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();
 const index = buildSearchIndex(catalogue);
 const ask = (query: Partial<ServicesQuery>) =>
-  JSON.parse(servicesPageJson(catalogue, index, { page: 1, limit: 50, ...query })) as {
+  JSON.parse(JSON.stringify(servicesPage(catalogue, index, { page: 1, limit: 50, ...query }))) as {
     data: { id: string }[];
     pagination: { page: number; limit: number; total: number; totalPages: number };
   };
@@ -15,7 +15,8 @@ const ids = (query: Partial<ServicesQuery>) => ask(query).data.map(({ id }) => i
 
 describe('what was understood of the words', () => {
   const understood = (q: string) =>
-    (JSON.parse(servicesPageJson(catalogue, index, { page: 1, limit: 50, q })) as { search?: object }).search;
+    (JSON.parse(JSON.stringify(servicesPage(catalogue, index, { page: 1, limit: 50, q }))) as { search?: object })
+      .search;
   test.each([
     ['lambda', undefined],
     ['lambda zzzzzz', { dropped: ['zzzzzz'] }],

@@ -62,7 +62,7 @@ describe('a text page that is made when somebody asks', () => {
       query: new URLSearchParams(query),
     });
     if (answer.kind !== 'page') throw new Error(`${path} is ${answer.kind}`);
-    return [renderPage(answer.page(), 'md', addresses), answer.json()];
+    return [renderPage(answer.page(), 'md', addresses), JSON.stringify(answer.value())];
   };
 
   test('of the region has the services as possible, and none as confirmed', async () => {

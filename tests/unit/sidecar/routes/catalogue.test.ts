@@ -1,9 +1,9 @@
 // Questions about the catalogue over HTTP: the answers are the views', kept as files would be, and refused by name.
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compareJson } from '../../../../catalogue/views/compare/compare.ts';
+import { compare } from '../../../../catalogue/views/compare/compare.ts';
 import { exposure } from '../../../../catalogue/views/exposure/exposure.ts';
-import { kindJson, kinds } from '../../../../catalogue/views/kinds/kinds-json.ts';
+import { kindDetail, kinds } from '../../../../catalogue/views/kinds/kinds-json.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { type FixtureSidecar, startFixtureSidecar } from '../../../support/servers/fixture-sidecar.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => sidecar.close());
 test('a comparison and a scorecard are what the views say of the ids', async () => {
   const { catalogue } = sidecar.context.build;
   const compared = await sidecar.get(`/v1/compare?ids=${IDS.join()}`);
-  expect([compared.status, compared.text]).toEqual([200, compareJson(catalogue, IDS)]);
+  expect([compared.status, compared.text]).toEqual([200, JSON.stringify(compare(catalogue, IDS))]);
   const scored = await sidecar.get(`/v1/exposure?ids=${IDS.join()}`);
   expect([scored.status, scored.text]).toEqual([200, JSON.stringify(exposure(catalogue, IDS, BASE_URL))]);
 });
@@ -73,7 +73,7 @@ describe('a kind', () => {
     if (!kind) throw new Error('the fixture has no kind');
     const escaped = `%${kind.id.charCodeAt(0).toString(16)}${kind.id.slice(1)}`;
     const { status, text, headers } = await sidecar.get(`/v1/kinds/${escaped}`);
-    expect([status, text]).toEqual([200, kindJson(catalogue, kind)]);
+    expect([status, text]).toEqual([200, JSON.stringify(kindDetail(catalogue, kind))]);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=300',
       etag: expect.stringMatching(/^"[0-9a-f]/),

@@ -1,6 +1,6 @@
 // The exposure scorecard, against figures worked out by hand.
 import { describe, expect, test } from 'vitest';
-import { exposure, exposureJson } from '../../../../../catalogue/views/exposure/exposure.ts';
+import { exposure } from '../../../../../catalogue/views/exposure/exposure.ts';
 import { jurisdictionOf } from '../../../../../catalogue/views/exposure/jurisdictions.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
@@ -108,14 +108,6 @@ describe('exposure', () => {
       headOfficeBreakdown: [],
       regionBreakdown: [],
     });
-  });
-
-  test.each([
-    [['aws-lambda', 'scaleway-functions', 'nope', 'aws-lambda']],
-    [catalogue.services.map(({ slug }) => slug)],
-    [[]],
-  ])('its JSON is what JSON.stringify writes: %j', (keys) => {
-    expect(exposureJson(catalogue, keys, 'https://example.org')).toBe(JSON.stringify(score(...keys)));
   });
 
   test('the disclaimer says what it is', () => {

@@ -2,21 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { KindDetailShape, KindShape } from '../../../../../catalogue/contract/kind-shapes.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { kindJson, kinds, kindsJson } from '../../../../../catalogue/views/kinds/kinds-json.ts';
+import { kindDetail, kindSummaries, kinds } from '../../../../../catalogue/views/kinds/kinds-json.ts';
 import { type Change, change, parseAfter } from '../../../../support/rule-cases.ts';
 
 const derive = (...changes: Change[]) => deriveCatalogue(parseAfter(...changes).files);
 const detail = (id: string, ...changes: Change[]) => {
   const catalogue = derive(...changes);
   const kind = kinds(catalogue).find((each) => each.id === id);
-  return kind && KindDetailShape.strict().parse(JSON.parse(kindJson(catalogue, kind)));
+  return kind && KindDetailShape.strict().parse(JSON.parse(JSON.stringify(kindDetail(catalogue, kind))));
 };
 
 test('the list has every kind by id, with its members counted by grade', () => {
   expect(
     KindShape.strict()
       .array()
-      .parse(JSON.parse(kindsJson(derive()))),
+      .parse(JSON.parse(JSON.stringify(kindSummaries(derive())))),
   ).toEqual([
     {
       id: 'functions',
@@ -39,7 +39,7 @@ test('the list has every kind by id, with its members counted by grade', () => {
 
 describe('a kind', () => {
   test('says what the list says, and names its members, the best first', () => {
-    const [listed] = JSON.parse(kindsJson(derive())) as object[];
+    const [listed] = JSON.parse(JSON.stringify(kindSummaries(derive()))) as object[];
     expect(detail('functions')).toEqual({
       ...listed,
       members: [

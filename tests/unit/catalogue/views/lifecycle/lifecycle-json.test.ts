@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LifecycleAnswerShape } from '../../../../../catalogue/contract/lifecycle-shapes.ts';
 import { LifecycleQueryShape } from '../../../../../catalogue/contract/requests.ts';
-import { lifecycleJson } from '../../../../../catalogue/views/lifecycle/lifecycle-json.ts';
+import { lifecycle } from '../../../../../catalogue/views/lifecycle/lifecycle-json.ts';
 import type { LifecycleQuery } from '../../../../../catalogue/views/lifecycle/lifecycle-query.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
@@ -21,7 +21,8 @@ const CATALOGUE = madeCatalogue([
   }),
   madeService('b-new', { lifecycle: { status: 'preview' } }),
 ]);
-const answerTo = (query?: LifecycleQuery) => LifecycleAnswerShape.parse(JSON.parse(lifecycleJson(CATALOGUE, query)));
+const answerTo = (query?: LifecycleQuery) =>
+  LifecycleAnswerShape.parse(JSON.parse(JSON.stringify(lifecycle(CATALOGUE, query))));
 const idsOf = (query?: LifecycleQuery) => answerTo(query).data.map(({ id }) => id);
 
 test('all services stand by the day of their end, those without one last, by id', () =>
@@ -37,7 +38,7 @@ test('what has no day stands last, whatever its id', () => {
     madeService('a-4', ending),
   ];
   const idsIn = (order: readonly (typeof services)[number][]) =>
-    LifecycleAnswerShape.parse(JSON.parse(lifecycleJson(madeCatalogue(order)))).data.map(({ id }) => id);
+    LifecycleAnswerShape.parse(JSON.parse(JSON.stringify(lifecycle(madeCatalogue(order))))).data.map(({ id }) => id);
   expect(idsIn(services)).toEqual(['a-2', 'a-4', 'a-1', 'a-3']);
   expect(idsIn(services.toReversed())).toEqual(['a-2', 'a-4', 'a-1', 'a-3']);
 });

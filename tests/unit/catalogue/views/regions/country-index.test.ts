@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, Provider, Service } from '../../../../../catalogue/model/catalogue.ts';
 import { countriesOfCatalogue, hereOnlyText } from '../../../../../catalogue/views/regions/country-index.ts';
-import { countriesJson } from '../../../../../catalogue/views/regions/country-json.ts';
+import { countryValues } from '../../../../../catalogue/views/regions/country-json.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 
@@ -79,7 +79,7 @@ test('of a provider with a separate cloud, every region of its main cloud is mea
 test('in JSON, head offices stand apart from what is controlled from there', () => {
   const provider = madeProvider('a', { ultimateParent: { name: 'A SA', country: 'FR' } });
   const countries = countriesOfCatalogue(madeCatalogue([madeService('a-one')], { providers: [provider] }));
-  expect(JSON.parse(countriesJson(countries))).toMatchObject([
+  expect(JSON.parse(JSON.stringify(countryValues(countries)))).toMatchObject([
     { code: 'FR', headOffices: [], controlled: ['a'] },
     { code: 'DE', headOffices: ['a'], controlled: [] },
   ]);

@@ -6,19 +6,23 @@ import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
 import { SEARCH_PAGE_SIZE } from '../../../../../catalogue/model/limits.ts';
 import { loadCatalogueFiles } from '../../../../../catalogue/model/reading/load.ts';
-import { compareJson } from '../../../../../catalogue/views/compare/compare.ts';
-import { categoriesJson, providersJson, serviceDetailJson, serviceValue } from '../../../../../catalogue/views/json.ts';
-import { kindJson, kindsJson } from '../../../../../catalogue/views/kinds/kinds-json.ts';
+import { compare } from '../../../../../catalogue/views/compare/compare.ts';
+import { categories, providers, serviceDetail, serviceValue } from '../../../../../catalogue/views/json.ts';
+import { kindDetail, kindSummaries } from '../../../../../catalogue/views/kinds/kinds-json.ts';
 import { findKind } from '../../../../../catalogue/views/kinds/members.ts';
 import { countriesOfCatalogue } from '../../../../../catalogue/views/regions/country-index.ts';
-import { countriesJson, countryJson } from '../../../../../catalogue/views/regions/country-json.ts';
+import { countryDetail, countryValues } from '../../../../../catalogue/views/regions/country-json.ts';
 import { findRegion } from '../../../../../catalogue/views/regions/region-index.ts';
-import { providerRegionsJson, regionJson, regionsJson } from '../../../../../catalogue/views/regions/region-json.ts';
+import {
+  providerRegionValues,
+  regionDetail,
+  regionValues,
+} from '../../../../../catalogue/views/regions/region-json.ts';
 import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
 import { answerSearch } from '../../../../../catalogue/views/search/search.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { selectServices } from '../../../../../catalogue/views/selection.ts';
-import { servicesPageJson } from '../../../../../catalogue/views/services.ts';
+import { servicesPage } from '../../../../../catalogue/views/services.ts';
 import type { TextPage } from '../../../../../catalogue/views/text/page.ts';
 import { categoriesTextPage } from '../../../../../catalogue/views/text/pages/categories.ts';
 import { categoryTextPage } from '../../../../../catalogue/views/text/pages/category.ts';
@@ -30,7 +34,7 @@ import { homeTextPage } from '../../../../../catalogue/views/text/pages/home.ts'
 import { kindsTextPage, kindTextPage } from '../../../../../catalogue/views/text/pages/kinds.ts';
 import { lifecycleTextPage } from '../../../../../catalogue/views/text/pages/lifecycle.ts';
 import { listTextPage, type SavedList } from '../../../../../catalogue/views/text/pages/list.ts';
-import { lifecycleJson, listingJson } from '../../../../../catalogue/views/text/pages/page-json.ts';
+import { datedEntries, listedServices } from '../../../../../catalogue/views/text/pages/page-json.ts';
 import { providerTextPage } from '../../../../../catalogue/views/text/pages/provider.ts';
 import { providersTextPage } from '../../../../../catalogue/views/text/pages/providers.ts';
 import {
@@ -135,61 +139,65 @@ const france = the(countries.find(({ code }) => code === 'FR'));
 const PAGES: [kind: string, page: TextPage, json?: string][] = [
   ['home', homeTextPage(catalogue, addresses)],
   ['help', helpTextPage(catalogue, addresses)],
-  ['providers', providersTextPage(catalogue, addresses), providersJson(catalogue)],
-  ['categories', categoriesTextPage(catalogue, addresses), categoriesJson(catalogue)],
+  ['providers', providersTextPage(catalogue, addresses), JSON.stringify(providers(catalogue))],
+  ['categories', categoriesTextPage(catalogue, addresses), JSON.stringify(categories(catalogue))],
   [
     'provider',
     providerTextPage(catalogue, the(catalogue.provider('aws')), addresses),
-    listingJson(catalogue, index, { provider: 'aws' }),
+    JSON.stringify(listedServices(catalogue, index, { provider: 'aws' })),
   ],
   [
     'service',
     serviceTextPage(catalogue, service('aws-lambda'), addresses, today),
-    serviceDetailJson(catalogue, service('aws-lambda')),
+    JSON.stringify(serviceDetail(catalogue, service('aws-lambda'))),
   ],
   [
     'service-ending',
     serviceTextPage(catalogue, service('azure-queue-classic'), addresses, today),
-    serviceDetailJson(catalogue, service('azure-queue-classic')),
+    JSON.stringify(serviceDetail(catalogue, service('azure-queue-classic'))),
   ],
   [
     'service-hard-to-show',
     serviceTextPage(catalogue, service('scaleway-hard-to-show'), addresses, today),
-    serviceDetailJson(catalogue, service('scaleway-hard-to-show')),
+    JSON.stringify(serviceDetail(catalogue, service('scaleway-hard-to-show'))),
   ],
   [
     'service-needs',
     serviceTextPage(catalogue, service('aws-secrets-manager'), addresses, today),
-    serviceDetailJson(catalogue, service('aws-secrets-manager')),
+    JSON.stringify(serviceDetail(catalogue, service('aws-secrets-manager'))),
   ],
-  ['kinds', kindsTextPage(catalogue, addresses), kindsJson(catalogue)],
-  ['kind', kindTextPage(catalogue, functions, addresses), kindJson(catalogue, functions)],
-  ['regions', regionsTextPage(catalogue, addresses), regionsJson(catalogue)],
+  ['kinds', kindsTextPage(catalogue, addresses), JSON.stringify(kindSummaries(catalogue))],
+  ['kind', kindTextPage(catalogue, functions, addresses), JSON.stringify(kindDetail(catalogue, functions))],
+  ['regions', regionsTextPage(catalogue, addresses), JSON.stringify(regionValues(catalogue))],
   [
     'provider-regions',
     providerRegionsTextPage(catalogue, parisOf(catalogue).provider, addresses),
-    providerRegionsJson(catalogue, parisOf(catalogue).provider),
+    JSON.stringify(providerRegionValues(catalogue, parisOf(catalogue).provider)),
   ],
-  ['countries', countriesTextPage(catalogue, addresses), countriesJson(countries)],
-  ['country', countryTextPage(catalogue, france, addresses), countryJson(france)],
-  ['region', regionTextPage(catalogue, parisOf(catalogue), addresses), regionJson(parisOf(catalogue))],
+  ['countries', countriesTextPage(catalogue, addresses), JSON.stringify(countryValues(countries))],
+  ['country', countryTextPage(catalogue, france, addresses), JSON.stringify(countryDetail(france))],
+  [
+    'region',
+    regionTextPage(catalogue, parisOf(catalogue), addresses),
+    JSON.stringify(regionDetail(parisOf(catalogue))),
+  ],
   [
     'category',
     categoryTextPage(catalogue, the(catalogue.category('serverless')), addresses),
-    listingJson(catalogue, index, { category: 'serverless' }),
+    JSON.stringify(listedServices(catalogue, index, { category: 'serverless' })),
   ],
   [
     'compare',
     compareTextPage(catalogue, selectServices(catalogue, compared), addresses, today),
-    compareJson(catalogue, compared),
+    JSON.stringify(compare(catalogue, compared)),
   ],
   [
     'search',
     searchTextPage(catalogue, found, 'lambda', 1, addresses),
-    servicesPageJson(catalogue, index, { q: 'lambda', page: 1, limit: SEARCH_PAGE_SIZE }),
+    JSON.stringify(servicesPage(catalogue, index, { q: 'lambda', page: 1, limit: SEARCH_PAGE_SIZE })),
   ],
   ['list', listTextPage(catalogue, list, today), JSON.stringify(list)],
-  ['lifecycle', lifecycleTextPage(catalogue, addresses, today), lifecycleJson(catalogue)],
+  ['lifecycle', lifecycleTextPage(catalogue, addresses, today), JSON.stringify(datedEntries(catalogue))],
   ['missing', missingTextPage(catalogue, ['aws', 'lamda'], addresses)],
 ];
 

@@ -65,7 +65,11 @@ describe('a request', () => {
     for (const { found } of built) {
       const answer = await at(found.path);
       if (answer.kind !== 'page') throw new Error(`${found.path} is ${answer.kind}`);
-      expect([answer.path, answer.stored, answer.json()]).toEqual([found.path, true, found.json()]);
+      expect([answer.path, answer.stored, JSON.stringify(answer.value())]).toEqual([
+        found.path,
+        true,
+        JSON.stringify(found.value()),
+      ]);
       expect(answer.page()).toEqual(found.page());
     }
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Service } from '../../../../../../catalogue/model/catalogue.ts';
 import { serviceValue } from '../../../../../../catalogue/views/json.ts';
 import { lifecycleTextPage } from '../../../../../../catalogue/views/text/pages/lifecycle.ts';
-import { lifecycleJson } from '../../../../../../catalogue/views/text/pages/page-json.ts';
+import { datedEntries } from '../../../../../../catalogue/views/text/pages/page-json.ts';
 import { madeCatalogue, madeService } from '../../../../../support/made-catalogue.ts';
 import { blockLines } from '../../../../../support/read/block-lines.ts';
 
@@ -76,7 +76,7 @@ test('what there is none of has no heading', () => {
 });
 
 test('as JSON stand those with a date, by date: services as the API has them, parts with their service', () => {
-  const dated = JSON.parse(lifecycleJson(madeCatalogue(SERVICES)));
+  const dated = JSON.parse(JSON.stringify(datedEntries(madeCatalogue(SERVICES))));
   expect(dated.map(({ slug, part }: { slug: string; part?: { id: string } }) => [slug, part?.id])).toEqual([
     ['a-long-gone', undefined],
     ['a-gone', undefined],
@@ -95,7 +95,7 @@ test('as JSON stand those with a date, by date: services as the API has them, pa
     part: { id: 'x', name: 'Part X', lifecycle: sunset('2026-12-01') },
   });
   const alike = ['b-two', 'a-one'].map((id) => madeService(id, { lifecycle: sunset('2027-01-01') }));
-  expect(JSON.parse(lifecycleJson(madeCatalogue(alike))).map(({ id }: { id: string }) => id)).toEqual([
+  expect(JSON.parse(JSON.stringify(datedEntries(madeCatalogue(alike)))).map(({ id }: { id: string }) => id)).toEqual([
     'a-one',
     'b-two',
   ]);
