@@ -33,7 +33,7 @@ export const CACHING = {
 } as const;
 
 /** Content-Type of JSON. */
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A text with its type. */
 export interface TypedText {
