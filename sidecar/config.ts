@@ -30,6 +30,7 @@ interface Span {
 
 const spanOf = ({ minimum, maximum }: Span) => `${minimum} to ${maximum}`;
 
+const STORE_MEGABYTES: Span = { minimum: 10, maximum: 10_000_000 };
 const REPLICAS: Span = { minimum: 0, maximum: 5 };
 const CONNECTIONS: Span = { minimum: 10, maximum: 100_000 };
 const HSTS_SECONDS: Span = { minimum: 0, maximum: 63_072_000 };
@@ -46,9 +47,9 @@ function wholeNumber(what: string, span: Span) {
 }
 
 /** @param minimum what one write of the largest kind takes, rounded up */
-const kilobytesADay = (minimum: number, preset: number, description: string) =>
+const kilobytesADay = (minimum: number, description: string) =>
   wholeNumber('number of kilobytes', { minimum, maximum: 1_000_000_000 })
-    .default(preset)
+    .optional()
     .meta({ description: `${description} From ${minimum}.` });
 
 const LOG_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LOG_LEVELS);
@@ -74,17 +75,26 @@ const Environment = z.object({
     .meta({
       description: `Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. ${spanOf(REPLICAS)}.`,
     }),
-  LISTS_ADDRESS_KB: kilobytesADay(50, 100, 'Kilobytes of lists that one address may save in a day (UTC).'),
+  STORE_MB: wholeNumber('number of megabytes', STORE_MEGABYTES)
+    .default(4_000)
+    .meta({
+      description: `Megabytes that the store may take: of the disk with SQLite, of Redis where it has no maxmemory. What may be written in a day follows from the room that is left. ${spanOf(STORE_MEGABYTES)}.`,
+    }),
   LISTS_TOTAL_KB: kilobytesADay(
     50,
-    1_000,
-    `Kilobytes of lists that all together may save in a day; kept for ${LIST.lifetimeDays} days.`,
+    `Kilobytes of lists that all together may save in a day (UTC), kept for ${LIST.lifetimeDays} days; when absent, a twentieth of the room that is left.`,
   ),
-  FEEDBACK_ADDRESS_KB: kilobytesADay(30, 30, 'Kilobytes of feedback that one address may send in a day.'),
+  LISTS_ADDRESS_KB: kilobytesADay(
+    50,
+    'Kilobytes of lists that one address may save in a day; when absent, a quarter of what its network may.',
+  ),
   FEEDBACK_TOTAL_KB: kilobytesADay(
     30,
-    150,
-    `Kilobytes of feedback that all together may send in a day; kept for ${FEEDBACK.keptDays} days.`,
+    `Kilobytes of feedback that all together may send in a day, kept for ${FEEDBACK.keptDays} days; when absent, a twentieth of the room that is left.`,
+  ),
+  FEEDBACK_ADDRESS_KB: kilobytesADay(
+    30,
+    'Kilobytes of feedback that one address may send in a day; when absent, a quarter of what its network may.',
   ),
   TRUST_PROXY: proxyList.optional().meta({
     description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
@@ -121,6 +131,8 @@ export interface Config {
   dataDir: string;
   redisUrl: RedisAddress | undefined;
   redisReplicas: number;
+  /** What the store may take. */
+  storeBytes: number;
   quotas: Quotas;
   /** Empty when TRUST_PROXY is absent. */
   trustedProxies: ProxyList;
@@ -164,9 +176,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: data.DATA_DIR,
     redisUrl: data.REDIS_URL,
     redisReplicas: data.REDIS_REPLICAS,
+    storeBytes: data.STORE_MB * 1_000_000,
     quotas: {
-      lists: { addressBytes: data.LISTS_ADDRESS_KB * 1_000, totalBytes: data.LISTS_TOTAL_KB * 1_000 },
-      feedback: { addressBytes: data.FEEDBACK_ADDRESS_KB * 1_000, totalBytes: data.FEEDBACK_TOTAL_KB * 1_000 },
+      lists: { addressBytes: bytesOf(data.LISTS_ADDRESS_KB), totalBytes: bytesOf(data.LISTS_TOTAL_KB) },
+      feedback: { addressBytes: bytesOf(data.FEEDBACK_ADDRESS_KB), totalBytes: bytesOf(data.FEEDBACK_TOTAL_KB) },
     },
     trustedProxies: data.TRUST_PROXY ?? new BlockList(),
     maxConnections: data.MAX_CONNECTIONS,
@@ -175,6 +188,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function bytesOf(kilobytes: number | undefined): number | undefined {
+  return kilobytes === undefined ? undefined : kilobytes * 1_000;
 }
 
 /** Name, default and meaning of each variable, for the table in docs/settings.md. */

@@ -57,7 +57,7 @@ const OVERLOADED: Answer = {
 const IGNORED = 'X-Ignored-Parameters';
 
 /** What is said once the address and the body were looked at. */
-const TELLING: ReadonlySet<string> = new Set(['200', '201', '202', '304', '308', '400', '404', '409']);
+const TELLING: ReadonlySet<string> = new Set(['200', '201', '202', '304', '308', '400', '404', '409', '422']);
 
 /** What is said before a request counts. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['405', '414']);

@@ -36,7 +36,7 @@ export function curlOf({ method, bodyExample, examplePath }: Route, baseUrl: str
 }
 
 function endpoint(route: Route, baseUrl: string) {
-  const { method, path, summary, params, query, body, bodyExample, bucket } = route;
+  const { method, path, summary, params, query, headers, body, bodyExample, bucket } = route;
   const fields = (shape: z.ZodObject | undefined) => {
     const { properties = {}, required = [] } = shape ? (schemaOf(shape) as FieldSchema) : {};
     return Object.entries(properties).map(([name, { type = 'string', description }]) => ({
@@ -51,7 +51,7 @@ function endpoint(route: Route, baseUrl: string) {
     path,
     auth: 'open',
     description: summary,
-    params: [...fields(params), ...fields(query)],
+    params: [...fields(params), ...fields(query), ...fields(headers)],
     body: body ? bodyExample : null,
     limitPerMinute: bucket ? BUCKETS[bucket].limitPerMinute : null,
     example: curlOf(route, baseUrl),

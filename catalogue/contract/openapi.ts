@@ -116,8 +116,12 @@ function operation(route: Route, success: unknown): Json {
       ? `${description}\n\nLimited to ${BUCKETS[bucket].limitPerMinute} requests a minute per address (${bucket} bucket).`
       : description,
     security: [],
-    ...((route.params ?? route.query) && {
-      parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...((route.params ?? route.query ?? route.headers) && {
+      parameters: [
+        ...parameters(route.params, 'path'),
+        ...parameters(route.query, 'query'),
+        ...parameters(route.headers, 'header'),
+      ],
     }),
     ...(body && {
       requestBody: {
@@ -137,7 +141,7 @@ function operation(route: Route, success: unknown): Json {
 }
 
 /** Which of them are required, the shape says. */
-export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape) as {
     properties?: Record<string, Json>;

@@ -8,6 +8,7 @@ import {
   EXPOSURE_MAXIMUM,
   FEEDBACK,
   FILTER_MAXIMUM,
+  IDEMPOTENCY,
   LIST,
   PAGE_ADDRESS_MAXIMUM,
   PAGE_SIZE_DEFAULT,
@@ -170,6 +171,21 @@ export const ListBodyShape = z
     'must be a JSON object',
   )
   .meta({ id: 'ListBody' });
+
+/** Name of the header by which a POST may be repeated. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const VISIBLE = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY.keyMaximum}}$`);
+
+export const ListHeadersShape = z.object({
+  [IDEMPOTENCY_KEY]: z
+    .string()
+    .regex(VISIBLE, `must be 1 to ${IDEMPOTENCY.keyMaximum} visible ASCII characters without spaces, given once`)
+    .optional()
+    .meta({
+      description: `A new random text for each list, such as a UUID. The same request with the same key from the same address is answered with the same list for ${IDEMPOTENCY.hours} hours, so that it can be sent again where no answer has come.`,
+      examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
+    }),
+});
 
 export const FEEDBACK_TYPES = ['bug', 'feature', 'question', 'general'] as const;
 

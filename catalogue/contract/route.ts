@@ -30,6 +30,8 @@ export interface Route {
   description: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Request headers that mean something, by their names. */
+  headers?: z.ZodObject;
   body?: z.ZodObject;
   bodyExample?: unknown;
   /** Content-Types that the body may have besides application/json. */

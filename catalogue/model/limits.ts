@@ -49,6 +49,9 @@ export const JSON_PAGE_SIZE = 100;
 export const LIST = { nameMaximum: 200, slugMinimum: 2, slugMaximum: 64, lifetimeDays: 90 } as const;
 export const LIST_LIFETIME_MILLISECONDS = LIST.lifetimeDays * DAY_MILLISECONDS;
 
+/** Characters of an Idempotency-Key, and hours in which a request with it may be repeated. */
+export const IDEMPOTENCY = { keyMaximum: 255, hours: 24 } as const;
+
 /** Messages in characters, as countCharacters counts them. */
 export const FEEDBACK = { messageMinimum: 5, messageMaximum: 5_000, emailMaximum: 254, keptDays: 400 } as const;
 

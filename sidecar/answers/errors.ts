@@ -4,6 +4,7 @@ import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '../../catalogue/contract/requests.ts';
 import { BODY_LIMIT_BYTES, TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
 import { logFault } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
@@ -67,8 +68,8 @@ export function answerErrors(app: FastifyInstance, site: SitePaths): void {
         .headers({
           Allow: methods,
           'Access-Control-Allow-Methods': methods,
-          // The second has no effect; older clients send it still, and are not to be rejected.
-          'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
+          // The last has no effect; older clients send it still, and are not to be rejected.
+          'Access-Control-Allow-Headers': `Content-Type, ${IDEMPOTENCY_KEY}, X-API-Key`,
           'Access-Control-Max-Age': '86400',
           'Access-Control-Allow-Origin': '*',
         })

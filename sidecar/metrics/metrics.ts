@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { API_VERSION } from '../../catalogue/contract/version.ts';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
-import type { QuotaExceeded, Written } from '../store/quota.ts';
+import type { Scope, Written } from '../store/quota.ts';
 import { folderUsage } from './folder-usage.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -11,7 +11,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const OUTCOMES = ['ok', 'failed'] as const;
 const KINDS = ['read', 'write'] as const;
 const WRITTEN: readonly Written[] = ['lists', 'feedback'];
-const SCOPES: readonly QuotaExceeded['scope'][] = ['address', 'total'];
+const SCOPES: readonly Scope[] = ['address', 'network', 'total'];
 const ROLLOUTS = ['served', 'refused', 'unchanged'] as const;
 
 /** How an operation of the store ended. damaged: it met a list that is stored and cannot be read. */
@@ -47,7 +47,7 @@ export class Metrics {
   });
   readonly #quotaRefusals = new Counter({
     name: 'quota_refusals_total',
-    help: 'Lists and messages over the quota of the day, of an address or of all together (total).',
+    help: 'Lists and messages over the quota of the day, of an address, of a network or of all together (total).',
     labelNames: ['written', 'scope'],
     registers: [this.#registry],
   });
@@ -130,7 +130,7 @@ export class Metrics {
     this.#refusals.inc({ bucket });
   }
 
-  noteQuotaRefusal(written: Written, scope: QuotaExceeded['scope']): void {
+  noteQuotaRefusal(written: Written, scope: Scope): void {
     this.#quotaRefusals.inc({ written, scope });
   }
 

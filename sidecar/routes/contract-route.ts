@@ -17,13 +17,14 @@ declare module 'fastify' {
 }
 
 /** What a part of a request is once it is parsed; undefined where the route has no shape for it. */
-type Parsed<R, Part extends 'params' | 'query' | 'body'> =
+type Parsed<R, Part extends 'params' | 'query' | 'headers' | 'body'> =
   R extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
 /** What a handler gets. */
 export interface ContractRequest<R extends Route> {
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
+  headers: Parsed<R, 'headers'>;
   body: Parsed<R, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -34,7 +35,7 @@ export function contractRoute<R extends Route>(
   route: R,
   handler: (input: ContractRequest<R>) => unknown,
 ): void {
-  const { id, method, path, bucket, params, query, body }: Route = route;
+  const { id, method, path, bucket, params, query, headers, body }: Route = route;
   const parameters = new Set(Object.keys(query?.shape ?? {}));
   const fields = new Set(Object.keys(body?.shape ?? {}));
   const ignoredIn = ({ body: sent, url }: FastifyRequest) => [
@@ -58,6 +59,7 @@ export function contractRoute<R extends Route>(
       handler({
         params: params && request.params,
         query: query && request.query,
+        headers: headers && parseHeaders(request, headers),
         body: body && request.body,
         request,
         reply,
@@ -89,4 +91,12 @@ function validatorCompiler({ schema }: { schema: unknown }) {
       ? { value: parsed.data }
       : { error: new RequestError(400, 'Invalid request', describeIssues(parsed.error)) };
   };
+}
+
+/** By the names of the shape. Not by the framework, which would leave the request nothing but these headers. */
+function parseHeaders({ headers }: FastifyRequest, shape: z.ZodObject): unknown {
+  const named = Object.keys(shape.shape).map((name) => [name, headers[name.toLowerCase()]]);
+  const parsed = shape.safeParse(Object.fromEntries(named));
+  if (!parsed.success) throw new RequestError(400, 'Invalid request', describeIssues(parsed.error));
+  return parsed.data;
 }

@@ -18,8 +18,12 @@ export function earliestTimeOf(day: string): number {
 export function expectClock(now: number, witnesses: readonly Witness[]): void {
   for (const [who, time] of witnesses) {
     if (time === undefined || now >= time - CLOCKS_APART_MILLISECONDS) continue;
-    throw new ClockBehind(`the clock shows ${timeText(now)}, but ${who} knows of ${timeText(time)}`);
+    throw clockBehind(now, who, time);
   }
+}
+
+export function clockBehind(now: number, who: string, time: number): ClockBehind {
+  return new ClockBehind(`the clock shows ${timeText(now)}, but ${who} knows of ${timeText(time)}`);
 }
 
 function timeText(time: number): string {

@@ -1,6 +1,6 @@
 // How long the store keeps what has no expiry of its own.
 import { DAY_MILLISECONDS, dayOf } from '../../catalogue/model/days.ts';
-import { FEEDBACK, HISTORY } from '../../catalogue/model/limits.ts';
+import { FEEDBACK, HISTORY, IDEMPOTENCY } from '../../catalogue/model/limits.ts';
 
 /** Clocks of two sidecars may be so far apart; a record from further ahead was made by a clock that was wrong. */
 export const CLOCKS_APART_MILLISECONDS = 3_600_000;
@@ -18,6 +18,9 @@ export const OUTBOUND_DAYS = 400;
 export const OUTBOUND_PAIRS = 1_000;
 /** What stands in place of the slug of those. No slug is without a hyphen. */
 export const OTHER_SERVICES = 'other';
+
+/** How long a request with an Idempotency-Key may be repeated. */
+export const REQUEST_MILLISECONDS = IDEMPOTENCY.hours * 3_600_000;
 
 /** Messages older than this are gone. */
 export const FEEDBACK_MILLISECONDS = FEEDBACK.keptDays * DAY_MILLISECONDS;

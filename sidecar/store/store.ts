@@ -21,6 +21,14 @@ export type ListSummary = Omit<SavedList, 'approvedServiceIds'> & { services: nu
 /** How a new list gets its slug: none, this one or nothing, or the first free of base, base-2, base-3 … */
 export type SlugClaim = { kind: 'none' } | { kind: 'exact'; slug: string } | { kind: 'derived'; base: string };
 
+/** A request that its client may send again, where it has not heard what became of it. Nothing of it can be read back. */
+export interface RepeatableRequest {
+  /** Stands for the client's key and its address. */
+  keyHash: string;
+  /** Stands for what it asks for. */
+  bodyHash: string;
+}
+
 export interface Feedback {
   id: string;
   type: string;
@@ -136,11 +144,19 @@ export interface Store {
    * Claims the slug and writes the list in one atomic step: either both are there or neither. A derived slug with its
    * suffix is at most 64 characters: the base is cut, never the suffix. The list and its slug vanish together at
    * `expiresAt`, and the slug is free again.
-   * @param address of the client whose share of the day's quota it takes; without, it counts for all together only
-   * @returns the list with its slug, or `slug-taken` for an exact claim that came too late
+   * @param address of the client whose share of the day's quota it takes
+   * @param request by which the client may repeat it for REQUEST_MILLISECONDS
+   * @returns the list with its slug; the one that was saved before where the request is repeated, which takes nothing from
+   *   the quota; `slug-taken` for an exact claim that came too late; `other-request` when the client has used the key for
+   *   another list
    * @throws QuotaExceeded and writes nothing; what is refused takes nothing from the quota
    */
-  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'>;
+  createList(
+    list: Omit<SavedList, 'slug'>,
+    claim: SlugClaim,
+    address?: string,
+    request?: RepeatableRequest,
+  ): Promise<SavedList | 'slug-taken' | 'other-request'>;
 
   /** By slug first, then by id; undefined when there is none or it has expired. @throws DamagedList */
   readList(key: string): Promise<SavedList | undefined>;

@@ -17,10 +17,12 @@ interface AnswerDoc {
   headers: { name: string; description: string }[];
 }
 
+export type ParameterPlace = 'path' | 'query' | 'header';
+
 export interface EndpointDoc {
   route: Route;
-  /** Path parameters, then query parameters. */
-  parameters: (FieldDoc & { place: 'path' | 'query'; value: string })[];
+  /** Path parameters, then query parameters, then request headers. */
+  parameters: (FieldDoc & { place: ParameterPlace; value: string })[];
   /** Fields of the body; empty for GET. */
   body: FieldDoc[];
   /** The example body, in lines. */
@@ -33,7 +35,7 @@ interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 interface Operation {
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }[];
+  parameters?: { name: string; in: ParameterPlace; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<
     string,

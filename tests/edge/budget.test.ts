@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 import { BODY_LIMIT_BYTES, FEEDBACK, LIST } from '../../catalogue/model/limits.ts';
 import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { readConfig } from '../../sidecar/config.ts';
+import { packIds } from '../../sidecar/store/packed-ids.ts';
+import { chargeOf, refusalOf, roomOfFeedback, roomOfList } from '../../sidecar/store/quota.ts';
 import { composeMegabytes, memoryLimit, tmpfsSizes } from '../support/read/compose-sizes.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -67,11 +69,26 @@ describe('compose.yaml', () => {
     expect(heap + SIDECAR_MEGABYTES + sum(tmpfsSizes(name).values())).toBeLessThanOrEqual(memoryLimit(name));
   });
 
-  test('has room in Redis for what the quotas of a day come to while it is kept, to 80 %', () => {
+  // docs/settings.md has the same sums.
+  test('has room for what 1,000 readers a day keep, each a list of 50 services and 5 KB of feedback', () => {
     const data = numberIn(services['redis']?.command?.join(' ') ?? '', /--maxmemory (\d+)mb/);
-    const { lists, feedback } = readConfig({}).quotas;
-    const kept = lists.totalBytes * LIST.lifetimeDays + feedback.totalBytes * FEEDBACK.keptDays;
-    expect(kept).toBeLessThanOrEqual(0.8 * data * MEBIBYTE);
+    const { storeBytes, quotas } = readConfig({});
+    const ids = Array.from({ length: 50 }, (_, number) => `provider-${(number * 7_919) % 1_000}-service`);
+    const list = roomOfList('Platform team', packIds(ids), true);
+    const message = roomOfFeedback('x'.repeat(5_000 + 200));
+    const kept = 1_000 * (list * LIST.lifetimeDays + message * FEEDBACK.keptDays);
+    for (const limitBytes of [data * MEBIBYTE, storeBytes]) {
+      const room = { usedBytes: kept, limitBytes };
+      for (const [written, bytes] of [
+        ['lists', list],
+        ['feedback', message],
+      ] as const) {
+        const charge = chargeOf(quotas[written], { written, bytes }, room, 0);
+        // The last of them, each from another network.
+        const used = { address: 0, network: 0, total: 999 * bytes };
+        expect(refusalOf(charge, used), `${written} in ${limitBytes} bytes`).toBeUndefined();
+      }
+    }
   });
 
   test('has room for the data of Redis twice', () => {

@@ -52,7 +52,7 @@ describe('errors', () => {
         'Access-Control-Request-Headers': 'content-type,x-api-key',
       },
     });
-    expect(headers['access-control-allow-headers']).toBe('Content-Type, X-API-Key');
+    expect(headers['access-control-allow-headers']).toBe('Content-Type, Idempotency-Key, X-API-Key');
     expect([status, headers['access-control-allow-methods'], headers['access-control-allow-origin']]).toEqual([
       204,
       'POST, OPTIONS',

@@ -156,6 +156,79 @@ describe('a list', () => {
   });
 });
 
+describe('an Idempotency-Key', () => {
+  const save = async (key: string | string[], body: object = {}, from = freshAddress()) => {
+    const list = { approvedServiceIds: IDS, ...body };
+    const sent = { 'Idempotency-Key': key } as Record<string, string>;
+    const { status, text } = await postJson(`${sidecar.url}/v1/lists`, list, { from, headers: sent });
+    return { status, answer: JSON.parse(text) as { id: string; slug: string | null; error: string; details: string } };
+  };
+
+  test('makes a request repeatable: the same answer, one list', async () => {
+    const from = freshAddress();
+    const first = await save('8e03978e-40d5-43e8-bc93-6894a57f9324', { name: 'Sent again' }, from);
+    expect(first).toMatchObject({ status: 200, answer: { slug: 'sent-again' } });
+    expect(await save('8e03978e-40d5-43e8-bc93-6894a57f9324', { name: 'Sent again' }, from)).toEqual(first);
+    expect((await read('sent-again-2')).status).toBe(404);
+  });
+
+  test('of two requests at the same time makes one list', async () => {
+    const from = freshAddress();
+    const answers = await Promise.all([1, 2].map(() => save('at-once', { name: 'At once' }, from)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await read('at-once-2')).status).toBe(404);
+  });
+
+  test.each([
+    ['other services', { name: 'Of one body', approvedServiceIds: ['aws-lambda'] }],
+    ['another name', { name: 'Of another body' }],
+    ['a slug', { name: 'Of one body', slug: 'of-one-body' }],
+  ])('that comes again with %s is 422', async (_, body) => {
+    const from = freshAddress();
+    expect((await save('one-body', { name: 'Of one body' }, from)).status).toBe(200);
+    expect(await save('one-body', body, from)).toEqual({
+      status: 422,
+      answer: {
+        error: 'Idempotency-Key used before',
+        status: 422,
+        details: 'Idempotency-Key: was sent with another body in the last 24 hours; send a new one with each new list',
+      },
+    });
+  });
+
+  test('from another address, who may have guessed it, saves a list of its own', async () => {
+    const [mine, theirs] = [await save('guessed', { name: 'Guessed' }), await save('guessed', { name: 'Guessed' })];
+    expect([mine.status, theirs.status, mine.answer.id === theirs.answer.id]).toEqual([200, 200, false]);
+    expect((await save('guessed', { name: 'Something else' })).status).toBe(200);
+  });
+
+  test.each([
+    ['of one character', 'k'],
+    ['of 255 characters', 'k'.repeat(255)],
+    ['with the first and the last visible character', '!~'],
+    ['in quotes, as the draft writes it', '"8e03978e-40d5-43e8-bc93-6894a57f9324"'],
+  ])('%s is taken', async (_, key) => expect((await save(key)).status).toBe(200));
+
+  test.each([
+    ['that is empty', ''],
+    ['of 256 characters', 'k'.repeat(256)],
+    ['with a space', 'a b'],
+    ['with a tab', 'a\tb'],
+    ['of other letters', 'ü'],
+    ['that is given twice', ['a', 'b']],
+  ])('%s is 400', async (_, key) => {
+    expect(await save(key)).toEqual({
+      status: 400,
+      answer: {
+        error: 'Invalid request',
+        status: 400,
+        details: 'Idempotency-Key: must be 1 to 255 visible ASCII characters without spaces, given once',
+      },
+    });
+  });
+});
+
 describe('approvedServiceIds', () => {
   test.each([
     ['missing', undefined, 'approvedServiceIds: must be an array of service ids'],

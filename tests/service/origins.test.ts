@@ -26,7 +26,7 @@ test.each(writes.map(({ path, bodyExample }) => [path, bodyExample] as const))(
     });
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'Content-Type, X-API-Key',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key, X-API-Key',
     });
     expect(preflight.headers['access-control-allow-methods']).toContain('POST');
     const send = (headers: Readonly<Record<string, string>>) =>

@@ -13,8 +13,12 @@ export const textual = (text: string) => ({ schema: z.string(), example: text })
 export const failure = (description: string): Answer => ({ description, schema: ErrorShape });
 export const badRequest = failure('A parameter or field is missing or out of range; details names it.');
 export const unavailable = failure(
-  'The store is away or the process is overloaded; Retry-After says when to try again.',
+  'The store is away, full or damaged, or the process is overloaded; Retry-After says when to try again.',
 );
+
+/** Where what is stored survives what, for the description of what stores it. */
+export const DURABILITY =
+  'Once it is acknowledged it survives a crash of the process. On an installation with SQLite it is on the disk by then; on one with Redis, a power cut may lose the last second, unless replicas are configured, which have it too before it is acknowledged.';
 
 /** What every POST can answer besides its success. */
 export function bodyFailures(bucket: Bucket): Record<number, Answer> {
@@ -39,7 +43,13 @@ export function storedFailures(bucket: Bucket, stored: string): Record<number, A
   });
   return {
     ...failures,
-    429: also(429, `Or this address has stored its share of ${stored} for the day (UTC); details has the figures.`),
-    503: also(503, `Or all together have stored what a day may hold of ${stored}; details has the figures.`),
+    429: also(
+      429,
+      `Or this address or its network has stored its share of ${stored} for the day (UTC); details has the figures.`,
+    ),
+    503: also(
+      503,
+      `Or all together have stored what a day may hold of ${stored}, which follows from the room that the store has left; details has the figures.`,
+    ),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../operations-shapes.ts';
 import { FeedbackBodyShape, OutboundBodyShape } from '../requests.ts';
 import type { Route } from '../route.ts';
-import { bodyFailures, storedFailures, unavailable } from './answers.ts';
+import { bodyFailures, DURABILITY, storedFailures, unavailable } from './answers.ts';
 
 export const OPERATIONS_ROUTES = {
   status: {
@@ -54,7 +54,7 @@ export const OPERATIONS_ROUTES = {
     path: '/v1/feedback',
     tag: 'Operations',
     summary: 'Send feedback',
-    description: `Stored for the maintainers for ${FEEDBACK.keptDays} days. An unknown type becomes general.`,
+    description: `Stored for the maintainers for ${FEEDBACK.keptDays} days. An unknown type becomes general.\n\n${DURABILITY} Where no answer has come, a message that is sent again may be stored twice.`,
     body: FeedbackBodyShape,
     bodyExample: { type: 'bug', message: 'The region list of aws-lambda misses one.' },
     examplePath: '/v1/feedback',

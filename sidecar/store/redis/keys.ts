@@ -15,6 +15,7 @@ export const KEYS = {
   lease: `${PREFIX}lease:`,
   limit: `${PREFIX}limit:`,
   quota: `${PREFIX}quota:`,
+  request: `${PREFIX}request:`,
   quotaSalt: `${PREFIX}quota-salt:`,
   probe: `${PREFIX}probe`,
 } as const;

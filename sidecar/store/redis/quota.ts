@@ -1,12 +1,12 @@
 // The sums of a day in Redis: one hash for each kind of write, and the salt of the day's pseudonyms. Both go with the
 // day.
 import { randomUUID } from 'node:crypto';
-import { type Charge, pseudonym } from '../quota.ts';
+import { type Charge, writerOf } from '../quota.ts';
 import type { RedisClient } from './client.ts';
 import { KEYS } from './keys.ts';
 import type { ScriptCharge } from './quota-script.ts';
 
-const NOTHING: ScriptCharge = { key: KEYS.quota, values: ['0', '', '0', '0', '0'] };
+const NOTHING: ScriptCharge = { key: KEYS.quota, values: ['0', '', '', '-1', '0', '0'] };
 
 export class DailySalts {
   #day = '';
@@ -25,20 +25,20 @@ export class DailySalts {
   }
 }
 
-/** @param address whose share of the day a write takes; undefined for none */
+/** @param address whose share of the day a write takes, and its network's */
 export async function scriptCharge(
   client: RedisClient,
   salts: DailySalts,
   charge: Charge | undefined,
-  address: string | undefined,
+  address: string,
   now: number,
 ): Promise<ScriptCharge> {
   if (!charge) return NOTHING;
-  const { written, bytes, quota, day, dayEnds } = charge;
+  const { written, bytes, totalBytes, addressBytes = -1, day, dayEnds } = charge;
   const span = Math.max(1, dayEnds - now);
-  const who = address === undefined ? '' : pseudonym(address, await salts.of(client, day, span));
+  const writer = writerOf(address, await salts.of(client, day, span));
   return {
     key: `${KEYS.quota}${day}:${written}`,
-    values: [String(bytes), who, String(quota.addressBytes), String(quota.totalBytes), String(span)],
+    values: [String(bytes), writer.address, writer.network, String(addressBytes), String(totalBytes), String(span)],
   };
 }

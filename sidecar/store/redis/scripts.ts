@@ -1,6 +1,7 @@
 // What must happen in Redis as one step, as Lua: what write-scripts.ts does not have.
 import { type CommandParser, defineScript } from 'redis';
 import { CLOCKS_APART_MILLISECONDS } from '../retention.ts';
+import { CLOCK_FUNCTION } from './quota-script.ts';
 import { addFeedback, claimList, countOutbound, removeList } from './write-scripts.ts';
 
 /** Numbers of a script's reply. */
@@ -65,15 +66,19 @@ return redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', ne
     transformReply: ((reply) => Number(reply)) as NumberReply,
   }),
 
-  /** Takes padding and keeps none of it. */
+  /** Takes padding and keeps none of it. Replies with the time of Redis when the sidecar's is too far behind it. */
   proveWritable: defineScript({
     NUMBER_OF_KEYS: 1,
-    SCRIPT: `return redis.call('SET', KEYS[1], ARGV[1], 'EX', 60)`,
+    SCRIPT: `${CLOCK_FUNCTION}
+local late = behind(tonumber(ARGV[1]))
+if late then return late[2] end
+redis.call('SET', KEYS[1], ARGV[1], 'EX', 60)
+return 0`,
     parseCommand(parser: CommandParser, key: string, now: number, padding: Buffer) {
       parser.pushKey(key);
       parser.push(String(now), padding);
     },
-    transformReply: (reply: unknown) => reply === 'OK',
+    transformReply: (reply: unknown) => Number(reply) || undefined,
   }),
 
   /** 1 while the owner holds the lease. */

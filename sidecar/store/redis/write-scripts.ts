@@ -2,56 +2,93 @@
 import { type CommandParser, defineScript } from 'redis';
 import { LIST } from '../../../catalogue/model/limits.ts';
 import { EXACT_SUFFIXES } from '../derived-slug.ts';
-import { OUTBOUND_PAIRS } from '../retention.ts';
+import type { Refusal, Scope } from '../quota.ts';
+import { OUTBOUND_PAIRS, REQUEST_MILLISECONDS } from '../retention.ts';
+import type { RepeatableRequest } from '../store.ts';
+import { KEYS } from './keys.ts';
 import { QUOTA_FUNCTIONS, type ScriptCharge } from './quota-script.ts';
 
-export interface ListClaim {
-  listKey: string;
-  /** Key of a slug without the slug. */
-  slugPrefix: string;
-  id: string;
-  /** Of packList. */
-  body: Buffer;
-  ttlMilliseconds: number;
-  kind: 'none' | 'exact' | 'derived';
-  /** The slug or the base; empty for none. */
-  slug: string;
+/** What every write of a stranger takes. */
+interface Write {
+  /** Milliseconds since the epoch, by the clock of the sidecar. */
+  now: number;
   charge: ScriptCharge;
 }
 
-/** What became of a write. */
-export interface WriteReply {
-  outcome: 'done' | 'slug-taken' | 'address' | 'total';
-  /** Of a list that has one; else empty. */
+export interface ListClaim extends Write {
+  id: string;
+  /** Of packList. */
+  body: Buffer;
+  createdAt: number;
+  expiresAt: number;
+  kind: 'none' | 'exact' | 'derived';
+  /** The slug or the base; empty for none. */
   slug: string;
-  /** Of the quota that is used up; else 0. */
-  usedBytes: number;
+  request: RepeatableRequest | undefined;
 }
+
+/** What became of a write. */
+export type WriteReply =
+  /** slug: of a list that has one; else empty. */
+  | { outcome: 'done'; slug: string }
+  /** The request was answered before, with this list. */
+  | { outcome: 'repeated'; id: string; slug: string; createdAt: number; expiresAt: number }
+  | { outcome: 'slug-taken' | 'other-request' }
+  /** What Redis' clock shows, which is too far from the sidecar's. */
+  | { outcome: 'clock'; time: number }
+  | { outcome: 'quota'; refusal: Refusal };
 
 function transformReply(reply: unknown): WriteReply {
-  const [outcome, value] = reply as [WriteReply['outcome'], string | number | undefined];
-  return typeof value === 'number'
-    ? { outcome, slug: '', usedBytes: value }
-    : { outcome, slug: value ?? '', usedBytes: 0 };
+  const [outcome, ...values] = reply as [string, ...(string | number)[]];
+  const [first = '', second, third] = values;
+  switch (outcome) {
+    case 'done':
+      return { outcome, slug: String(first) };
+    case 'repeated': {
+      const [slug = '', id = '', createdAt, expiresAt] = String(first).split('\n');
+      return { outcome, id, slug, createdAt: Number(createdAt), expiresAt: Number(expiresAt) };
+    }
+    case 'slug-taken':
+    case 'other-request':
+      return { outcome };
+    case 'clock':
+      return { outcome, time: Number(first) };
+    default: {
+      const [limitBytes, usedBytes, openBytes] = [Number(first), Number(second), Number(third)];
+      return { outcome: 'quota', refusal: { scope: outcome as Scope, limitBytes, usedBytes, openBytes } };
+    }
+  }
 }
 
-/** The search for a slug mirrors derived-slug.ts. */
+/**
+ * The search for a slug mirrors derived-slug.ts. A repeated request writes its entry anew: who waits for replicas waits
+ * for what was written last over a connection, and the list may have come over another.
+ */
 export const claimList = defineScript({
-  NUMBER_OF_KEYS: 2,
+  NUMBER_OF_KEYS: 3,
   SCRIPT: `${QUOTA_FUNCTIONS}
-local list, quota = KEYS[1], KEYS[2]
-local prefix, id, body, ttl, kind, base = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-local exact, longest = tonumber(ARGV[7]), tonumber(ARGV[8])
-local bytes, who = tonumber(ARGV[9]), ARGV[10]
+local list, quota, request = KEYS[1], KEYS[2], KEYS[3]
+local now, prefix, id, body, ttl, kind, base, exact, longest, asked, request_ttl, times,
+  bytes, who, whose, fixed, total, span = unpack(ARGV)
+exact, longest, bytes, fixed, total = tonumber(exact), tonumber(longest), tonumber(bytes), tonumber(fixed), tonumber(total)
 local function taken(slug) return redis.call('EXISTS', prefix .. slug) == 1 end
 local function derived(suffix)
   local ending = suffix == 1 and '' or string.format('-%.0f', suffix)
   return string.gsub(string.sub(base, 1, longest - #ending), '%-+$', '') .. ending
 end
+local late = behind(tonumber(now))
+if late then return late end
+local before = asked ~= '' and redis.call('GET', request)
+if before then
+  local hash, saved = string.match(before, '^([^\\n]*)\\n(.*)$')
+  if hash ~= asked then return {'other-request'} end
+  redis.call('SET', request, before, 'KEEPTTL')
+  return {'repeated', saved}
+end
 if redis.call('EXISTS', list) == 1 then return redis.error_reply('IDTAKEN a list has this id') end
 local slug = base
 if kind == 'exact' and taken(slug) then return {'slug-taken'} end
-local refusal = over(quota, bytes, who, tonumber(ARGV[11]), tonumber(ARGV[12]))
+local refusal = over(quota, bytes, who, whose, fixed, total)
 if refusal then return refusal end
 if kind == 'derived' then
   local free = 1
@@ -69,16 +106,16 @@ if kind == 'derived' then
 end
 redis.call('SET', list, slug .. '\\n' .. body, 'PX', ttl)
 if slug ~= '' then redis.call('SET', prefix .. slug, id, 'PXAT', redis.call('PEXPIRETIME', list)) end
-charge(quota, bytes, who, ARGV[13])
+if asked ~= '' then redis.call('SET', request, table.concat({asked, slug, id, times}, '\\n'), 'PX', request_ttl) end
+charge(quota, bytes, who, whose, span)
 return {'done', slug}`,
-  parseCommand(
-    parser: CommandParser,
-    { listKey, slugPrefix, id, body, ttlMilliseconds, kind, slug, charge }: ListClaim,
-  ) {
-    parser.pushKey(listKey);
-    parser.pushKey(charge.key);
-    const limits = [String(EXACT_SUFFIXES), String(LIST.slugMaximum)];
-    parser.push(slugPrefix, id, body, String(ttlMilliseconds), kind, slug, ...limits, ...charge.values);
+  parseCommand(parser: CommandParser, { now, charge, id, body, createdAt, expiresAt, kind, slug, request }: ListClaim) {
+    const { keyHash, bodyHash } = request ?? { keyHash: '', bodyHash: '' };
+    for (const key of [KEYS.list + id, charge.key, KEYS.request + keyHash]) parser.pushKey(key);
+    const ttlMilliseconds = Math.max(1, expiresAt - now);
+    parser.push(String(now), KEYS.slug, id, body, String(ttlMilliseconds), kind, slug);
+    parser.push(String(EXACT_SUFFIXES), String(LIST.slugMaximum));
+    parser.push(bodyHash, String(REQUEST_MILLISECONDS), `${createdAt}\n${expiresAt}`, ...charge.values);
   },
   transformReply,
 });
@@ -121,17 +158,17 @@ return {id, slug}`,
 export const addFeedback = defineScript({
   NUMBER_OF_KEYS: 2,
   SCRIPT: `${QUOTA_FUNCTIONS}
-local feedback, quota, createdAt, body = KEYS[1], KEYS[2], ARGV[1], ARGV[2]
-local bytes, who = tonumber(ARGV[3]), ARGV[4]
-local refusal = over(quota, bytes, who, tonumber(ARGV[5]), tonumber(ARGV[6]))
+local feedback, quota = KEYS[1], KEYS[2]
+local now, created_at, body, bytes, who, whose, fixed, total, span = unpack(ARGV)
+bytes, fixed, total = tonumber(bytes), tonumber(fixed), tonumber(total)
+local refusal = behind(tonumber(now)) or over(quota, bytes, who, whose, fixed, total)
 if refusal then return refusal end
-redis.call('ZADD', feedback, createdAt, body)
-charge(quota, bytes, who, ARGV[7])
-return {'done', ''}`,
-  parseCommand(parser: CommandParser, feedbackKey: string, createdAt: number, body: string, charge: ScriptCharge) {
-    parser.pushKey(feedbackKey);
-    parser.pushKey(charge.key);
-    parser.push(String(createdAt), body, ...charge.values);
+redis.call('ZADD', feedback, created_at, body)
+charge(quota, bytes, who, whose, span)
+return {'done'}`,
+  parseCommand(parser: CommandParser, { now, charge, createdAt, body }: Write & { createdAt: number; body: string }) {
+    for (const key of [KEYS.feedback, charge.key]) parser.pushKey(key);
+    parser.push(String(now), String(createdAt), body, ...charge.values);
   },
   transformReply,
 });

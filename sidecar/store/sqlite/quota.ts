@@ -1,33 +1,29 @@
 // The sums of a day in SQLite, and the salt of the day's pseudonyms. Each function is a piece of a transaction.
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../catalogue/model/days.ts';
-import { type Charge, pseudonym, QuotaExceeded } from '../quota.ts';
+import { type Charge, QuotaExceeded, refusalOf, writerOf } from '../quota.ts';
 import type { Statements } from './connection.ts';
 
 const TOTAL = 'total';
 
 /**
  * Adds a write to the sums of its day.
- * @param charge undefined when nothing is counted
- * @param address whose share it takes; undefined for none
+ * @param address whose share it takes, and its network's
  * @throws QuotaExceeded
  */
-export function takeFromQuota(
-  statements: Statements,
-  charge: Charge | undefined,
-  address: string | undefined,
-  now: number,
-): void {
-  if (!charge) return;
-  const { written, bytes, quota, day } = charge;
-  const salt = saltOf(statements, day);
-  const used = (who: string) =>
+export function takeFromQuota(statements: Statements, charge: Charge, address: string, now: number): void {
+  const { written, bytes, day } = charge;
+  const usedBy = (who: string) =>
     Number(
       statements.get('SELECT bytes FROM quotas WHERE day = ? AND written = ? AND who = ?', day, written, who)?.[
         'bytes'
       ] ?? 0,
     );
-  const take = (who: string) =>
+  const writer = writerOf(address, saltOf(statements, day));
+  const used = { address: usedBy(writer.address), network: usedBy(writer.network), total: usedBy(TOTAL) };
+  const refusal = refusalOf(charge, used);
+  if (refusal) throw new QuotaExceeded(charge, refusal, now);
+  for (const who of [TOTAL, writer.address, writer.network])
     statements.run(
       'INSERT INTO quotas VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes',
       day,
@@ -35,12 +31,6 @@ export function takeFromQuota(
       who,
       bytes,
     );
-  const who = address === undefined ? undefined : pseudonym(address, salt);
-  if (who !== undefined && used(who) + bytes > quota.addressBytes)
-    throw new QuotaExceeded(charge, 'address', used(who), now);
-  if (used(TOTAL) + bytes > quota.totalBytes) throw new QuotaExceeded(charge, 'total', used(TOTAL), now);
-  if (who !== undefined) take(who);
-  take(TOTAL);
 }
 
 /** Forgets the sums and salts of all other days. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Number of the tables below: to be raised whenever they change. Files before it have 0. */
-const SCHEMA = 3;
+const SCHEMA = 4;
 
 const OWNER_ALONE = 0o600;
 
@@ -56,17 +56,28 @@ CREATE TABLE IF NOT EXISTS quotas (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS quota_salts (day TEXT PRIMARY KEY, salt TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS requests (
+  key_hash TEXT PRIMARY KEY,
+  body_hash TEXT NOT NULL,
+  list_id TEXT NOT NULL,
+  slug TEXT,
+  created_at INTEGER NOT NULL,
+  list_expires_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+-- Of releases before 1.7, which a roll-back brings again.
 CREATE TABLE IF NOT EXISTS probe_rows (id INTEGER PRIMARY KEY, filler BLOB NOT NULL) STRICT;
 `;
 
 /**
- * Opens `catalogue.db`, and creates the folder, the file and the tables where they are missing.
+ * Opens `catalogue.db`, and creates the folder (for its owner alone), the file and the tables where they are missing.
  * @throws what the file system or SQLite throws
  */
 export function openDatabase(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'catalogue.db');
   alignRights(file);
   // No time-out: SQLite would wait for another process inside this thread and stop every request. The connection waits

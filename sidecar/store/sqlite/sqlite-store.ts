@@ -4,13 +4,14 @@ import { dayOf } from '../../../catalogue/model/days.ts';
 import { expectClock } from '../expect-clock.ts';
 import { type Limiter, memoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
-import { chargeOf, type Quotas, roomOfFeedback, roomOfList } from '../quota.ts';
+import { type Charge, chargeOf, type Quotas, roomOfFeedback, roomOfList, UNKNOWN_ADDRESS } from '../quota.ts';
 import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
   type ListSummary,
   type OnDamaged,
   type OutboundCount,
+  type RepeatableRequest,
   type SavedList,
   type SlugClaim,
   type StatusRecord,
@@ -26,6 +27,7 @@ import { findList, insertList, readLists, removeList } from './lists.ts';
 import { countOutbound, readOutbound } from './outbound.ts';
 import { FIRST_PLACE, fileOf, lookAtLists, proveWritable, roomOf } from './probe.ts';
 import { forgetQuotas, takeFromQuota } from './quota.ts';
+import { findRequested, insertRequest } from './requests.ts';
 import { appendStatus, holdLease, readStatus } from './status.ts';
 import { sweepDatabase } from './sweep.ts';
 import { lastSeen, noteNewestRow } from './sweep-guard.ts';
@@ -38,6 +40,7 @@ export class SqliteStore implements Store {
   readonly #connection: SqliteConnection;
   readonly #clock: () => number;
   readonly #quotas: Quotas | undefined;
+  readonly #limitBytes: number;
   readonly #sweeper: NodeJS.Timeout;
   readonly #dayWatch: NodeJS.Timeout;
   #quotaDay = '';
@@ -50,11 +53,18 @@ export class SqliteStore implements Store {
    * @param open opens the database; called at the first use, and again after a fault that spoils a connection
    * @param clock milliseconds since the epoch
    * @param quotas what may be written in a day; nothing is counted without
+   * @param limitBytes what the database may take, whatever the disk has
    */
-  constructor(open: () => DatabaseSync, clock: () => number, quotas?: Quotas) {
+  constructor(
+    open: () => DatabaseSync,
+    clock: () => number,
+    quotas?: Quotas,
+    limitBytes: number = Number.POSITIVE_INFINITY,
+  ) {
     this.#connection = new SqliteConnection(open);
     this.#clock = clock;
     this.#quotas = quotas;
+    this.#limitBytes = limitBytes;
     // The first hour passes without a sweep: time for a wrong clock to be set.
     this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MILLISECONDS).unref();
     this.#dayWatch = setInterval(() => void this.#forgetWhenDayEnds(), DAY_WATCH_MILLISECONDS).unref();
@@ -74,15 +84,35 @@ export class SqliteStore implements Store {
     return now;
   }
 
-  createList(list: Omit<SavedList, 'slug'>, claim: SlugClaim, address?: string): Promise<SavedList | 'slug-taken'> {
+  createList(
+    list: Omit<SavedList, 'slug'>,
+    claim: SlugClaim,
+    address = UNKNOWN_ADDRESS,
+    request?: RepeatableRequest,
+  ): Promise<SavedList | 'slug-taken' | 'other-request'> {
     const packedIds = packIds(list.approvedServiceIds);
+    const bytes = roomOfList(list.name, packedIds, request !== undefined);
     return this.#connection.write((statements) => {
       const now = this.#believedTime(statements);
+      const repeated = request && findRequested(statements, request, list, now);
+      if (repeated) return repeated;
       const saved = insertList(statements, { list, packedIds, claim, now });
-      const charge = chargeOf(this.#quotas, 'lists', roomOfList(list.name, packedIds), now);
-      if (saved !== 'slug-taken') takeFromQuota(statements, charge, address, now);
+      if (saved === 'slug-taken') return saved;
+      if (request) insertRequest(statements, request, saved, now);
+      this.#charge(statements, { written: 'lists', bytes }, address, now);
       return saved;
     });
+  }
+
+  /** @throws QuotaExceeded */
+  #charge(statements: Statements, write: Pick<Charge, 'written' | 'bytes'>, address: string, now: number): void {
+    const quota = this.#quotas?.[write.written];
+    if (quota) takeFromQuota(statements, chargeOf(quota, write, this.#roomOf(statements), now), address, now);
+  }
+
+  #roomOf(statements: Statements): StoreRoom {
+    const { usedBytes, limitBytes } = roomOf(statements);
+    return { usedBytes, limitBytes: Math.min(limitBytes, this.#limitBytes) };
   }
 
   readList(key: string): Promise<SavedList | undefined> {
@@ -99,11 +129,10 @@ export class SqliteStore implements Store {
     return removed;
   }
 
-  async addFeedback(feedback: Feedback, address?: string): Promise<void> {
-    const room = roomOfFeedback(JSON.stringify(feedback));
+  async addFeedback(feedback: Feedback, address = UNKNOWN_ADDRESS): Promise<void> {
+    const bytes = roomOfFeedback(JSON.stringify(feedback));
     await this.#connection.write((statements) => {
-      const now = this.#believedTime(statements);
-      takeFromQuota(statements, chargeOf(this.#quotas, 'feedback', room, now), address, now);
+      this.#charge(statements, { written: 'feedback', bytes }, address, this.#believedTime(statements));
       insertFeedback(statements, feedback);
     });
   }
@@ -175,7 +204,7 @@ export class SqliteStore implements Store {
   }
 
   room(): Promise<StoreRoom> {
-    return this.#connection.read(roomOf);
+    return this.#connection.read((statements) => this.#roomOf(statements));
   }
 
   /** Opens the file, notes what time it knows, and forgets the quotas of days that are over. Never rejects because of the store. */

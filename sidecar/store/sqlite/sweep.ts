@@ -2,6 +2,7 @@
 import type { SqliteConnection, Statements } from './connection.ts';
 import { sweepFeedback } from './feedback.ts';
 import { sweepOutbound } from './outbound.ts';
+import { sweepRequests } from './requests.ts';
 import { isClockBelievable } from './sweep-guard.ts';
 
 /** Rows that one transaction deletes: more would hold up requests. */
@@ -13,6 +14,7 @@ export async function sweepDatabase(connection: SqliteConnection, now: number): 
     if (!isClockBelievable(statements, now)) return false;
     sweepOutbound(statements, now);
     sweepFeedback(statements, now);
+    sweepRequests(statements, now);
     return true;
   });
   if (!believable) return;

@@ -124,7 +124,9 @@ export function ownSlugRefusal(until: string): SaveResult {
 /** The day (UTC) ends for all at once; meanwhile the address of this page carries the list. */
 function quotaRefusal(status: number, kept: string, retryAfterSeconds: number | undefined): SaveResult {
   const title =
-    status === 429 ? 'This address has saved all that it may today.' : 'No more lists can be saved by anybody today.';
+    status === 429
+      ? 'This address or its network has saved all that it may today.'
+      : 'No more lists can be saved by anybody today.';
   const text = `What is saved in a day is limited, so that nobody fills the store. ${kept} Until then the address of this page can be shared in its place.`;
   return { kind: 'refused', title, text, retryAfterSeconds };
 }

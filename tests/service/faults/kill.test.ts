@@ -36,7 +36,7 @@ async function createUntilKilled(store: Pick<Store, 'createList'>, kill: () => P
           : { kind: 'derived' as const, base: 'team' };
       try {
         const saved = await store.createList(list, slug);
-        if (saved !== 'slug-taken') run.acknowledged.push(saved);
+        if (typeof saved !== 'string') run.acknowledged.push(saved);
       } catch {
         // The process that should have answered is dead: the list may be there or not, but not by half.
       }

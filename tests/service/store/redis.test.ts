@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { RedisStore } from '../../../sidecar/store/redis/redis-store.ts';
-import type { Feedback, SavedList, Store } from '../../../sidecar/store/store.ts';
+import type { Feedback, RepeatableRequest, SavedList, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { realBuild } from '../../support/real-build.ts';
 import { type RedisServer, startRedisServer } from '../../support/servers/redis-server.ts';
@@ -21,6 +21,13 @@ function feedbackOf(change: Partial<Feedback>): Feedback {
   const empty = { type: 'bug', message: 'message', email: null, page: null };
   return { ...empty, id: crypto.randomUUID().slice(0, 21), createdAt: Date.now(), ...change };
 }
+
+const noRequest = (_: number): RepeatableRequest | undefined => undefined;
+/** With hashes of the length that they have. */
+const requestNumbered: typeof noRequest = (number) => ({
+  keyHash: String(number).padStart(43, 'k'),
+  bodyHash: 'b'.repeat(43),
+});
 
 async function usedMemory(): Promise<number> {
   return Number(/used_memory:(\d+)/.exec(String(await server.command('INFO', 'memory')))?.[1]);
@@ -171,7 +178,7 @@ describe('the quota of a day', () => {
     }
     const sums = Object.entries((await server.command('HGETALL', keys[2] ?? '')) as Record<string, string>);
     expect(sums.map(([who]) => who)).toEqual(expect.arrayContaining(['total', expect.stringMatching(/^[\w-]{16}$/)]));
-    expect(sums).toHaveLength(2);
+    expect(sums).toHaveLength(3);
     await server.command('SAVE');
     expect(readFileSync(path.join(server.folder, 'dump.rdb')).includes('192.0.2.77')).toBe(false);
   });
@@ -188,13 +195,21 @@ describe('the quota of a day', () => {
     ],
     ['500 ids', 200, () => listOf({ approvedServiceIds: mixed(ALL_IDS).slice(0, 500) }), 20],
     ['the whole catalogue', 100, () => listOf({ approvedServiceIds: mixed(ALL_IDS) }), 20],
-  ])('counts at least what Redis takes: %s', async (_, count, make, slugLength) => {
+    [
+      'one id and a request to be repeated',
+      400,
+      () => listOf({ name: null, approvedServiceIds: ['aws-s3'] }),
+      64,
+      requestNumbered,
+    ],
+  ])('counts at least what Redis takes: %s', async (_, count, make, slugLength, requestOf = noRequest) => {
     const counting = await opened();
     await counting.createList(make(), { kind: 'none' }, '192.0.2.77');
     const before = await usedMemory();
     for (let index = 0; index < count; index++) {
       const slug = String(index).padStart(slugLength, 'x');
-      await counting.createList(make(), slugLength === 0 ? { kind: 'none' } : { kind: 'exact', slug }, '192.0.2.77');
+      const claim = slugLength === 0 ? ({ kind: 'none' } as const) : ({ kind: 'exact', slug } as const);
+      await counting.createList(make(), claim, '192.0.2.77', requestOf(index));
     }
     const taken = (await usedMemory()) - before;
     const day = new Date().toISOString().slice(0, 10);

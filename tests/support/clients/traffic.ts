@@ -120,7 +120,7 @@ export class Traffic {
     while (!this.#stopped) {
       const outcome = await outcomeOf(this.#store.createList(listOf(), { kind: 'derived', base }));
       if ('unavailable' in outcome) this.refused += 1;
-      else if (outcome.value !== 'slug-taken') this.acknowledged.push(outcome.value);
+      else if (typeof outcome.value !== 'string') this.acknowledged.push(outcome.value);
       // A refusal may come without a turn of the event loop; a client would not return as fast.
       await pause(2);
     }

@@ -11,8 +11,8 @@ import { type RedisServer, startRedisServer } from './redis-server.ts';
 export interface Engine {
   /** As store-process.ts takes it. */
   place(): string;
-  /** Another instance on the same data. */
-  open(clock?: () => number, quotas?: Quotas): Promise<Store>;
+  /** Another instance on the same data. @param storeBytes what the store may take */
+  open(clock?: () => number, quotas?: Quotas, storeBytes?: number): Promise<Store>;
   /** Removes all data. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -24,8 +24,14 @@ export async function sqliteEngine(): Promise<Engine> {
   const empty = async () => void folders.push(path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'data'));
   return {
     place: () => `sqlite:${folder()}`,
-    open: (clock = Date.now, quotas?: Quotas) =>
-      openStore({ redisUrl: undefined, dataDir: folder(), clock, ...(quotas && { quotas }) }),
+    open: (clock = Date.now, quotas, storeBytes) =>
+      openStore({
+        redisUrl: undefined,
+        dataDir: folder(),
+        clock,
+        ...(quotas && { quotas }),
+        ...(storeBytes && { storeBytes }),
+      }),
     empty,
     close: async () => folders.forEach((one) => rmSync(path.dirname(one), { recursive: true, force: true })),
   };
@@ -49,8 +55,14 @@ async function redisClusterEngine(): Promise<Engine> {
 function engineOf(server: RedisServer): Engine {
   return {
     place: () => server.url,
-    open: (clock = Date.now, quotas?: Quotas) =>
-      openStore({ redisUrl: server.address, dataDir: '/nowhere', clock, ...(quotas && { quotas }) }),
+    open: (clock = Date.now, quotas, storeBytes) =>
+      openStore({
+        redisUrl: server.address,
+        dataDir: '/nowhere',
+        clock,
+        ...(quotas && { quotas }),
+        ...(storeBytes && { storeBytes }),
+      }),
     empty: async () => void (await server.command('FLUSHALL')),
     close: () => server.close(),
   };

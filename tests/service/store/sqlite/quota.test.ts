@@ -23,13 +23,13 @@ describe('the quota of a day', () => {
     onTestFinished(() => void vi.useRealTimers());
     const store = await openStore({ redisUrl: undefined, dataDir: scene.folder, clock: scene.clock, quotas });
     await store.createList(listOf({ createdAt: scene.now }), { kind: 'none' }, '192.0.2.77');
-    expect([scene.rows('quotas'), scene.rows('quota_salts')]).toEqual([2, 1]);
+    expect([scene.rows('quotas'), scene.rows('quota_salts')]).toEqual([3, 1]);
     for (const file of readdirSync(scene.folder))
       expect(readFileSync(path.join(scene.folder, file)).includes('192.0.2.77')).toBe(false);
     scene.now += DAY - 1;
     vi.advanceTimersByTime(60_000);
     await store.probe();
-    expect([scene.rows('quotas'), scene.rows('quota_salts')]).toEqual([2, 1]);
+    expect([scene.rows('quotas'), scene.rows('quota_salts')]).toEqual([3, 1]);
     scene.now += 1;
     vi.advanceTimersByTime(60_000);
     await store.probe();
@@ -47,20 +47,26 @@ describe('the quota of a day', () => {
   });
 
   test.each([
-    ['one id', 1, 500],
-    ['50 ids', 50, 500],
-    ['5,000 ids', 5_000, 60],
-  ])('counts at least what the file grows by: lists of %s', async (_, ids, count) => {
+    ['one id', 1, 500, false],
+    ['one id, with requests that can be repeated', 1, 500, true],
+    ['50 ids', 50, 500, false],
+    ['5,000 ids', 5_000, 60, false],
+  ])('counts at least what the file grows by: lists of %s', async (_, ids, count, isRepeatable) => {
     openDatabase(scene.folder).close();
     const size = () => statSync(path.join(scene.folder, 'catalogue.db')).size;
     const empty = size();
     const store = new SqliteStore(() => openDatabase(scene.folder), scene.clock, quotas);
     for (let index = 0; index < count; index++) {
+      const keyHash = String(index).padStart(43, 'k');
       const approvedServiceIds = Array.from({ length: ids }, (__, at) => `${index}-${(at * 7_919) % 50_000}-service`);
-      await store.createList(listOf({ createdAt: scene.now, approvedServiceIds }), {
-        kind: 'exact',
-        slug: `${index}`.padStart(64, 'x'),
-      });
+      const list = listOf({ createdAt: scene.now, approvedServiceIds });
+      const claim = { kind: 'exact', slug: `${index}`.padStart(64, 'x') } as const;
+      await store.createList(
+        list,
+        claim,
+        '192.0.2.77',
+        isRepeatable ? { keyHash, bodyHash: 'b'.repeat(43) } : undefined,
+      );
     }
     const counted = scene.sumOf("SELECT bytes AS sum FROM quotas WHERE who = 'total'");
     await store.close();
@@ -77,9 +83,9 @@ describe('the quota of a day', () => {
       database.close();
       return found.length;
     };
-    expect([await names(), await names()]).toEqual([1, 1]);
+    expect([await names(), await names()]).toEqual([2, 2]);
     scene.now += DAY;
-    expect(await names()).toBe(2);
+    expect(await names()).toBe(4);
     await store.close();
   });
 });

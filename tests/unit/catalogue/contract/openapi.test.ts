@@ -144,7 +144,7 @@ describe('the contract', () => {
           statuses.filter((status) => status === '429' || status === '503'),
         );
         expect(statuses.filter((status) => headers(route, status).includes('X-Ignored-Parameters'))).toEqual(
-          statuses.filter((status) => /^(20.|304|308|400|404|409)$/.test(status)),
+          statuses.filter((status) => /^(20.|304|308|400|404|409|422)$/.test(status)),
         );
       }
     });

@@ -58,10 +58,9 @@ describe('what was thrown', () => {
   });
 
   test('for a quota says when to come again', async () => {
-    const quota = { addressBytes: 1_000, totalBytes: 2_000 };
-    const charge = chargeOf({ lists: quota, feedback: quota }, 'lists', 900, NOON);
-    if (!charge) throw new Error('nothing is counted');
-    const { status, body, retryAfter, lines } = await answerTo(new QuotaExceeded(charge, 'address', 500, NOON));
+    const charge = chargeOf({}, { written: 'lists', bytes: 900 }, { usedBytes: 0, limitBytes: 20_000 }, NOON);
+    const refusal = { scope: 'address', limitBytes: 1_000, usedBytes: 500, openBytes: 500 } as const;
+    const { status, body, retryAfter, lines } = await answerTo(new QuotaExceeded(charge, refusal, NOON));
     expect([status, retryAfter, lines]).toEqual([429, '43200', []]);
     expect(body).toEqual({
       error: 'Quota of the day used up',
@@ -267,7 +266,7 @@ describe('a path', () => {
     expect(headers).toMatchObject({
       allow: methods,
       'access-control-allow-methods': methods,
-      'access-control-allow-headers': 'Content-Type, X-API-Key',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key, X-API-Key',
       'access-control-max-age': '86400',
       'access-control-allow-origin': '*',
     });

@@ -67,12 +67,11 @@ test('each operation does what it did, and is counted with its seconds', async (
 
 test.each([
   ['lists', 'address'],
+  ['lists', 'network'],
   ['feedback', 'total'],
 ] as const)('what the quota of %s (%s) refuses is refused, and no failure', async (written, scope) => {
-  const quota = { addressBytes: 1, totalBytes: 1 };
-  const charge = chargeOf({ lists: quota, feedback: quota }, written, 900, 0);
-  if (!charge) throw new Error('nothing is counted');
-  const refusal = new QuotaExceeded(charge, scope, 0, 0);
+  const charge = chargeOf({}, { written, bytes: 900 }, { usedBytes: 0, limitBytes: 0 }, 0);
+  const refusal = new QuotaExceeded(charge, { scope, limitBytes: 0, usedBytes: 0, openBytes: 0 }, 0);
   const { store, metrics } = measured({ createList: () => Promise.reject(refusal) });
   await expect(store.createList(listOf(), { kind: 'none' })).rejects.toBe(refusal);
   expect(await linesOf(metrics, 'store_operation_duration_seconds_sum')).toEqual([

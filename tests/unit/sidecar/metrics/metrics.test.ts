@@ -68,11 +68,13 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
   [
     'quota_refusals_total',
     (metrics) => metrics.noteQuotaRefusal('lists', 'address'),
-    'Lists and messages over the quota of the day, of an address or of all together (total).',
+    'Lists and messages over the quota of the day, of an address, of a network or of all together (total).',
     [
       '{written="lists",scope="address"} 1',
+      '{written="lists",scope="network"} 0',
       '{written="lists",scope="total"} 0',
       '{written="feedback",scope="address"} 0',
+      '{written="feedback",scope="network"} 0',
       '{written="feedback",scope="total"} 0',
     ],
   ],

@@ -81,7 +81,7 @@ describe('a refusal to save', () => {
   });
 
   test.each([
-    [429, 'one address', 'This address has saved all that it may today.'],
+    [429, 'one address', 'This address or its network has saved all that it may today.'],
     [503, 'all together', 'No more lists can be saved by anybody today.'],
   ])('with status %i because the quota of %s is used up says that it is the day', (status, who, title) => {
     const details = `quota: ${who} may store 100 KB of lists in a day (UTC); 99 KB are used`;
