@@ -9,7 +9,7 @@ import { fullLogDisk } from './attacks/log.ts';
 import { cachedAnswers, junkUrls, manyAddresses, unfinishedBodies } from './attacks/memory.ts';
 import { hostileQuestions, normalUse } from './attacks/questions.ts';
 import { manyRollouts } from './attacks/rollouts.ts';
-import { fullStore, wrongClock } from './attacks/store.ts';
+import { quotas, wrongClock } from './attacks/store.ts';
 import { oddTargets } from './attacks/targets.ts';
 import { headLine, lineOf } from './figure.ts';
 import { type Attack, Stage } from './stage.ts';
@@ -23,7 +23,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'damaged-builds': damagedBuilds,
   'old-asset': oldAsset,
   'roll-outs': manyRollouts,
-  'full-store': fullStore,
+  quotas,
   'log-disk': fullLogDisk,
   'wrong-clock': wrongClock,
   targets: oddTargets,
