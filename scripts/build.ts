@@ -23,10 +23,10 @@ import { publishEdge } from './publish/edge.ts';
 import { publishAll } from './publish/index.ts';
 import { publishLifecycleFeeds } from './publish/lifecycle-feeds.ts';
 import { publishLogos } from './publish/logos.ts';
-import { readPreviousBuild } from './publish/output/changes.ts';
 import { openDescriber } from './publish/output/describe-files.ts';
-import { finishOutput, writeFiles } from './publish/output/output.ts';
+import { finishOutput, readManifest, writeFiles } from './publish/output/output.ts';
 import type { OutputFile } from './publish/output/output-file.ts';
+import { readSigningKey, type SigningKey, signManifest } from './publish/output/sign-manifest.ts';
 import { publishSearch } from './publish/search.ts';
 import { publishSecurityTxt } from './publish/security-txt.ts';
 import { publishSearchIndex, publishServerIndex, publishSnapshot } from './publish/sidecar.ts';
@@ -59,11 +59,16 @@ export function isFresh(root: string, settings: BuildSettings): boolean {
  * @throws CatalogueError for bad data, SettingsError, PageWeightError for a page that is too heavy; the previous output
  *   stays in place whatever goes wrong
  */
-export async function buildAll(root: string, settings: BuildSettings, report: (line: string) => void): Promise<void> {
+export async function buildAll(
+  root: string,
+  settings: BuildSettings,
+  report: (line: string) => void,
+  signingKey?: SigningKey,
+): Promise<void> {
   // Loads while the inputs are read.
   const pages = openSiteBuild(root);
   try {
-    await buildWith(pages, root, settings, report);
+    await buildWith(pages, root, settings, report, signingKey);
   } finally {
     await pages.close();
   }
@@ -74,6 +79,7 @@ async function buildWith(
   root: string,
   settings: BuildSettings,
   report: (line: string) => void,
+  signingKey: SigningKey | undefined,
 ): Promise<void> {
   const step = stopwatch(report);
   const today = dayOf(Date.now());
@@ -115,15 +121,17 @@ async function buildWith(
     writeFiles(folder, [publishServerIndex(folder)]);
     step('wrote JSON, text, the site, its search and its pictures');
     const about = { version, lastUpdated: catalogue.data.lastUpdated, ...addresses };
-    const previous = readPreviousBuild(path.join(root, 'dist'));
-    const manifest = await finishOutput(folder, about, previous, describer, early);
-    writeFiles(folder, publishEdge(folder, manifest, previous?.manifest));
+    const previous = readManifest(path.join(root, 'dist'));
+    const sign = signingKey && ((text: Buffer) => signManifest(text, signingKey, Date.now()));
+    const manifest = await finishOutput(folder, about, describer, early, sign);
+    writeFiles(folder, publishEdge(folder, manifest, previous));
     const { files } = manifest;
     const heavy = overweight(weighPages(files, (file) => readFileSync(path.join(folder, file), 'utf8')));
     if (heavy.length > 0) throw new PageWeightError(`pages are too heavy; nothing was published\n${heavy.join('\n')}`);
     step(`compressed and listed ${files.length} files`);
+    if (signingKey) report(`signed the manifest; mirrors check it with the public key ${signingKey.publicKey}`);
     switchToBuild(root, folder, version);
-    for (const fault of removeOldBuilds(root, previous?.manifest.version)) report(fault);
+    for (const fault of removeOldBuilds(root, previous?.version)) report(fault);
   } finally {
     // Nothing writes into the folder any more when it is removed.
     await Promise.all([pages.close(), describer.close()]);
@@ -160,7 +168,8 @@ function stopwatch(report: (line: string) => void): (done: string) => void {
 /** Runs a build for a terminal: progress and problems on stderr, exit code 1 on failure. */
 export async function buildForTerminal(root: string): Promise<boolean> {
   try {
-    await buildAll(root, readBuildSettings(process.env), (line) => console.error(`build: ${line}`));
+    const signingKey = readSigningKey(process.env['SIGNING_KEY_FILE'], root);
+    await buildAll(root, readBuildSettings(process.env), (line) => console.error(`build: ${line}`), signingKey);
     return true;
   } catch (error) {
     const disk = diskFault(error);

@@ -1,39 +1,48 @@
 // `npm run mirror -- URL DIR`: keeps a copy of the catalogue in a folder. The build also publishes it as one file,
-// /mirror/mirror.mjs, which runs on Node 20 and later and needs nothing beside it: zod/mini is the one library within.
-import { checkBuild } from './mirror/check-build.ts';
-import { readCommand, USAGE } from './mirror/command.ts';
-import { ContentPool } from './mirror/content-pool.ts';
-import { freeBytesOf } from './mirror/free-space.ts';
+// /mirror/mirror.mjs, which runs on Node 20.12 and later and needs nothing else.
+import { readFileSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Manifest } from '../catalogue/formats/manifest.ts';
+import { readCommand, USAGE, UsageError } from './mirror/command.ts';
+import { Contents } from './mirror/contents.ts';
 import { MirrorError } from './mirror/mirror-error.ts';
-import { MirrorFolder } from './mirror/mirror-folder.ts';
-import { progressOn } from './mirror/progress.ts';
-import { pauseFor } from './mirror/retry.ts';
+import { presentBuild } from './mirror/mirror-folder.ts';
+import { type PublicKey, readPublicKey, readSignature } from './mirror/signature.ts';
 import { syncMirror } from './mirror/sync.ts';
 
-const PATIENCE = { idleMilliseconds: 30_000, totalMilliseconds: 60_000, bytesPerSecond: 4_096 };
-const RETRIES = { attempts: 4, firstPauseMilliseconds: 1_000, pause: pauseFor };
-const CONNECTIONS = 16;
-
+const LIMITS = {
+  connections: 16,
+  idleMilliseconds: 30_000,
+  totalMilliseconds: 60_000,
+  bytesPerSecond: 4_096,
+  attempts: 4,
+  pauseMilliseconds: 1_000,
+  pause: (milliseconds: number, signal: AbortSignal) => pause(milliseconds, undefined, { signal }),
+};
 /** 128 and the number of SIGINT, as shells have it. */
 const INTERRUPTED = 130;
 
-const command = readCommand(process.argv.slice(2));
 try {
-  if (command.act === 'sync') await sync(command);
-  if (command.act === 'verify') await verify(command.folder);
-  if (command.act === 'help') console.log(USAGE);
-  if (command.act === 'refuse') {
-    console.error(`mirror: ${command.reason}\n\n${USAGE}`);
-    process.exitCode = 2;
-  }
+  const command = readCommand(process.argv.slice(2));
+  if (command) {
+    const { base, publicKey, allowOlder } = command;
+    const root = path.resolve(command.folder);
+    const key = publicKey === undefined ? undefined : readPublicKey(readFileSync(publicKey, 'utf8'), publicKey);
+    console.log(base === undefined ? verify(root, key) : await sync(base, root, key, allowOlder));
+  } else console.log(USAGE);
 } catch (error) {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (!(error instanceof MirrorError || code)) throw error;
-  console.error(`mirror: ${(error as Error).message}${code ? '; the present mirror is as it was' : ''}`);
-  process.exitCode ||= 1;
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof UsageError) {
+    console.error(`mirror: ${message}\n\n${USAGE}`);
+    process.exitCode = 2;
+  } else if (error instanceof MirrorError || code) {
+    console.error(`mirror: ${message}${code ? '; the present mirror is as it was' : ''}`);
+    process.exitCode ||= 1;
+  } else throw error;
 }
 
-async function sync({ base, folder }: { base: string; folder: string }): Promise<void> {
+async function sync(base: string, root: string, publicKey: PublicKey | undefined, allowOlder: boolean) {
   const aborter = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -44,30 +53,41 @@ async function sync({ base, folder }: { base: string; folder: string }): Promise
     });
   }
   const started = performance.now();
-  const { manifest, traffic, changed } = await syncMirror(base, folder, {
-    connections: CONNECTIONS,
-    patience: PATIENCE,
-    retries: RETRIES,
+  let told = 0;
+  const { manifest, bytes, requests, changed } = await syncMirror(base, root, {
+    limits: LIMITS,
     signal: aborter.signal,
-    progress: progressOn(process.stderr),
-    freeBytes: freeBytesOf,
+    publicKey,
+    allowOlder,
+    // A line each tenth of the way.
+    advance(done, all) {
+      const tenth = Math.floor((10 * done) / all);
+      if (tenth > told) console.error(`mirror: ${done} of ${all} files`);
+      told = Math.max(tenth, told);
+    },
+    note: (line) => console.error(`mirror: ${line}`),
+    freeBytes(folder) {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    },
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  console.log(
-    `mirror: ${changed ? 'now at' : 'already at'} version ${manifest.version} of ${manifest.lastUpdated}: ${manifest.files.length} files verified, ${traffic.bytes} bytes in ${traffic.requests} requests, ${seconds} s`,
-  );
+  return `mirror: ${changed ? 'now at' : 'already at'} ${summaryOf(manifest)}, ${bytes} bytes in ${requests} requests, ${seconds} s`;
 }
 
-async function verify(folder: string): Promise<void> {
-  const mirror = new MirrorFolder(folder);
-  const present = mirror.present();
-  if (!present) throw new MirrorError(`${folder} holds no mirror that can be read`);
-  const damaged = await checkBuild(present, new ContentPool(mirror.partial));
+function verify(root: string, publicKey: PublicKey | undefined): string {
+  const present = presentBuild(root);
+  if (!present) throw new MirrorError(`${root} holds no mirror that can be read`);
+  const { folder, manifest, text, signature } = present;
+  if (publicKey) readSignature(signature, text, publicKey);
+  const damaged = new Contents('').addBuild(folder, manifest.files);
   if (damaged.length > 0)
     throw new MirrorError(
-      `${damaged.length} files are damaged, missing or not in the manifest: ${damaged.slice(0, 5).join(', ')}; run: mirror URL ${folder}`,
+      `${damaged.length} files are damaged, missing or not in the manifest: ${damaged.slice(0, 5).join(', ')}; run: mirror URL ${root}`,
     );
-  console.log(
-    `mirror: version ${present.manifest.version} of ${present.manifest.lastUpdated}: ${present.manifest.files.length} files verified`,
-  );
+  return `mirror: ${summaryOf(manifest)}`;
+}
+
+function summaryOf({ version, lastUpdated, files }: Manifest): string {
+  return `version ${version} of ${lastUpdated}: ${files.length} files verified`;
 }

@@ -1,12 +1,8 @@
-// The index of a build: every file with size, hash and type, and what changed since the build before. Written by the
-// build; read by the sidecar and by mirrors.
+// The index of a build: every file with size, hash and type. Written by the build; read by the sidecar and by mirrors.
 import { FORMATS, TEXT_FORMATS } from './text-formats.ts';
 
-/**
- * What lies beside the listed files: the list itself, and what is made from it. A mirror reads these from `/mirror/`,
- * like every listed file.
- */
-export const INDEX_FILES = { manifest: 'manifest.json', changes: 'changes.json', archive: 'mirror.tar.zst' } as const;
+/** Files beside the listed ones: the list itself, and its signature where the build has a key. Mirrors read both. */
+export const INDEX_FILES = { manifest: 'manifest.json', signature: 'manifest.json.sig' } as const;
 
 export interface ManifestFile {
   /** Below the build's folder, with forward slashes. */
@@ -46,35 +42,9 @@ export interface Manifest {
   lastUpdated: string;
   baseUrl: string;
   textUrl: string;
-  /** The build that this one replaced where it was made; absent in a first build. The hash is of its manifest.json. */
-  previous?: { version: string; sha256: string };
   /** By path. */
   files: ManifestFile[];
 }
-
-/** What this build changed in the one before, for mirrors that have that one. */
-export interface Changes {
-  format: 1;
-  /** Hexadecimal SHA-256 of this build's manifest.json: a mirror that has it needs nothing more. */
-  to: string;
-  /** Of the manifest.json that the changes start from; absent in a first build, and where nearly everything changed. */
-  from?: string;
-  /** The new manifest without its files. */
-  about: Omit<Manifest, 'files'>;
-  removed: string[];
-  changed: ChangedFile[];
-}
-
-export interface ChangedFile extends ManifestFile {
-  /** How to make the file out of the file at the same path before; absent where that would save little. */
-  splice?: Splice;
-}
-
-/**
- * Parts of a file in order: a pair copies from the old file (offset and length in bytes), a text inserts one byte a
- * character (Latin-1).
- */
-export type Splice = (string | [offset: number, length: number])[];
 
 const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FORMATS.map((format) => [format, TEXT_FORMATS[format].type])),
@@ -90,7 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
-  zst: 'application/zstd',
+  sig: 'text/plain; charset=utf-8',
 };
 
 /** Content-Type by the end of the name; bytes of unknown kind are octet-stream. */

@@ -1,118 +1,78 @@
-// Brings what a build needs into the pool: out of the old build by splices, from the archive, file by file; then the
-// twins.
+// Brings the parts of a build that are not on this disk. A twin is what has travelled, or is packed here as the build
+// does; where this Node packs it to another size, it is fetched.
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ChangedFile, ManifestFile } from '../../catalogue/formats/manifest.ts';
+import type { ManifestFile, TwinEncoding } from '../../catalogue/formats/manifest.ts';
+import { ENCODINGS, pack } from '../publish/output/pack.ts';
 import { inParallel } from '../run/in-parallel.ts';
-import { READS_ARCHIVES, readArchive } from './archive-reader.ts';
-import { twinsOf } from './check-build.ts';
-import type { ContentPool, Wanted } from './content-pool.ts';
-import type { HttpSource } from './http-source.ts';
+import { type Contents, ENCODING_NAMES, isPart, type Part, partsOf } from './contents.ts';
+import { type Get, unpack } from './http-client.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
-import { applySplice } from './splice.ts';
 
-/** Files beyond this are fetched one at a time, as each is held in memory. */
-const LARGE_BYTES = 4 * 1024 * 1024;
-/** The archive pays when more than this part of the bytes is missing. */
-const ARCHIVE_FROM_SHARE = 0.5;
-
-export interface Progress {
-  /** Of the contents to fetch; called often. */
-  advance(done: number, all: number): void;
-  /** One sentence. */
-  note(line: string): void;
-}
-
-/** Makes changed files out of those before; what does not come out right is left to be fetched. */
-export function spliceFiles(
-  changed: readonly ChangedFile[],
-  oldFiles: readonly ManifestFile[],
-  pool: ContentPool,
-): void {
-  const before = new Map(oldFiles.map((file) => [file.path, file]));
-  for (const { splice, ...wanted } of changed) {
-    const old = before.get(wanted.path);
-    if (!splice || !old || pool.has(wanted) || !pool.has(old)) continue;
-    const made = applySplice(pool.read(old), splice, wanted.size);
-    if (made) pool.accept(wanted, made);
-  }
-}
+/** What packing may add to a body that cannot be packed. */
+const PACKING_BYTES = 1_024;
 
 /**
- * @param concurrency connections at a time
- * @throws MismatchError when the source has other bytes; MirrorError when it cannot be read
+ * @param connections files that are fetched, and held in memory, at a time
+ * @param freeBytes that the disk can still take
+ * @param advance called with the number of files that have come, and of all that were missing
+ * @throws MismatchError when the source has other bytes; MirrorError when it cannot be read, or the disk is too small
  */
-export async function fetchFiles(
+export async function fetchMissing(
   files: readonly ManifestFile[],
-  source: HttpSource,
-  pool: ContentPool,
-  concurrency: number,
-  progress: Progress,
+  get: Get,
+  contents: Contents,
+  connections: number,
+  freeBytes: number,
+  advance: (done: number, all: number) => void,
 ): Promise<void> {
-  const contents = distinct(files);
-  let missing = contents.filter((file) => !pool.has(file));
-  const all = missing.length;
-  if (READS_ARCHIVES && sumOf(missing) > ARCHIVE_FROM_SHARE * sumOf(contents)) {
-    const archive = await source.archive();
-    const fault = archive && (await readArchive(archive, files, pool, (taken) => progress.advance(taken, all)));
-    if (fault) progress.note(`the archive of the source cannot be used, as ${fault}; files are fetched one by one`);
-    missing = missing.filter((file) => !pool.has(file));
+  const parts = new Map(files.flatMap(partsOf).map((part) => [part.key, part]));
+  const missing = [...parts.values()].filter((part) => !contents.has(part));
+  const bytes = missing.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > freeBytes) throw new MirrorError(`the disk has room for ${freeBytes} bytes; ${bytes} are missing`);
+  // A file and its twins come together.
+  const groups = new Map<string, Part[]>();
+  for (const part of missing) {
+    const [{ key }] = partsOf(part.file);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
   }
-  let done = all - missing.length;
-  const fetchOne = async (file: ManifestFile) => {
-    const { content, packed } = await source.file(file);
-    if (!pool.accept(file, content)) throw new MismatchError(`${file.path} has another SHA-256 than the manifest says`);
-    const packedSize = packed && file.twins?.[packed.encoding];
-    if (packed && packedSize !== undefined) await pool.offerTwin(file, packed.encoding, packedSize, packed.body);
+  let done = 0;
+  await inParallel([...groups.values()], connections, async (group) => {
+    await fetchGroup(group, get, contents);
     done += 1;
-    progress.advance(done, all);
-  };
-  await inParallel(
-    missing.filter(({ size }) => size <= LARGE_BYTES),
-    concurrency,
-    fetchOne,
-  );
-  await inParallel(
-    missing.filter(({ size }) => size > LARGE_BYTES),
-    1,
-    fetchOne,
-  );
-}
-
-/** Packs what the pool lacks as the build did; where this machine packs otherwise, the source's own twin is fetched. */
-export async function makeTwins(
-  files: readonly ManifestFile[],
-  source: HttpSource,
-  pool: ContentPool,
-  concurrency: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const wanted = files.flatMap((file) => twinsOf(file).map(([encoding, size]) => ({ file, encoding, size })));
-  const differing: typeof wanted = [];
-  for (const twin of wanted) {
-    const { file, encoding, size } = twin;
-    if (pool.hasTwin(file, encoding)) continue;
+    advance(done, groups.size);
     // Packing holds up everything else; an interruption is heard between two files.
     await turn();
-    signal.throwIfAborted();
-    const present = (await pool.resumeTwin(file, encoding, size)) || pool.makeTwin(file, encoding, size);
-    if (!present) differing.push(twin);
-  }
-  await inParallel(differing, concurrency, async ({ file, encoding, size }) => {
-    const packed = await source.twin(file, encoding);
-    if (!packed)
-      throw new MirrorError(
-        `the source does not send ${file.path} as ${encoding}, and this Node packs it to another size than the manifest says`,
-      );
-    if (!(await pool.offerTwin(file, encoding, size, packed)))
-      throw new MismatchError(`${file.path}.${encoding} is not the packed file that the manifest lists`);
   });
 }
 
-/** Files of different content; a content that lies at several paths counts once. */
-function distinct(files: readonly ManifestFile[]): ManifestFile[] {
-  return [...new Map(files.map((file) => [file.sha256, file])).values()];
-}
-
-function sumOf(files: readonly Wanted[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
+/** @param group parts of one content that are missing */
+async function fetchGroup(group: readonly Part[], get: Get, contents: Contents): Promise<void> {
+  // A content that lies at several paths may have twins at one of them: there it travels packed.
+  const file = (group.find(({ encoding }) => encoding) ?? group[0])?.file;
+  if (!file) return;
+  const fetchAs = async (encodings: readonly TwinEncoding[]) => {
+    const accepted = encodings.map((encoding) => ENCODING_NAMES[encoding]).join(', ');
+    // The hash in the URL keeps caches on the way from answering with the file of another build.
+    const url = `${file.path}?sha256=${file.sha256.slice(0, 16)}`;
+    const answer = await get(url, file.size + PACKING_BYTES, { 'Accept-Encoding': accepted });
+    if (!answer) throw new MismatchError(`${file.path} is in the manifest but not at the source`);
+    return answer;
+  };
+  const [whole] = partsOf(file);
+  const answer = contents.has(whole) ? undefined : await fetchAs(ENCODINGS);
+  const content = answer ? unpack(answer.body, answer.encoding, file.size) : contents.read(whole);
+  if (!content || !isPart(whole, content))
+    throw new MismatchError(`${file.path} has another size or another SHA-256 than the manifest says`);
+  if (answer) contents.add(whole, content);
+  for (const part of group) {
+    const { encoding, size } = part;
+    if (!encoding) continue;
+    const hasTravelled = answer?.encoding === ENCODING_NAMES[encoding] && answer.body.length === size;
+    let packed = hasTravelled ? answer.body : pack[encoding](content);
+    if (packed.length !== size) {
+      packed = (await fetchAs([encoding])).body;
+      if (!isPart(part, packed)) throw new MismatchError(`${part.path} is not the packed file that the manifest lists`);
+    }
+    contents.add(part, packed);
+  }
 }

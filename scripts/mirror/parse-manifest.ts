@@ -1,127 +1,115 @@
-// Reads a manifest that may come from anybody: nothing of it is believed before it is checked. Entries are checked one
-// at a time, so that a list of nothing but faults ends at the first.
-import * as z from 'zod/mini';
-import type { ChangedFile, Changes, Manifest, Splice } from '../../catalogue/formats/manifest.ts';
-import { checkFiles } from './check-files.ts';
-import { MirrorError } from './mirror-error.ts';
-import { whyUnsafe } from './safe-path.ts';
-import { shown } from './shown.ts';
+// Reads a manifest that may come from anybody: nothing in it is believed before it is checked. The first fault ends it,
+// so that a list of nothing but faults costs little.
+import type { Manifest, ManifestFile } from '../../catalogue/formats/manifest.ts';
+import { ENCODINGS } from '../publish/output/pack.ts';
+import { INDEX_PATHS, partsOf } from './contents.ts';
+import { MirrorError, shown } from './mirror-error.ts';
 
-/** Largest file of a build, in bytes; ten times the largest of today. */
-export const MAX_FILE_BYTES = 256 * 1024 * 1024;
+/** Largest file of a build, in bytes; four times the largest of today. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+/** Largest sum of all files and twins, in bytes; ten times that of today. */
+export const MAX_TOTAL_BYTES = 4 * 1024 * 1024 * 1024;
 
-/** @param wanted as the end of "it must be …" */
-const textLike = (pattern: RegExp, wanted: string) =>
-  z.string(`; it must be ${wanted}`).check(z.regex(pattern, `; it must be ${wanted}`));
-const version = textLike(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
-const sha256 = textLike(/^[0-9a-f]{64}$/, '64 hexadecimal digits');
-const ADDRESS = 'an http or https address';
-const address = textLike(/^https?:\/\/[^\s"'<>\\]{1,2000}$/, ADDRESS).check(
-  z.refine((url) => URL.canParse(url), `; it must be ${ADDRESS}`),
-);
-const BYTES = `; it must be a whole number of bytes up to ${MAX_FILE_BYTES}`;
-const bytes = z.int(BYTES).check(z.gte(0, BYTES), z.lte(MAX_FILE_BYTES, BYTES));
-const OBJECT = '; it must be an object';
+/** Without them a folder is no catalogue that a sidecar or a static server could answer from. */
+const REQUIRED = ['catalogue.json', 'search.json', 'api/index.json'];
 
-/** The fields in the order in which the build writes them; others are dropped. */
-const ABOUT = {
-  format: z.literal(1),
-  version,
-  lastUpdated: textLike(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 2026-11-21'),
-  baseUrl: address,
-  textUrl: address,
-  previous: z.exactOptional(z.object({ version, sha256 }, OBJECT)),
+const NAME = /^[A-Za-z0-9_@~+,=-]([A-Za-z0-9._@~+,=-]{0,198}[A-Za-z0-9_@~+,=-])?$/;
+/** On Windows, with any ending. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const MAX_PATH_CHARACTERS = 400;
+
+type Rule = readonly [allows: (value: unknown) => boolean, wanted: string];
+const matching = (pattern: RegExp, wanted: string): Rule => [
+  (value) => typeof value === 'string' && pattern.test(value),
+  wanted,
+];
+const URL_RULE: Rule = [
+  (value) => /^https?:\/\/[^\s"'<>\\]{1,2000}$/.test(String(value)) && URL.canParse(String(value)),
+  'an http or https URL',
+];
+const BYTES = `whole number of bytes up to ${MAX_FILE_BYTES}`;
+const MANIFEST: Record<keyof Manifest, Rule> = {
+  format: [(value) => value === 1, '1, which is what this program reads'],
+  version: matching(/^[0-9a-f]{16}$/, '16 hexadecimal digits'),
+  lastUpdated: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 2026-11-21'),
+  baseUrl: URL_RULE,
+  textUrl: URL_RULE,
+  files: [Array.isArray, 'a list'],
 };
-const ENTRIES = z.array(z.unknown(), '; it must be a list');
-const MANIFEST = z.object({ ...ABOUT, files: ENTRIES });
-const CHANGES = z.object({
-  format: z.literal(1),
-  to: sha256,
-  from: z.exactOptional(sha256),
-  about: z.object(ABOUT, OBJECT),
-  removed: ENTRIES,
-  changed: ENTRIES,
-});
-const FILE = {
-  path: z.string(),
-  size: bytes,
-  sha256,
-  type: textLike(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/, 'a Content-Type'),
-  twins: z.exactOptional(z.object({ br: z.exactOptional(bytes), gz: z.exactOptional(bytes) }, OBJECT)),
+/** The path first: other faults name it. */
+const FILE: Record<keyof ManifestFile, Rule> = {
+  path: [isSafePath, 'a path of plain names that stays in its folder: letters, digits and _ @ ~ + , = - .'],
+  size: [isSize, `a ${BYTES}`],
+  sha256: matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits'),
+  type: matching(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/, 'a Content-Type'),
+  twins: [areTwins, `an object with br, gz or both, each a ${BYTES}`],
 };
-const MANIFEST_FILE = z.object(FILE);
-const CHANGED_FILE = z.object({
-  ...FILE,
-  splice: z.exactOptional(z.custom<Splice>(isSplice, '; it must be made of texts and pairs of numbers')),
-});
 
-/**
- * @returns only known fields, in the order in which the build writes them: as JSON it is the build's own text again
- * @throws MirrorError saying what is wrong
- */
+/** @returns the known fields @throws MirrorError saying what is wrong */
 export function parseManifest(text: string): Manifest {
-  const { files, ...about } = read(MANIFEST, parseJson(text, 'the manifest'), 'the manifest');
-  const manifest = { ...about, files: files.map((file) => readFile(MANIFEST_FILE, file, 'the manifest')) };
-  checkFiles(manifest.files);
-  return manifest;
+  const manifest = read<Manifest>(parseJson(text), MANIFEST, 'the manifest');
+  const files = manifest.files.map((entry) => read<ManifestFile>(entry, FILE, 'the manifest'));
+  checkTogether(files);
+  return { ...manifest, files };
 }
 
-/**
- * @throws MirrorError saying what is wrong; whether the files agree with each other shows in the manifest that the
- * changes lead to
- */
-export function parseChanges(text: string): Changes {
-  const what = 'the list of changes';
-  const { removed, changed, ...rest } = read(CHANGES, parseJson(text, what), what);
-  return {
-    ...rest,
-    removed: removed.map(safePath),
-    changed: changed.map((file): ChangedFile => readFile(CHANGED_FILE, file, what)),
+function checkTogether(files: readonly ManifestFile[]): void {
+  const reject = (reason: string) => {
+    throw new MirrorError(`the manifest is rejected: ${reason}`);
   };
+  const parts = files.flatMap(partsOf);
+  // In lower case, as some disks see names.
+  const taken = new Set(INDEX_PATHS);
+  for (const path of parts.map((part) => part.path.toLowerCase())) {
+    if (taken.has(path)) reject(`two files have the path ${shown(path)}, in upper or lower case`);
+    taken.add(path);
+  }
+  for (const { path } of files)
+    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1))
+      if (taken.has(path.slice(0, slash).toLowerCase())) reject(`${shown(path)} lies in a file`);
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_TOTAL_BYTES) reject(`its files have ${total} bytes together, more than ${MAX_TOTAL_BYTES}`);
+  const missing = REQUIRED.filter((path) => !taken.has(path));
+  if (missing.length > 0) reject(`it is of no catalogue, as it lacks ${missing.join(', ')}`);
 }
 
-/** Checks the path first: other faults name it. */
-function readFile<T>(schema: z.ZodMiniType<T>, value: unknown, where: string): T {
-  const { path } = read(z.object({ path: z.optional(z.unknown()) }), value, `an entry of ${where}`);
-  return read(schema, value, `${where}, at ${shown(safePath(path))},`);
-}
-
-function safePath(path: unknown): string {
-  if (typeof path !== 'string') throw new MirrorError(`the manifest is refused: ${shown(path)} is no path`);
-  const reason = whyUnsafe(path);
-  if (reason) throw new MirrorError(`the manifest is refused: the path ${shown(path)} ${reason}`);
-  return path;
-}
-
-const isCount = (part: unknown) => Number.isSafeInteger(part) && Number(part) >= 0;
-
-/** As one value: a list of nothing but faults would give one report each. */
-function isSplice(value: unknown): boolean {
-  const isPart = (part: unknown) =>
-    typeof part === 'string' || (Array.isArray(part) && part.length === 2 && part.every(isCount));
-  return Array.isArray(value) && value.every(isPart);
-}
-
-/** @throws MirrorError about the first fault: `{where} has {value} as "{name}"`, and what it must be */
-function read<T>(schema: z.ZodMiniType<T>, value: unknown, where: string): T {
-  const { data, error } = schema.safeParse(value);
-  if (!error) return data;
-  const [{ path, message } = { path: [], message: '' }] = error.issues;
-  const found = path.reduce((inside: unknown, name) => (inside as Record<PropertyKey, unknown>)[name], value);
-  const name = path.at(-1);
-  if (name === undefined) throw new MirrorError(`${where} is ${shown(found)}, not an object`);
-  const holder = [...path.slice(0, -1).map((part) => `"${String(part)}"`), where].join(' in ');
-  throw new MirrorError(
-    name === 'format'
-      ? `${holder} has format ${shown(found)}; this program reads 1`
-      : `${holder} has ${shown(found)} as "${String(name)}"${message}`,
+function isSafePath(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length <= MAX_PATH_CHARACTERS &&
+    value.split('/').every((name) => NAME.test(name) && !DEVICE.test(name))
   );
 }
 
-function parseJson(text: string, what: string): unknown {
+function isSize(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_FILE_BYTES;
+}
+
+function areTwins(value: unknown): boolean {
+  const isTwin = ([name, size]: [string, unknown]) => ENCODINGS.some((encoding) => encoding === name) && isSize(size);
+  return value === undefined || (isObject(value) && Object.entries(value).every(isTwin));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns the fields that have a rule @throws MirrorError `{where} has {value} as "{name}"`, and what it must be */
+function read<T>(value: unknown, rules: Readonly<Record<string, Rule>>, where: string): T {
+  if (!isObject(value)) throw new MirrorError(`${where} is or lists ${shown(value)}, which is not an object`);
+  for (const [name, [allows, wanted]] of Object.entries(rules)) {
+    if (allows(value[name])) continue;
+    const place = isSafePath(value['path']) ? `${where}, at ${shown(value['path'])},` : where;
+    throw new MirrorError(`${place} has ${shown(value[name])} as "${name}"; it must be ${wanted}`);
+  }
+  const names = Object.keys(rules).filter((name) => value[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as T;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new MirrorError(`${what} is not JSON; it begins with ${shown(text)}`);
+    throw new MirrorError(`the manifest is not JSON; it begins with ${shown(text)}`);
   }
 }

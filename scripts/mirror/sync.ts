@@ -1,157 +1,139 @@
-// Brings a folder to the state of a catalogue on a web server: only what is missing travels, everything is checked
-// before it counts, and readers see the old build until the new one is whole.
+// Brings a folder to the state of a catalogue on a web server: only contents that are missing travel, everything is
+// checked before it counts, and readers see the old build until the new one is whole.
 import { hash } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Changes, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
-import { checkBuild, twinsOf } from './check-build.ts';
-import { checkFiles } from './check-files.ts';
-import { ContentPool } from './content-pool.ts';
-import { fetchFiles, makeTwins, type Progress, spliceFiles } from './fetch-missing.ts';
-import { expectSpace } from './free-space.ts';
-import { connections, type Patience } from './http-get.ts';
-import { HttpSource, type Traffic } from './http-source.ts';
+import { ETAG_DIGITS, INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
+import { ENCODINGS, pack } from '../publish/output/pack.ts';
+import { Contents, partsOf } from './contents.ts';
+import { fetchMissing } from './fetch-missing.ts';
+import { type Get, type HttpLimits, openClient, unpack } from './http-client.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
-import { MirrorFolder, type PresentBuild } from './mirror-folder.ts';
-import { parseChanges, parseManifest } from './parse-manifest.ts';
-import type { Retries } from './retry.ts';
-import { pack } from './unpack.ts';
+import { type Build, newBuild, openFolder, type PresentBuild, presentBuild, switchTo } from './mirror-folder.ts';
+import { parseManifest } from './parse-manifest.ts';
+import { type PublicKey, readSignature } from './signature.ts';
 
 /** A source that gets a new build meanwhile is read again this often. */
 const ROUNDS = 3;
+/** Of a manifest: twelve times that of today. */
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
+const MAX_SIGNATURE_BYTES = 4_096;
 
 export interface SyncSettings {
-  connections: number;
-  patience: Patience;
-  retries: Retries;
+  limits: HttpLimits;
   signal: AbortSignal;
-  progress: Progress;
+  /** Signatures of this key alone count; without one, none is needed and none is checked. */
+  publicKey: PublicKey | undefined;
+  /** Whether a build may take the place of a newer one. */
+  allowOlder: boolean;
+  /** Called with the number of files that have come, and of all that were missing. */
+  advance: (done: number, all: number) => void;
+  /** Called with one sentence. */
+  note: (line: string) => void;
   /** Bytes that the disk of a folder can still take. */
   freeBytes: (folder: string) => number;
 }
 
 export interface SyncResult {
   manifest: Manifest;
-  traffic: Traffic;
+  /** Of bodies as they travelled. */
+  bytes: number;
+  requests: number;
   /** Whether anything was missing, changed or damaged; otherwise the folder is as it was. */
   changed: boolean;
 }
 
 /**
- * @param base address of the folder of the manifest, ending with a slash
+ * @param base URL of the folder of the manifest, ending with a slash
  * @throws MirrorError in one sentence; the mirror is then what it was, and what has been fetched is kept for the next
  *   run
  */
-export async function syncMirror(base: string, folder: string, settings: SyncSettings): Promise<SyncResult> {
-  const mirror = new MirrorFolder(folder);
-  mirror.open();
-  const traffic: Traffic = { bytes: 0, requests: 0 };
-  const get = connections(settings.connections);
+export async function syncMirror(base: string, root: string, settings: SyncSettings): Promise<SyncResult> {
+  const { partial, close } = openFolder(root);
+  const stop = new AbortController();
+  const signal = AbortSignal.any([settings.signal, stop.signal]);
+  const { limits, note, freeBytes, advance } = settings;
+  const { get, traffic } = openClient(base, limits, signal);
   try {
-    const present = mirror.present();
-    const pool = new ContentPool(mirror.partial);
-    const damaged = present ? await checkBuild(present, pool) : [];
+    const present = presentBuild(root);
+    const contents = new Contents(partial);
+    const damaged = present ? contents.addBuild(present.folder, present.manifest.files) : [];
     if (damaged.length > 0)
-      settings.progress.note(
-        `${damaged.length} files of the present mirror are damaged and will be replaced, e.g. ${damaged[0]}`,
-      );
+      note(`${damaged.length} files of the present mirror are damaged and will be replaced, e.g. ${damaged[0]}`);
     for (let round = 1; ; round += 1) {
-      const aborter = new AbortController();
-      const signal = AbortSignal.any([settings.signal, aborter.signal]);
-      // Each connection listens.
-      setMaxListeners(0, signal);
-      const source = new HttpSource(base, {
-        get,
-        patience: settings.patience,
-        retries: settings.retries,
-        signal,
-        traffic,
-      });
-      const goal = await findGoal(source, present);
       try {
-        if (goal.sha256 === present?.sha256 && damaged.length === 0)
-          return { manifest: goal.manifest, traffic, changed: false };
-        await gather(goal, present, { source, pool, mirror, settings });
-        assemble(goal.manifest, mirror, pool);
-        return { manifest: goal.manifest, traffic, changed: true };
+        const build = await fetchBuild(get, present, settings);
+        const { manifest, text, signature } = build;
+        const same = present !== undefined && text.equals(present.text) && signature === present.signature;
+        if (!same || damaged.length > 0) {
+          await fetchMissing(manifest.files, get, contents, limits.connections, freeBytes(partial), advance);
+          signal.throwIfAborted();
+          assemble(build, root, contents);
+        }
+        return { manifest, ...traffic, changed: !same || damaged.length > 0 };
       } catch (error) {
         if (!(error instanceof MismatchError)) throw error;
         // A source that was rolled out meanwhile is no liar.
-        const again = round < ROUNDS ? await findGoal(source, present) : goal;
-        if (again.sha256 === goal.sha256)
-          throw new MirrorError(
-            `${base}: ${error.message}; if a new build is just being rolled out there, try again in some minutes`,
-          );
-        settings.progress.note('the source has a newer build by now; starting over with it');
-      } finally {
-        aborter.abort(new MirrorError('stopped'));
+        if (round === ROUNDS)
+          throw new MirrorError(`${error.message}; if a new build is just being rolled out there, try again later`);
+        note(`${error.message}; reading the manifest again, as there may be a new build`);
       }
     }
   } finally {
-    mirror.close();
+    stop.abort(new MirrorError('stopped'));
+    close();
   }
 }
 
-interface Goal {
-  manifest: Manifest;
-  /** Of its text. */
-  sha256: string;
-  changes?: Changes;
-}
-
-/** By the list of changes where that is enough, else by the whole manifest, which is thirty times as large. */
-async function findGoal(source: HttpSource, present: PresentBuild | undefined): Promise<Goal> {
-  const text = present && (await source.changes());
-  const changes = text === undefined ? undefined : parseChanges(text);
-  if (present && changes?.to === present.sha256) return present;
-  const changed = present && changes?.from === present.sha256 ? applyChanges(present.manifest, changes) : undefined;
-  if (changes && changed && hash('sha256', JSON.stringify(changed)) === changes.to) {
-    checkFiles(changed.files);
-    return { manifest: changed, sha256: changes.to, changes };
-  }
-  const manifest = parseManifest(await source.manifest());
-  return { manifest, sha256: hash('sha256', JSON.stringify(manifest)) };
-}
-
-function applyChanges({ files }: Manifest, { about, removed, changed }: Changes): Manifest {
-  const byPath = new Map<string, ManifestFile>(files.map((file) => [file.path, file]));
-  for (const file of removed) byPath.delete(file);
-  for (const { splice: _, ...file } of changed) byPath.set(file.path, file);
-  return { ...about, files: [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) };
-}
-
-interface Parts {
-  source: HttpSource;
-  pool: ContentPool;
-  mirror: MirrorFolder;
-  settings: SyncSettings;
-}
-
-async function gather(
-  { manifest: { files }, changes }: Goal,
+async function fetchBuild(
+  get: Get,
   present: PresentBuild | undefined,
-  { source, pool, mirror, settings }: Parts,
-): Promise<void> {
-  if (present && changes) spliceFiles(changes.changed, present.manifest.files, pool);
-  for (const file of files) if (!pool.has(file)) pool.resume(file);
-  expectSpace(mirror.partial, settings.freeBytes(mirror.partial), files, pool);
-  await fetchFiles(files, source, pool, settings.connections, settings.progress);
-  settings.progress.note('checking and packing');
-  await makeTwins(files, source, pool, settings.connections, settings.signal);
+  { publicKey, allowOlder, note }: SyncSettings,
+): Promise<Build> {
+  const answer = await get(INDEX_FILES.manifest, MAX_MANIFEST_BYTES, {
+    'Accept-Encoding': 'br, gzip',
+    ...(present && { 'If-None-Match': tagsOf(present.text) }),
+  });
+  if (!answer) throw new MirrorError('the source has no manifest.json: is this the URL of a catalogue?');
+  const known = answer.status === 304 ? present : undefined;
+  const text = known?.text ?? unpack(answer.body, answer.encoding, MAX_MANIFEST_BYTES);
+  if (!text) throw new MirrorError(`the manifest cannot be unpacked, or has more than ${MAX_MANIFEST_BYTES} bytes`);
+  const signature = (await get(INDEX_FILES.signature, MAX_SIGNATURE_BYTES))?.body.toString();
+  if (publicKey) readSignature(signature, text, publicKey);
+  else if (signature !== undefined && signature !== present?.signature)
+    note(`the key ${readSignature(signature, text).keyId} has signed the manifest; --public-key FILE would check that`);
+  const build = { manifest: known?.manifest ?? parseManifest(text.toString()), text, signature };
+  const [theirs = '', ours = ''] = present && !allowOlder ? datesOf([build, present]) : [];
+  if (!present || theirs >= ours) return build;
+  // The same build may be signed on several machines.
+  if (text.equals(present.text)) return present;
+  throw new MirrorError(
+    `the source has a build of ${theirs}, older than the present one of ${ours}; --allow-older takes it all the same`,
+  );
 }
 
-function assemble(manifest: Manifest, mirror: MirrorFolder, pool: ContentPool): void {
-  const folder = mirror.newBuild();
+/** As sidecars and edges of this project tag a file in any encoding; others hand out the manifest again. */
+function tagsOf(text: Buffer): string {
+  const digits = hash('sha256', text).slice(0, ETAG_DIGITS);
+  return ['', ...ENCODINGS.map((encoding) => `-${encoding}`)].map((ending) => `"${digits}${ending}"`).join(', ');
+}
+
+/** By the time of the signatures; where one is missing, by the date of the newest fact. */
+function datesOf(builds: readonly Build[]): string[] {
+  const areSigned = builds.every(({ signature }) => signature !== undefined);
+  return builds.map(({ manifest, signature, text }) =>
+    areSigned ? readSignature(signature, text).signedAt : manifest.lastUpdated,
+  );
+}
+
+function assemble({ manifest, text, signature }: Build, root: string, contents: Contents): void {
+  const folder = newBuild(root);
   for (const each of new Set(manifest.files.map((file) => path.posix.dirname(file.path))))
     mkdirSync(path.join(folder, each), { recursive: true });
-  for (const file of manifest.files) {
-    pool.place(file, path.join(folder, file.path));
-    for (const [encoding] of twinsOf(file)) pool.place(file, path.join(folder, `${file.path}.${encoding}`), encoding);
-  }
-  const text = Buffer.from(JSON.stringify(manifest));
-  writeFileSync(path.join(folder, INDEX_FILES.manifest), text);
-  for (const encoding of ['br', 'gz'] as const)
-    writeFileSync(path.join(folder, `${INDEX_FILES.manifest}.${encoding}`), pack[encoding](text));
-  mirror.switchTo(folder, manifest.version);
+  for (const part of manifest.files.flatMap(partsOf)) contents.link(part, path.join(folder, part.path));
+  const file = path.join(folder, INDEX_FILES.manifest);
+  writeFileSync(file, text);
+  for (const encoding of ENCODINGS) writeFileSync(`${file}.${encoding}`, pack[encoding](text));
+  if (signature !== undefined) writeFileSync(path.join(folder, INDEX_FILES.signature), signature);
+  switchTo(root, folder, manifest.version);
 }

@@ -1,7 +1,7 @@
 // dist/edge: what nginx and Caddy must know of one build: its files with their hashes, its types, the name of the text
 // host, how large a body may be. The build writes it last, beside the files that the manifest lists; site/edge includes
 // it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -51,16 +51,16 @@ export function publishEdge(folder: string, manifest: Manifest, before: Manifest
 
 type Listed = Pick<ManifestFile, 'path' | 'sha256' | 'type'> & { twins?: unknown };
 
-/** The manifest itself and what is made from it. */
+/** The manifest itself, and its signature where there is one. */
 function indexFiles(folder: string): Listed[] {
-  return Object.values(INDEX_FILES).map((name) => ({
-    path: name,
-    sha256: createHash('sha256')
-      .update(readFileSync(path.join(folder, name)))
-      .digest('hex'),
-    type: contentTypeOf(name),
-    ...(existsSync(path.join(folder, `${name}.br`)) && { twins: true }),
-  }));
+  return Object.values(INDEX_FILES)
+    .filter((name) => existsSync(path.join(folder, name)))
+    .map((name) => ({
+      path: name,
+      sha256: hash('sha256', readFileSync(path.join(folder, name))),
+      type: contentTypeOf(name),
+      ...(existsSync(path.join(folder, `${name}.br`)) && { twins: true }),
+    }));
 }
 
 function typeLine(type: string, files: readonly Listed[]): string[] {

@@ -1,5 +1,4 @@
-// mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20 and later.
-import { readFileSync } from 'node:fs';
+// mirror.mjs: scripts/mirror.ts and what it imports as one file of plain JavaScript for Node 20.12 and later.
 import path from 'node:path';
 import { build } from 'vite';
 import type { OutputFile } from './output/output-file.ts';
@@ -22,11 +21,5 @@ export async function bundleMirror(root: string): Promise<OutputFile> {
     },
   });
   if (!('output' in result) || result.output.length !== 1) throw new Error('the mirror is not one file');
-  return { path: 'mirror.mjs', body: `${noticeOf(root)}${result.output[0].code}` };
-}
-
-/** The program holds parts of zod, whose licence goes where they go. */
-function noticeOf(root: string): string {
-  const licence = readFileSync(path.join(root, 'node_modules/zod/LICENSE'), 'utf8').trim();
-  return `/*\nWith parts of zod:\n${licence}\n*/\n`;
+  return { path: 'mirror.mjs', body: result.output[0].code };
 }

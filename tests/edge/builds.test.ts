@@ -33,8 +33,6 @@ const STYLE = /site\/assets\/(.*\.css)$/;
 const PARTS = [
   'catalogue.json',
   'search.json',
-  'changes.json',
-  'mirror.tar.zst',
   'edge',
   'site/assets',
   'site/robots.txt',

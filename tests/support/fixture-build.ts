@@ -24,7 +24,7 @@ export async function fixtureBuild(
   writeFiles(root, [...forSidecar, ...publishAll(catalogue, index, addresses)]);
   const { lastUpdated } = catalogue.data;
   const describer = openDescriber(root);
-  await finishOutput(root, { version, lastUpdated, ...addresses }, undefined, describer);
+  await finishOutput(root, { version, lastUpdated, ...addresses }, describer);
   await describer.close();
   return openBuildOutput(root);
 }

@@ -3,17 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contentTypeOf, type ManifestFile } from '../../../catalogue/formats/manifest.ts';
-import { ENCODINGS, pack } from '../../mirror/unpack.ts';
-
-/** Asked of a worker, first to list and then to pack; it answers with one value a path, in the same order. */
-export interface Task {
-  task: 'list' | 'pack';
-  /** Below the build's folder. */
-  paths: readonly string[];
-}
-
-/** Packing writes the twins, too; undefined for files that have none. */
-export type Answer<T extends Task['task']> = T extends 'list' ? ManifestFile : ManifestFile['twins'] | undefined;
+import { ENCODINGS, pack } from './pack.ts';
 
 /** Files below this many bytes travel in one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_000;
@@ -24,31 +14,21 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|atom|manifest)|image\/svg)
  */
 const DOWNLOADED = /^(api|site)\/|^text\/.*\.html$|^[^/]+$/;
 
-/** What was read to be hashed and is still to be packed. */
-const bodies = new Map<string, Buffer>();
-
-function listFile(folder: string, relative: string): ManifestFile {
+/** Writes the twins, too. */
+function describeFile(folder: string, relative: string): ManifestFile {
   const body = readFileSync(`${folder}/${relative}`);
   const type = contentTypeOf(relative);
-  if (body.length >= COMPRESS_FROM_BYTES && DOWNLOADED.test(relative) && COMPRESSIBLE.test(type))
-    bodies.set(relative, body);
-  return { path: relative, size: body.length, sha256: hash('sha256', body), type };
-}
-
-function packFile(folder: string, relative: string): ManifestFile['twins'] | undefined {
-  const body = bodies.get(relative);
-  if (body === undefined) return undefined;
-  bodies.delete(relative);
+  const file: ManifestFile = { path: relative, size: body.length, sha256: hash('sha256', body), type };
+  if (body.length < COMPRESS_FROM_BYTES || !DOWNLOADED.test(relative) || !COMPRESSIBLE.test(type)) return file;
   const twins: ManifestFile['twins'] = {};
   for (const encoding of ENCODINGS) {
     const packed = pack[encoding](body);
     writeFileSync(`${folder}/${relative}.${encoding}`, packed);
     twins[encoding] = packed.length;
   }
-  return twins;
+  return { ...file, twins };
 }
 
-parentPort?.on('message', ({ task, paths }: Task) => {
-  const work = { list: listFile, pack: packFile }[task];
-  parentPort?.postMessage(paths.map((relative) => work(workerData as string, relative)));
+parentPort?.on('message', (paths: readonly string[]) => {
+  parentPort?.postMessage(paths.map((relative) => describeFile(workerData as string, relative)));
 });

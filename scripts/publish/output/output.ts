@@ -1,13 +1,11 @@
 // The one writer: puts output files into a folder, adds compressed twins and the manifest.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { INDEX_FILES, type Manifest } from '../../../catalogue/formats/manifest.ts';
+import { INDEX_FILES, type Manifest, type ManifestFile } from '../../../catalogue/formats/manifest.ts';
 import { compareText } from '../../../catalogue/model/order.ts';
-import { ENCODINGS, pack } from '../../mirror/unpack.ts';
-import { writeArchive } from './archive.ts';
-import { chainTo, listChanges, type PreviousBuild } from './changes.ts';
-import type { Described, Describer } from './describe-files.ts';
+import type { Describer } from './describe-files.ts';
 import type { OutputFile } from './output-file.ts';
+import { ENCODINGS, pack } from './pack.ts';
 
 /** What the sidecar runs; it renders pages and is no page. */
 const UNPUBLISHED = /^server\//;
@@ -32,32 +30,35 @@ export function writeFiles(folder: string, files: Iterable<OutputFile>): string[
   return paths;
 }
 
+/** @param dist folder of a build @returns undefined when there is none */
+export function readManifest(dist: string): Manifest | undefined {
+  const file = path.join(dist, INDEX_FILES.manifest);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
+}
+
 /**
- * Adds `.br` and `.gz` twins to everything in `folder` that gains from them, and writes the manifest with what is made
- * from it: the changes since the build before, and the archive.
- * @param previous the build that this one replaces
+ * Adds `.br` and `.gz` twins to everything in `folder` that gains from them, and writes the manifest.
  * @param describer of the folder
- * @param early of files that it was given before
+ * @param early files that it was given before
+ * @param sign makes the signature of the manifest, where the operator has a key
  */
 export async function finishOutput(
   folder: string,
-  about: Omit<Manifest, 'format' | 'previous' | 'files'>,
-  previous: PreviousBuild | undefined,
+  about: Omit<Manifest, 'format' | 'files'>,
   describer: Describer,
-  early: readonly Described[] = [],
+  early: readonly Promise<ManifestFile[]>[] = [],
+  sign?: (manifest: Buffer) => string,
 ): Promise<Manifest> {
-  const listed = (await Promise.all(early.map((each) => each.listed))).flat();
-  const before = new Set(listed.map((file) => file.path));
-  const late = describer.describe(filesIn(folder).filter((file) => !before.has(file)));
-  const head = { format: 1 as const, ...about, ...chainTo(previous, about.version) };
-  const join = async (part: keyof Described): Promise<Manifest> => {
-    const files = (await Promise.all([...early, late].map((each) => each[part]))).flat();
-    return { ...head, files: files.sort((a, b) => compareText(a.path, b.path)) };
-  };
-  // The archive holds no twins, so that it need not wait for them.
-  const [manifest] = await Promise.all([join('packed'), join('listed').then((all) => writeArchive(folder, all))]);
-  writeIndexFile(folder, INDEX_FILES.manifest, manifest);
-  writeIndexFile(folder, INDEX_FILES.changes, listChanges(folder, manifest, previous));
+  const described = (await Promise.all(early)).flat();
+  const before = new Set(described.map((file) => file.path));
+  const late = await describer.describe(filesIn(folder).filter((file) => !before.has(file)));
+  const files = [...described, ...late].sort((a, b) => compareText(a.path, b.path));
+  const manifest: Manifest = { format: 1, ...about, files };
+  const body = Buffer.from(JSON.stringify(manifest));
+  const file = path.join(folder, INDEX_FILES.manifest);
+  writeFileSync(file, body);
+  for (const encoding of ENCODINGS) writeFileSync(`${file}.${encoding}`, pack[encoding](body));
+  if (sign) writeFileSync(path.join(folder, INDEX_FILES.signature), sign(body));
   return manifest;
 }
 
@@ -69,10 +70,4 @@ function filesIn(folder: string): string[] {
     .filter((relative) => !UNPUBLISHED.test(relative));
   const present = new Set(paths);
   return paths.filter((relative) => !TWIN.test(relative) || !present.has(relative.replace(TWIN, '')));
-}
-
-function writeIndexFile(folder: string, name: string, value: unknown): void {
-  const body = Buffer.from(JSON.stringify(value));
-  writeFileSync(path.join(folder, name), body);
-  for (const encoding of ENCODINGS) writeFileSync(path.join(folder, `${name}.${encoding}`), pack[encoding](body));
 }

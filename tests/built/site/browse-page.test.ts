@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type BrowseBody, type BrowseMoreBody, readBrowse } from '../../../catalogue/formats/browse-data.ts';
 import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
-import { pack } from '../../../scripts/mirror/unpack.ts';
+import { pack } from '../../../scripts/publish/output/pack.ts';
 import { columnsOf, DEFAULT_COLUMNS } from '../../../site/client/browse/columns.ts';
 import { FACET_NAMES, facetsOf } from '../../../site/client/browse/facets.ts';
 import { pageHtml } from '../../support/browser/page-text.ts';

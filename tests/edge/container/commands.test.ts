@@ -120,7 +120,7 @@ describe('the commands of the Dockerfile, run in a folder', () => {
     mkdirSync(target);
     const versions = [...'123456'].map((digit) => digit.repeat(16));
     for (const version of versions) {
-      const build = await buildOf(SMALL, version);
+      const build = await buildOf(SMALL, { version });
       writeFiles(build, publishEdge(build, readManifest(build), undefined));
       const command = words('catalogue', 'CMD').map((word) =>
         word === '/srv/build' ? build : word === '/srv/catalogue' ? target : word,

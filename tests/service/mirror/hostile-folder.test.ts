@@ -60,7 +60,7 @@ describe('the folder', () => {
     rmSync(path.join(scene.mirror, 'current'));
     symlinkSync(outside(), path.join(scene.mirror, 'current'));
     expect((await sync(scene.source, scene.mirror)).changed).toBe(true);
-    expect(readlinkSync(path.join(scene.mirror, 'current'))).toBe('builds/fedcba9876543210');
+    expect(readlinkSync(path.join(scene.mirror, 'current'))).toBe('builds/2-fedcba9876543210');
   });
 
   test('in which another run works is left alone; a run that died does not count', async () => {

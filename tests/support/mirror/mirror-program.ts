@@ -27,10 +27,10 @@ export async function finished(child: ChildProcessByStdio<null, Readable, Readab
   return { code, ...texts };
 }
 
-/** Paths and sizes of all files, but what a mirror does not keep. */
+/** Paths and sizes of all files. */
 export function listing(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^(changes\.json|mirror\.tar)/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => `${path.relative(folder, file)} ${statSync(file).size}`)
     .sort();

@@ -1,5 +1,4 @@
-// A small build on a real web server that a test can make misbehave, and a mirror of it in a folder of its own. Close
-// it after the test.
+// A small build on a real web server that a test can make misbehave, and a mirror of it in a folder of its own.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,11 +6,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../../catalogue/formats/manifest.ts';
-import { pauseFor } from '../../../scripts/mirror/retry.ts';
 import { type SyncResult, type SyncSettings, syncMirror } from '../../../scripts/mirror/sync.ts';
-import { readPreviousBuild } from '../../../scripts/publish/output/changes.ts';
 import { openDescriber } from '../../../scripts/publish/output/describe-files.ts';
 import { finishOutput, writeFiles } from '../../../scripts/publish/output/output.ts';
 
@@ -26,31 +24,39 @@ export function textOf(seed: string, lines = 200): string {
   ).join('\n');
 }
 
+/** Copies at a path that is packed and at one that is not, among others. */
 export const SMALL: Contents = {
   'catalogue.json': textOf('catalogue', 2_000),
+  'search.json': textOf('search'),
+  'api/index.json': textOf('index'),
   'api/v1/a.json': textOf('a'),
-  'api/v1/b.json': textOf('b'),
   'site/index.html': `<h1>${textOf('page')}</h1>`,
   'site/copy.html': `<h1>${textOf('page')}</h1>`,
+  'text/copy.json': textOf('index'),
   'text/a.txt': 'short\n',
   'text/empty.txt': '',
 };
 
-/** Writes a build as `npm run build` does. @param previous folder of the build that it replaces */
-export async function buildOf(contents: Contents, version = '0123456789abcdef', previous?: string): Promise<string> {
+export const ABOUT = {
+  version: '0123456789abcdef',
+  lastUpdated: '2026-11-21',
+  baseUrl: 'http://localhost:8080',
+  textUrl: 'http://text.localhost:8080',
+};
+
+/** Writes a build as `npm run build` does. */
+export async function buildOf(
+  contents: Contents,
+  about: Partial<typeof ABOUT> = {},
+  sign?: (manifest: Buffer) => string,
+): Promise<string> {
   const folder = temporaryFolder();
   writeFiles(
     folder,
     Object.entries(contents).map(([file, body]) => ({ path: file, body })),
   );
-  const about = {
-    version,
-    lastUpdated: '2026-11-21',
-    baseUrl: 'http://localhost:8080',
-    textUrl: 'http://text.localhost:8080',
-  };
   const describer = openDescriber(folder);
-  await finishOutput(folder, about, previous === undefined ? undefined : readPreviousBuild(previous), describer);
+  await finishOutput(folder, { ...ABOUT, ...about }, describer, [], sign);
   await describer.close();
   return folder;
 }
@@ -106,19 +112,11 @@ export class MirrorSource {
     this.#misbehaviours.set(file, act);
   }
 
-  /** Replaces the manifest by a changed one; without archive and changes, so that nothing else tells. */
+  /** Replaces the manifest by a changed one. */
   lie(change: (manifest: Manifest) => unknown): void {
     const manifest = JSON.parse(readFileSync(path.join(this.folder, 'manifest.json'), 'utf8')) as Manifest;
     const text = JSON.stringify(change(manifest));
-    for (const name of ['changes.json', 'mirror.tar.zst'])
-      this.misbehave(name, (_, response) => response.writeHead(404).end());
     this.misbehave('manifest.json', (_, response) => response.end(text));
-  }
-
-  /** One file at a time, without the archive. */
-  withoutArchive(): this {
-    this.misbehave('mirror.tar.zst', (_, response) => response.writeHead(404).end());
-    return this;
   }
 
   /** As a static server with precompressed files does. */
@@ -134,23 +132,31 @@ export class MirrorSource {
   }
 }
 
+export const LIMITS = {
+  connections: 4,
+  idleMilliseconds: 10_000,
+  totalMilliseconds: 20_000,
+  bytesPerSecond: 1_000_000,
+  attempts: 3,
+  pauseMilliseconds: 5,
+  pause: (milliseconds: number, signal: AbortSignal) => pause(milliseconds, undefined, { signal }),
+};
+
 export interface Sync extends SyncResult {
   notes: string[];
 }
 
-/** A disk with room for every build of these tests, and for no manifest that lies about its sizes. */
-const FREE_BYTES = 1_000_000_000;
-
-/** Short patience: what a server does wrong shows in tenths of seconds. */
 export async function sync(source: MirrorSource, folder: string, change: Partial<SyncSettings> = {}): Promise<Sync> {
   const notes: string[] = [];
   const result = await syncMirror(source.base, folder, {
-    connections: 4,
-    patience: { idleMilliseconds: 300, totalMilliseconds: 600, bytesPerSecond: 1_000_000 },
-    retries: { attempts: 3, firstPauseMilliseconds: 5, pause: pauseFor },
+    limits: LIMITS,
     signal: new AbortController().signal,
-    progress: { advance: () => undefined, note: (line) => notes.push(line) },
-    freeBytes: () => FREE_BYTES,
+    publicKey: undefined,
+    allowOlder: false,
+    advance: () => undefined,
+    note: (line) => notes.push(line),
+    // A disk with room for every build of these tests, and for no manifest that lies about its sizes.
+    freeBytes: () => 1_000_000_000,
     ...change,
   });
   return { ...result, notes };

@@ -1,12 +1,15 @@
 // The build as its callers see it: the same bytes for the same inputs, and the previous output stays when it fails.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ADDRESSES } from '../../../catalogue/views/urls.ts';
 import { buildAll, CatalogueError, isFresh } from '../../../scripts/build.ts';
+import { readSignature } from '../../../scripts/mirror/signature.ts';
 import type { BuildSettings } from '../../../scripts/publish/build-settings.ts';
 import { fixtureProject } from '../../support/fixture-project.ts';
+import { keyPair } from '../../support/mirror/signing.ts';
 
 const SETTINGS: BuildSettings = {
   ...DEFAULT_ADDRESSES,
@@ -42,6 +45,41 @@ describe('the build', () => {
     await expect(build(one)).rejects.toThrow(CatalogueError);
     expect([readlinkSync(path.join(one, 'dist')), hashes(one)]).toEqual([link, before]);
   }, 600_000);
+
+  test('with a key of the operator signs its manifest, for mirrors and nginx; the key itself is in no file', () => {
+    const [root, key] = [fixtureProject(), keyPair()];
+    const env = { ...process.env, SIGNING_KEY_FILE: key.file };
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, env, encoding: 'utf8' });
+    expect(stderr).toContain(`mirrors check it with the public key ${key.signing.publicKey}\n`);
+    expect(status).toBe(0);
+    const dist = path.join(root, 'dist');
+    const read = (file: string) => readFileSync(path.join(dist, file));
+    const signature = read('manifest.json.sig').toString();
+    const { signedAt } = readSignature(signature, read('manifest.json'), key.trusted);
+    expect(Math.abs(Date.parse(signedAt) - Date.now())).toBeLessThan(600_000);
+    const etag = hash('sha256', signature).slice(0, 24);
+    expect(read('edge/nginx.conf').toString()).toMatch(
+      new RegExp(`"text/plain; charset=utf-8" .*\\bsig\\b[^]*  manifest.json.sig ${etag};`),
+    );
+
+    const pem = readFileSync(key.file, 'utf8');
+    const secret = Buffer.from(pem.split('\n')[1] ?? '', 'base64').subarray(-32);
+    const secrets = [secret, secret.toString('base64').slice(0, 40), secret.toString('hex'), 'PRIVATE KEY', key.file];
+    const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const entry of files) {
+      const body = readFileSync(path.join(entry.parentPath, entry.name));
+      expect([entry.name, secrets.filter((text) => body.includes(text))]).toEqual([entry.name, []]);
+    }
+  }, 600_000);
+
+  test('with a key that cannot be read ends before it begins', () => {
+    const env = { ...process.env, SIGNING_KEY_FILE: '/no/key' };
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^build: SIGNING_KEY_FILE=\/no\/key cannot be used \(ENOENT/),
+    ]);
+  });
 
   test('broken YAML, a dangling equivalent and a wrong AWS prefix stop it, each with file, line and tip', () => {
     const root = fixtureProject();

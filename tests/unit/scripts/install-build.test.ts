@@ -22,7 +22,7 @@ const NEW = 'fedcba9876543210';
 
 /** A build with what nginx reads of it. */
 async function finishedBuild(version: string, more: Contents): Promise<string> {
-  const folder = await buildOf({ ...SMALL, ...more }, version);
+  const folder = await buildOf({ ...SMALL, ...more }, { version });
   const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
   writeFiles(folder, publishEdge(folder, manifest, undefined));
   return folder;
@@ -114,7 +114,7 @@ describe('a build', () => {
   test('that is none, as a mirror, is refused in a sentence and leaves the one that is served', async () => {
     const target = temporaryFolder();
     install(older, target);
-    for (const build of [temporaryFolder(), await buildOf(SMALL, NEW)])
+    for (const build of [temporaryFolder(), await buildOf(SMALL, { version: NEW })])
       expect(install(build, target)).toEqual({
         status: 1,
         stdout: '',

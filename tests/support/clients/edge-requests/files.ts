@@ -55,7 +55,6 @@ const FILES = [
   site(/^site\/pagefind\/.*fragment$/),
   site(/^site\/social\/.*\.png$/),
   '/mirror/manifest.json',
-  '/mirror/changes.json',
   '/mirror/catalogue.json',
   '/mirror/mirror.mjs',
   '/mirror/api/v1/services.page-2.json',

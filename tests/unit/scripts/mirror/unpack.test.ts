@@ -1,30 +1,21 @@
 // Packing and unpacking with a bound.
-import { describe, expect, test } from 'vitest';
-import { pack, unpack } from '../../../../scripts/mirror/unpack.ts';
+import { expect, test } from 'vitest';
+import { ENCODING_NAMES } from '../../../../scripts/mirror/contents.ts';
+import { unpack } from '../../../../scripts/mirror/http-client.ts';
+import { ENCODINGS, pack } from '../../../../scripts/publish/output/pack.ts';
 
-const TURN_BYTES = 1024 * 1024;
-/** About where small bodies end, which are unpacked otherwise than large ones. */
-const SIZES = [2, 62, 63, 64, 1_900, TURN_BYTES - 1, TURN_BYTES, TURN_BYTES + 1, TURN_BYTES + 2];
+const CASES = ENCODINGS.flatMap((encoding) => [2, 63, 64, 1_900, 1_048_577].map((size) => [encoding, size] as const));
 
-describe.each((['br', 'gz'] as const).flatMap((encoding) => SIZES.map((size) => [encoding, size] as const)))(
-  'as %s, a body of %i bytes',
-  (encoding, size) => {
-    const body = Buffer.alloc(size, 'to be or not to be ');
+test.each(CASES)('as %s, a body of %i bytes unpacks when that many are allowed or more', (encoding, size) => {
+  const body = Buffer.alloc(size, 'to be or not to be ');
+  const [packed, name] = [pack[encoding](body), ENCODING_NAMES[encoding]];
+  expect(unpack(packed, name, size)?.equals(body)).toBe(true);
+  expect(unpack(packed, name, size + 1)?.equals(body)).toBe(true);
+  expect(unpack(packed, name, size - 1)).toBeUndefined();
+  expect(unpack(packed.subarray(0, -5), name, size)).toBeUndefined();
+  expect(unpack(body, name, size)).toBeUndefined();
+});
 
-    test('unpacks when it has as many bytes as allowed or fewer, not when it has one more', async () => {
-      const packed = pack[encoding](body);
-      expect((await unpack(packed, encoding, body.length))?.equals(body)).toBe(true);
-      expect((await unpack(packed, encoding, body.length + 1))?.equals(body)).toBe(true);
-      expect(await unpack(packed, encoding, body.length - 1)).toBeUndefined();
-    });
-
-    test('that is cut or no such thing does not unpack', async () => {
-      expect(await unpack(pack[encoding](body).subarray(0, -5), encoding, body.length)).toBeUndefined();
-      expect(await unpack(body, encoding, body.length)).toBeUndefined();
-    });
-  },
-);
-
-test.each(['br', 'gz'] as const)('as %s, an empty body unpacks to nothing', async (encoding) =>
-  expect(await unpack(pack[encoding](Buffer.alloc(0)), encoding, 0)).toEqual(Buffer.alloc(0)),
+test.each(ENCODINGS)('as %s, an empty body unpacks to nothing', (encoding) =>
+  expect(unpack(pack[encoding](Buffer.alloc(0)), ENCODING_NAMES[encoding], 0)).toEqual(Buffer.alloc(0)),
 );

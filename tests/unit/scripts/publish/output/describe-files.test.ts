@@ -22,9 +22,9 @@ test('files are described in the order asked, with twins where they gain from th
   const { folder, describer } = opened();
   writeFiles(folder, PAGES);
   const paths = PAGES.map((page) => page.path).reverse();
-  const { listed, packed } = describer.describe(paths);
-  expect((await listed).map((file) => [file.path, file.twins])).toEqual(paths.map((file) => [file, undefined]));
-  for (const { path: file, size, twins } of await packed) {
+  const described = await describer.describe(paths);
+  expect(described.map((file) => file.path)).toEqual(paths);
+  for (const { path: file, size, twins } of described) {
     expect([file, size]).toEqual([file, PAGES.find((page) => page.path === file)?.body.length]);
     expect([file, twins !== undefined]).toEqual([file, size >= 1_000]);
     expect([file, existsSync(path.join(folder, `${file}.br`))]).toEqual([file, twins !== undefined]);
@@ -37,15 +37,15 @@ test('what is asked while the first are at work gets answers of its own', async 
   const halves = [PAGES.slice(0, 4), PAGES.slice(4)].map((half) => half.map((page) => page.path));
   const described = halves.map((half) => describer.describe(half));
   for (const [place, half] of halves.entries())
-    expect((await described[place]?.packed)?.map((file) => file.path)).toEqual(half);
+    expect((await described[place])?.map((file) => file.path)).toEqual(half);
 });
 
 test('a file that cannot be read fails what was asked, and what is asked after it', async () => {
   const { folder, describer } = opened();
   writeFiles(folder, PAGES);
   rmSync(path.join(folder, 'api/0.json'));
-  await expect(describer.describe(['api/0.json']).packed).rejects.toThrow('ENOENT');
-  await expect(describer.describe(['api/8.json']).packed).rejects.toThrow('ENOENT');
+  await expect(describer.describe(['api/0.json'])).rejects.toThrow('ENOENT');
+  await expect(describer.describe(['api/8.json'])).rejects.toThrow('ENOENT');
 });
 
 test('a failure waits for whoever asked, and stops nothing before', async () => {
@@ -56,8 +56,8 @@ test('a failure waits for whoever asked, and stops nothing before', async () => 
   onTestFinished(() => void process.off('unhandledRejection', note));
   const first = describer.describe(['api/none.json']);
   // By the time that the second has failed, nobody has asked for the first.
-  await expect(describer.describe(['api/none.json']).packed).rejects.toThrow('ENOENT');
+  await expect(describer.describe(['api/none.json'])).rejects.toThrow('ENOENT');
   await new Promise(setImmediate);
   expect(unhandled).toEqual([]);
-  await expect(first.listed).rejects.toThrow('ENOENT');
+  await expect(first).rejects.toThrow('ENOENT');
 });
