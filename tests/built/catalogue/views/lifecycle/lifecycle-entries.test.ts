@@ -15,6 +15,7 @@ import { serviceTextPage } from '../../../../../catalogue/views/text/pages/servi
 import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { DEFAULT_ADDRESSES } from '../../../../../catalogue/views/urls.ts';
 import { pageHtml, textOf } from '../../../../support/browser/page-text.ts';
+import { serviceThat } from '../../../../support/pick.ts';
 import { realBuild } from '../../../../support/real-build.ts';
 
 const { catalogue } = realBuild;
@@ -52,12 +53,20 @@ test('hold every service and every part that is not simply active, once', () => 
   expect(entries.some(({ partId }) => partId)).toBe(true);
 });
 
+const endOf = (parts: Service['subServices'], status: string) =>
+  parts.some(({ lifecycle }) => lifecycle?.status === status);
+
 /** Generally available services of which parts end or have ended: what a glance at the service alone hides. */
-describe.each(['azure-kubernetes-service', 'aws-rds', 'azure-sql-database'])('the parts of %s', (id) => {
-  const service = catalogue.find(id);
-  if (!service) throw new Error(`there is no ${id}`);
+describe.each([
+  serviceThat(
+    'of which parts end and others have ended',
+    ({ lifecycle, subServices }) => !lifecycle && endOf(subServices, 'sunset') && endOf(subServices, 'retired'),
+  ),
+  serviceThat('of which a part ends', ({ lifecycle, subServices }) => !lifecycle && endOf(subServices, 'sunset')),
+  serviceThat('of which a part has ended', ({ lifecycle, subServices }) => !lifecycle && endOf(subServices, 'retired')),
+])('the parts of $id', (service) => {
   const parts = entriesOf(catalogue, service).filter(({ partId }) => partId);
-  const other = catalogue.services.find(({ providerId }) => providerId === 'scaleway') as Service;
+  const other = serviceThat('of another provider', ({ providerId }) => providerId !== service.providerId);
   const named = (output: string) => parts.filter(({ name }) => !output.includes(name)).map(({ name }) => name);
 
   test('are some', () => {

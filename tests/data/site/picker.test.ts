@@ -1,9 +1,9 @@
 // What the pickers of the tools find, over the real catalogue.
 import { describe, expect, test } from 'vitest';
-import { readIndex } from '../../../../../catalogue/formats/browser-data.ts';
-import { browserFiles } from '../../../../../catalogue/formats/browser-files.ts';
-import { serviceRanker } from '../../../../../site/client/selection/rank-services.ts';
-import { realBuild } from '../../../../support/real-build.ts';
+import { readIndex } from '../../../catalogue/formats/browser-data.ts';
+import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
+import { serviceRanker } from '../../../site/client/selection/rank-services.ts';
+import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;
 const body = browserFiles(catalogue).files.find(({ name }) => name === 'index.json')?.body ?? '';

@@ -1,10 +1,10 @@
 // What pasted names and identifiers stand for, over the real catalogue.
 import { describe, expect, test } from 'vitest';
-import { readIndex } from '../../../../../../catalogue/formats/browser-data.ts';
-import { browserFiles } from '../../../../../../catalogue/formats/browser-files.ts';
-import { indexIdentifiers } from '../../../../../../site/client/builder/names/identifiers.ts';
-import { nameMatcher } from '../../../../../../site/client/builder/names/match-names.ts';
-import { realBuild } from '../../../../../support/real-build.ts';
+import { readIndex } from '../../../catalogue/formats/browser-data.ts';
+import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
+import { indexIdentifiers } from '../../../site/client/builder/names/identifiers.ts';
+import { nameMatcher } from '../../../site/client/builder/names/match-names.ts';
+import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;
 const body = browserFiles(catalogue).files.find(({ name }) => name === 'index.json')?.body ?? '';

@@ -2,18 +2,14 @@
 // what verified modules of Azure deploy, and with what Google documents as a must.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { PolicyFamily, Service } from '../../../../../catalogue/model/catalogue.ts';
-import { hasEnded } from '../../../../../catalogue/model/ended.ts';
-import type { ServiceControlPolicy } from '../../../../../catalogue/views/policies/alpha.ts';
-import { generatePolicy } from '../../../../../catalogue/views/policies/generate.ts';
-import { identifiersOf } from '../../../../../catalogue/views/policies/identifiers.ts';
-import {
-  EXEMPTION_PRESETS,
-  OPTION_LIMITS,
-  type PolicyOptions,
-} from '../../../../../catalogue/views/policies/options.ts';
-import { actionsOf, allActions, isDenied } from '../../../../support/iam/evaluator.ts';
-import { realBuild } from '../../../../support/real-build.ts';
+import type { PolicyFamily, Service } from '../../../catalogue/model/catalogue.ts';
+import { hasEnded } from '../../../catalogue/model/ended.ts';
+import type { ServiceControlPolicy } from '../../../catalogue/views/policies/alpha.ts';
+import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';
+import { identifiersOf } from '../../../catalogue/views/policies/identifiers.ts';
+import { EXEMPTION_PRESETS, OPTION_LIMITS, type PolicyOptions } from '../../../catalogue/views/policies/options.ts';
+import { actionsOf, allActions, isDenied } from '../../support/iam/evaluator.ts';
+import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;
 const actions = await allActions();

@@ -1,8 +1,8 @@
 // The monograms of the real providers.
 import { expect, test } from 'vitest';
-import { inkOn, monogram } from '../../../../catalogue/views/logo.ts';
-import { contrast } from '../../../support/read/contrast.ts';
-import { realBuild } from '../../../support/real-build.ts';
+import { inkOn, monogram } from '../../../catalogue/views/logo.ts';
+import { contrast } from '../../support/read/contrast.ts';
+import { realBuild } from '../../support/real-build.ts';
 
 const { providers } = realBuild.catalogue;
 

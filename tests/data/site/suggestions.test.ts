@@ -1,11 +1,11 @@
 // What an unknown id may have meant, over the real catalogue: in a browser, which has names only, the same as the API
 // says.
 import { expect, test } from 'vitest';
-import { readIndex } from '../../../../../catalogue/formats/browser-data.ts';
-import { browserFiles } from '../../../../../catalogue/formats/browser-files.ts';
-import { suggestIds } from '../../../../../catalogue/views/suggest-ids.ts';
-import { idSuggester } from '../../../../../site/client/selection/suggest.ts';
-import { realBuild } from '../../../../support/real-build.ts';
+import { readIndex } from '../../../catalogue/formats/browser-data.ts';
+import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
+import { suggestIds } from '../../../catalogue/views/suggest-ids.ts';
+import { idSuggester } from '../../../site/client/selection/suggest.ts';
+import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;
 const body = browserFiles(catalogue).files.find(({ name }) => name === 'index.json')?.body ?? '';
