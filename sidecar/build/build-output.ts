@@ -68,7 +68,7 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     const index = parseSearchIndex(readVerified(root, manifest, 'search.json'));
     await turn();
     tryOut(catalogue, index);
-    await pages?.render({ list: exampleList(catalogue, manifest), today: manifest.lastUpdated });
+    await pages?.tryOut({ list: exampleList(catalogue, manifest), today: manifest.lastUpdated });
     const files = new FileStore(root, [...manifest.files, ...indexFiles(root)], before?.files);
     return {
       root,

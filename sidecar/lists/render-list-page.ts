@@ -24,15 +24,18 @@ export type ThreadMessage =
 export type RenderListPage = (list: SharedList) => Promise<RenderedPage>;
 
 export interface ListPageRenderer {
+  /** For a reader. */
   render: RenderListPage;
+  /** Before anybody reads: the first page compiles the code, and a busy machine may take its time. */
+  tryOut: RenderListPage;
   /** Ends the thread as soon as nobody waits for a page. Pages that are asked for later start it once more. */
   close(): Promise<void>;
 }
 
 /** The largest page, of all services, takes some 150. */
 const RENDER_MILLISECONDS = 2_000;
-/** The import takes some 150; more on a machine that is busy. */
-const START_MILLISECONDS = 10_000;
+/** The import takes some 150; many times as long on a machine that is busy. */
+const START_MILLISECONDS = 30_000;
 /** Requests that may wait for a page. */
 const WAITING_MAXIMUM = 16;
 /** Of the thread's memory; the largest page takes some 30. */
@@ -50,30 +53,32 @@ export function listPageRenderer(
   let waiting = 0;
   let lastPage: Promise<unknown> = Promise.resolve();
 
-  const inTurn = async (list: SharedList, asked: number): Promise<RenderedPage> => {
-    if (performance.now() - asked > renderMilliseconds) throw new ListPageUnavailable('other pages took too long');
+  const inTurn = async (list: SharedList, asked: number, milliseconds: number): Promise<RenderedPage> => {
+    if (performance.now() - asked > milliseconds) throw new ListPageUnavailable('other pages took too long');
     if (thread === undefined || thread.hasEnded) thread = start();
-    return await thread.render(list, renderMilliseconds);
+    return await thread.render(list, milliseconds);
   };
   const endThread = async () => {
     const ending = thread;
     thread = undefined;
     await ending?.end();
   };
+  const within = (milliseconds: number) => (list: SharedList) => {
+    if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waited for'));
+    waiting += 1;
+    const asked = performance.now();
+    const page = lastPage
+      .then(() => inTurn(list, asked, milliseconds))
+      .finally(async () => {
+        waiting -= 1;
+        if (isClosed && waiting === 0) await endThread();
+      });
+    lastPage = page.catch(() => undefined);
+    return page;
+  };
   return {
-    render(list) {
-      if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waited for'));
-      waiting += 1;
-      const asked = performance.now();
-      const page = lastPage
-        .then(() => inTurn(list, asked))
-        .finally(async () => {
-          waiting -= 1;
-          if (isClosed && waiting === 0) await endThread();
-        });
-      lastPage = page.catch(() => undefined);
-      return page;
-    },
+    render: within(renderMilliseconds),
+    tryOut: within(startMilliseconds),
     async close() {
       isClosed = true;
       await lastPage;

@@ -119,6 +119,13 @@ describe('a thread that', () => {
   });
 });
 
+test('a page that is tried out may take as long as a start', async () => {
+  const slow = `await new Promise((resolve) => setTimeout(resolve, 400)); ${AS_NAMED}`;
+  const { render, tryOut } = rendererOf(slow, { renderMilliseconds: 100 });
+  expect((await tryOut(LIST)).html).toBe('1');
+  await expect(render(LIST)).rejects.toThrow('did not answer within 100 ms');
+});
+
 describe('who waits', () => {
   test('is told when 16 others do already, and not before', async () => {
     const { render } = rendererOf(AS_NAMED);
