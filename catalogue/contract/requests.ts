@@ -130,10 +130,15 @@ export const ApprovedServicesBodyShape = z
 const LIST_SLUG = new RegExp(`^(?=.{${LIST.slugMinimum},${LIST.slugMaximum}}$)[a-z0-9][a-z0-9-]*[a-z0-9]$`);
 
 /**
- * What makes a name look like another, or steers the terminal of whoever reads it: C0, DEL, C1 and bidirectional
- * controls.
+ * What makes a name look like another or like none, or steers the terminal of whoever reads it: control characters, marks
+ * of text direction, characters that show nothing (zero-width ones, soft hyphens, tags, Hangul fillers) and halves of
+ * characters. Joiners stay, which words of Persian and of Indian scripts need, as do emoji; and so do variation selectors,
+ * which choose a form of an emoji or of a Japanese name. Flags of England, Scotland and Wales are made of tags and go.
  */
-const MISLEADING = /[\p{Cc}\p{Bidi_Control}]/u;
+const MISLEADING = /[[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\u200c\u200d\p{Variation_Selector}]]/v;
+
+/** A name of these alone looks empty. The last is a pattern of Braille without dots. */
+const NOTHING_TO_SEE = /^[\u200c\u200d\p{Variation_Selector}\p{White_Space}\u2800]+$/v;
 
 /** The first match as people write it: `U+202E`. */
 function codePointOf(wanted: RegExp, text: string): string {
@@ -151,12 +156,13 @@ export const ListBodyShape = z
         .refine((name) => [...name].length <= LIST.nameMaximum, `must have at most ${LIST.nameMaximum} characters`)
         .refine((name) => !MISLEADING.test(name), {
           error: ({ input }) =>
-            `must hold no control characters, line breaks and tabs included, and no marks of text direction (found ${codePointOf(MISLEADING, String(input))})`,
+            `must hold no control characters, line breaks and tabs included, no marks of text direction and no invisible characters (found ${codePointOf(MISLEADING, String(input))})`,
         })
+        .refine((name) => !NOTHING_TO_SEE.test(name), 'must have characters that can be seen')
         .optional()
         .meta({
           type: 'string',
-          description: `Display name, public, at most ${LIST.nameMaximum} characters on one line; no control characters and no marks of text direction.`,
+          description: `Display name, public, at most ${LIST.nameMaximum} characters on one line; no control characters, no marks of text direction and no invisible characters. Joiners and variation selectors may be in it.`,
           examples: ['Platform team'],
         }),
       slug: z

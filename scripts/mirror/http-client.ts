@@ -18,7 +18,7 @@ export interface HttpLimits {
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Answer {
+interface Answer {
   /** 200, or 304 where that was asked for. */
   status: number;
   /** As it travelled. */

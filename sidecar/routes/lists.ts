@@ -16,6 +16,7 @@ import type { SlugClaim } from '../store/store.ts';
 import { contractRoute } from './contract-route.ts';
 
 export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config, clock, store }: Context): void {
+  // What is saved by a clock that shows an earlier time has expired when the clock is set.
   store.noteTime(earliestTimeOf(catalogue.data.lastUpdated));
 
   contractRoute(app, LIST_ROUTES.create, async ({ body, headers, request, reply }) => {

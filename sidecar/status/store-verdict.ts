@@ -3,9 +3,9 @@ import type { StatusRecord, StoreRoom } from '../store/store.ts';
 
 /** A store that takes longer than this for a round trip is degraded. */
 const SLOW_MILLISECONDS = 250;
-/** A store that is as full as this is degraded: the quotas of a day fill it to 80 % at most. */
+/** A store that is as full as this is degraded: quotas that are used up every day need eighteen days for it. */
 const NEARLY_FULL_PERCENT = 85;
-/** As is one with less room than this, four days of the quotas' presets. */
+/** As is one with less room than this, in which a day may have no more than some hundred lists. */
 const SCARCE_BYTES = 5_000_000;
 
 /** @param room undefined where it is not known */

@@ -123,13 +123,31 @@ describe('a list', () => {
     ['the override', 'safe\u202egpj.exe', 'U+202E'],
     ['the first isolate', 'a\u2066b', 'U+2066'],
     ['the last isolate', 'a\u2069b', 'U+2069'],
+    ['a soft hyphen', 'a\u00adb', 'U+00AD'],
+    ['a zero-width space', 'a\u200bb', 'U+200B'],
+    ['a word joiner', 'a\u2060b', 'U+2060'],
+    ['an invisible plus', 'a\u2064b', 'U+2064'],
+    ['what is reserved for such', 'a\u2065b', 'U+2065'],
+    ['the last old format character', 'a\u206fb', 'U+206F'],
+    ['a byte order mark', 'a\ufeffb', 'U+FEFF'],
+    ['the first Hangul filler', 'a\u115fb', 'U+115F'],
+    ['the second Hangul filler', 'a\u1160b', 'U+1160'],
+    ['the third Hangul filler', 'a\u3164b', 'U+3164'],
+    ['the halfwidth Hangul filler', 'a\uffa0b', 'U+FFA0'],
+    ['a combining grapheme joiner', 'a\u034fb', 'U+034F'],
+    ['a Khmer vowel that shows nothing', 'a\u17b4b', 'U+17B4'],
+    ['an annotation', 'a\ufff9b', 'U+FFF9'],
+    ['a tag', 'a\u{e0041}b', 'U+E0041'],
+    ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'U+E0067'],
+    ['the first half of a character', 'a\ud83d', 'U+D83D'],
+    ['the second half of a character', '\udc19b', 'U+DC19'],
   ])('has no name with %s', async (_, name, found) => {
     expect(await create({ name })).toEqual({
       status: 400,
       answer: {
         error: 'Invalid request',
         status: 400,
-        details: `name: must hold no control characters, line breaks and tabs included, and no marks of text direction (found ${found})`,
+        details: `name: must hold no control characters, line breaks and tabs included, no marks of text direction and no invisible characters (found ${found})`,
       },
     });
   });
@@ -138,12 +156,25 @@ describe('a list', () => {
     ['a space and a tilde, beside C0 and DEL', 'a ~'],
     ['a no-break space, beside C1', 'a\u00a0b'],
     ['joiners, beside the marks of direction', '👩\u200d💻 می\u200cخواهم'],
-    ['characters beside the embeddings and isolates', 'a\u2010\u202f\u2065\u206ab'],
+    ['characters beside the embeddings and isolates', 'a\u2010\u202f\u205fb\u2070'],
+    ['joiners in words of Indian scripts', 'ക്‍ष क्‌ष শ্র্যাবণ'],
+    ['variation selectors of emoji, of a Japanese name and of Mongolian', '❤\ufe0f 葛\u{e0100} ᠠ\u180b'],
+    ['whole characters beyond the first 65,536', '🐙\u{20bb7}'],
     ['words from right to left, without marks', 'رشته שלום'],
   ])('keeps a name with %s', async (_, name) => {
     const { answer } = await create({ name });
     expect((await read(answer.id)).list).toMatchObject({ name });
   });
+
+  test.each(['\u200d', '\u200c\ufe0f', '\u2800', '\u{e0100}'])(
+    'has no name of which nothing can be seen: %j',
+    async (name) => {
+      expect(await create({ name })).toMatchObject({
+        status: 400,
+        answer: { details: 'name: must have characters that can be seen' },
+      });
+    },
+  );
 
   test('has a name without the line breaks around it', async () => {
     const { answer } = await create({ name: '\n Trimmed\r\n' });

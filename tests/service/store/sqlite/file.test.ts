@@ -35,6 +35,12 @@ describe('rights', () => {
       return (mode & 0o777).toString(8);
     });
 
+  test('to the folders that it makes are the owner’s alone', () => {
+    openDatabase(scene.folder).close();
+    for (const folder of [scene.folder, path.dirname(scene.folder)])
+      expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  });
+
   test('to the file and its side files are the owner’s alone', async () => {
     const store = await openStore({ redisUrl: undefined, dataDir: scene.folder, clock: scene.clock });
     await store.probe();
