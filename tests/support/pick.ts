@@ -10,7 +10,7 @@ import { realBuild } from './real-build.ts';
  * @param what the answer to "which?", for the message
  * @throws where the catalogue has fewer
  */
-export function servicesThat(
+function servicesThat(
   what: string,
   count: number,
   isSo: (service: Service, catalogue: Catalogue) => unknown,
@@ -28,7 +28,7 @@ export function serviceThat(what: string, isSo: (service: Service, catalogue: Ca
 }
 
 /** Ids of services of a cloud that a policy can name, that still run and of which nothing ends. */
-export function policyServices(family: PolicyFamily, count: number): string[] {
+function policyServices(family: PolicyFamily, count: number): string[] {
   return servicesThat(
     `of ${POLICY_PROVIDERS[family]} that a policy can name`,
     count,

@@ -95,7 +95,16 @@ function upwardImports(graph: ImportGraph): string[] {
 }
 
 describe('the import graph of modules and pages, types included,', () => {
-  const graph = readImportGraph(['catalogue', 'scripts', 'sidecar', 'site', 'tools/hurt', 'tools/support', 'tools/soak', 'tools/facets']);
+  const graph = readImportGraph([
+    'catalogue',
+    'scripts',
+    'sidecar',
+    'site',
+    'tools/hurt',
+    'tools/support',
+    'tools/soak',
+    'tools/facets',
+  ]);
 
   test('leads from each import to a file that is there', () => {
     const pages = [...graph.keys()].filter((file) => file.endsWith('.astro'));
