@@ -73,7 +73,7 @@ const ENDPOINT: readonly Edit[] = [
     'catalogue/views/frameworks.ts',
     'catalogue/views/NAME.ts',
     () =>
-      'export const frameworkJson = ({ services }, name) => JSON.stringify({ name, services: services.filter(({ compliance }) => compliance.includes(name)).length });',
+      'export const framework = ({ services }, name) => ({ name, services: services.filter(({ compliance }) => compliance.includes(name)).length });',
   ],
   [
     'catalogue/contract/frameworks-shapes.ts',
@@ -84,14 +84,14 @@ const ENDPOINT: readonly Edit[] = [
   [
     'catalogue/contract/routes/catalogue-routes.ts',
     'catalogue/contract/routes/catalogue-routes.ts',
-    (text) => `import { frameworkJson } from '../../views/frameworks.ts';
+    (text) => `import { framework } from '../../views/frameworks.ts';
 import { FrameworkShape } from '../frameworks-shapes.ts';
 ${behind(
   'export const CATALOGUE_ROUTES = {',
   `framework: {
     id: 'getFramework', method: 'GET', path: '/v1/frameworks/{id}', tag: 'Catalogue', summary: 'Get one framework',
     description: 'How many services have it.', params: z.object({ id: z.string() }), examplePath: '/v1/frameworks/soc-2',
-    caching: 'catalogue', built: (catalogue) => [['/v1/frameworks/soc-2', () => frameworkJson(catalogue, 'SOC 2')]],
+    caching: 'catalogue', built: (catalogue) => [['/v1/frameworks/soc-2', () => framework(catalogue, 'SOC 2')]],
     answers: { 200: { description: 'The framework.', schema: FrameworkShape } },
   },`,
 )(text)}`,

@@ -27,7 +27,7 @@ describe('publishing the data for development', () => {
     expect(readlinkSync(dist)).toContain(manifest.version);
     expect(manifest.files.map(({ path: file }) => file)).toContain('api/openapi.json');
     expect(files.has('api/v1/services/aws-lambda.json')).toBe(false);
-    expect(overtaken?.get('/v1/services/aws-lambda')?.()).toContain('"name":"AWS Lambda"');
+    expect(overtaken?.get('/v1/services/aws-lambda')?.()).toMatchObject({ name: 'AWS Lambda' });
   });
 
   test('gives the same version for the same data, and another one once a file has changed', async () => {

@@ -31,7 +31,7 @@ const build = {
     root,
     files.map((file) => ({
       path: file,
-      size: 1,
+      size: `the page ${file}`.length,
       sha256: '0'.repeat(64),
       type: 'text/html; charset=utf-8',
       ...(file === 'site/404.html' && { twins: { br: 6 } }),
