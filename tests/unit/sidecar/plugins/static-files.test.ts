@@ -13,7 +13,8 @@ import { rawRequest } from '../../../support/clients/raw-request.ts';
 const built = (root: string, paths: readonly string[]) =>
   new FileStore(
     root,
-    paths.map((path) => ({ path, size: 1, sha256: '0'.repeat(64), type: 'text/plain; charset=utf-8' })),
+    // Each file holds its own path.
+    paths.map((path) => ({ path, size: path.length, sha256: '0'.repeat(64), type: 'text/plain; charset=utf-8' })),
   );
 
 describe('the file behind a path', () => {
@@ -123,7 +124,7 @@ test('an answer that takes the place of a file is made once for each encoding', 
   let made = 0;
   const make = () => {
     made += 1;
-    return `{"made":"${'x'.repeat(2_000)}"}`;
+    return { made: 'x'.repeat(2_000) };
   };
   const files = built(root, ['api/v1/categories.json']);
   const serve = staticFiles({ files, overtaken: new Map([['/v1/categories', make]]) }, new ResponseCache());
@@ -144,7 +145,7 @@ test('an answer that takes the place of a file is made once for each encoding', 
 });
 
 test('an answer whose path has no file at all is computed, and names what it ignores', async () => {
-  const overtaken = new Map([['/v1/services/a', () => '{"a":1}']]);
+  const overtaken = new Map([['/v1/services/a', () => ({ a: 1 })]]);
   const serve = staticFiles({ files: built('/nowhere', []), overtaken }, new ResponseCache());
   const server = createServer((request, response) => {
     if (!serve(request, response)) response.writeHead(404).end('left to the router');
