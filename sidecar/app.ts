@@ -54,8 +54,6 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   const app = fastify({
     ...loggingOptions(log),
     bodyLimit: BODY_LIMIT_BYTES,
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: NAME_MAXIMUM },
     // What a build has begun it answers, also when another has taken its place; Fastify's own 503 is not in the Error
     // shape.

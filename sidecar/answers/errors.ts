@@ -26,7 +26,12 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, [status: number, error: string, 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Unsupported media type', 'Content-Type: must be application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Request body too large', `The body may have at most ${BODY_LIMIT_BYTES} bytes`],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Invalid request', 'body: is empty; send a JSON object'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Invalid request', 'body: is not valid JSON'],
+  // Also for names that reach for prototypes.
+  FST_ERR_CTP_INVALID_JSON_BODY: [
+    400,
+    'Invalid request',
+    'body: is not valid JSON; fields may not be named __proto__ or constructor.prototype',
+  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Invalid request', 'Content-Length: does not match the body'],
   FST_ERR_BAD_URL: [400, 'Invalid request', 'path: holds a malformed percent escape'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found', `path: nothing has a name of more than ${NAME_MAXIMUM} characters`],

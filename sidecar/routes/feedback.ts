@@ -24,7 +24,7 @@ export function feedbackRoutes(app: FastifyInstance, { build: { catalogue }, clo
 
   // sendBeacon can send nothing but text/plain without a preflight, so this route alone reads JSON from it.
   app.register(async (scope) => {
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
     contractRoute(scope, OPERATIONS_ROUTES.outbound, async ({ body, reply }) => {
       const service = catalogue.find(body.slug);
       if (!service)

@@ -25,7 +25,7 @@ describe.each(PATHS)('POST %s', (path) => {
     ['a list of blanks', { approvedServiceIds: ['', ' '] }, 'approvedServiceIds: must name at least one service'],
     ['a number in the list', { approvedServiceIds: ['aws-lambda', 7] }, 'approvedServiceIds[1]: must be a string'],
     ['an array', [], 'body: must be a JSON object'],
-    ['broken JSON', '{', 'body: is not valid JSON'],
+    ['broken JSON', '{', 'body: is not valid JSON; fields may not be named __proto__ or constructor.prototype'],
   ])('refuses %s and names the field', async (_, body, details) => {
     expect(await refusal(path, body)).toMatchObject({ httpStatus: 400, status: 400, details });
   });

@@ -182,7 +182,14 @@ describe('a body', () => {
     ['of another type', 'text/csv', 'a,b', 415, 'Unsupported media type', 'Content-Type: must be application/json'],
     ['too large', JSON_TYPE, 'x'.repeat(101), 413, 'Request body too large', /^The body may have at most \d+ bytes$/],
     ['that is empty', JSON_TYPE, '', 400, 'Invalid request', 'body: is empty; send a JSON object'],
-    ['that is no JSON', JSON_TYPE, '{"a":', 400, 'Invalid request', 'body: is not valid JSON'],
+    [
+      'that is no JSON',
+      JSON_TYPE,
+      '{"a":',
+      400,
+      'Invalid request',
+      'body: is not valid JSON; fields may not be named __proto__ or constructor.prototype',
+    ],
   ])('%s is refused', async (_, type, payload, status, error, details) => {
     const { app, lines } = appThatThrows();
     const answer = await app.inject({ method: 'POST', url: '/v1/lists', headers: { 'content-type': type }, payload });

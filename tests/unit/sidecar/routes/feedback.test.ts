@@ -84,10 +84,10 @@ describe('a click', () => {
     expect((await sidecar.post('/v1/feedback', { message: 'A region is missing.' }, plain)).status).toBe(415);
     const refusal = async (text: string) =>
       JSON.parse((await sidecar.post('/v1/analytics/outbound', text, plain)).text);
-    expect(await refusal('aws-lambda')).toMatchObject({ status: 400, details: 'body: is not valid JSON' });
-    expect(await refusal('{"__proto__":{}}')).toMatchObject({
-      status: 400,
-      details: expect.stringMatching(/^slug: /),
-    });
+    for (const text of ['aws-lambda', '{"__proto__":{}}'])
+      expect(await refusal(text)).toMatchObject({
+        status: 400,
+        details: expect.stringMatching(/^body: is not valid JSON/),
+      });
   });
 });
