@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test('shows pages, which ask the API at their own address', async () => {
   const told = `dev: pages on ${pages}, API on ${api}, text host on ${api.replace('//', '//text.')}`;
-  await expect.poll(() => output, { timeout: 60_000 }).toContain(told);
+  await expect.poll(() => output, { timeout: 100_000 }).toContain(told);
   await page.goto(`${pages}/services/aws-lambda/`);
   expect(await heading()).toBe('AWS Lambda');
   await expect.poll(() => textOf(`${pages}${SERVICE}`)).toContain('"name":"AWS Lambda"');
