@@ -52,6 +52,7 @@ const HEALTHY: Readonly<Record<string, string>> = {
   [answers('write', 'ok')]: grows(100, 100),
   [answers('write', 'failed')]: always('0'),
   http_static_answers_total: grows(100, 100),
+  'http_static_failures_total{status="503"}': always('0'),
   [search('0.05')]: grows(100, 100),
   [search('0.25')]: grows(100, 100),
   [search('+Inf')]: grows(100, 100),
@@ -271,6 +272,12 @@ const SCENARIOS: readonly Scenario[] = [
     change: { 'rollouts_total{outcome="refused"}': then('0', '1') },
     after: 5,
     firing: ['RolloutWasRefused'],
+  },
+  {
+    title: 'files of the build that cannot be read',
+    change: { 'http_static_failures_total{status="503"}': grows(0, 1) },
+    after: 20,
+    firing: ['BuiltFilesFail'],
   },
   {
     title: 'a sidecar that was not signalled',
