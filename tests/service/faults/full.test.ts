@@ -91,7 +91,9 @@ describe('SQLite', () => {
     const disk = folderOf();
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status).toBe(0);
     onTestFinished(() => void spawnSync('umount', ['--lazy', disk]));
-    const sidecar = await sidecarOfItsOwn({ DATA_DIR: path.join(disk, 'data') });
+    // The quota of a day would follow from the small disk.
+    const quotas = { LISTS_ADDRESS_KB: '1000000', LISTS_TOTAL_KB: '1000000' };
+    const sidecar = await sidecarOfItsOwn({ DATA_DIR: path.join(disk, 'data'), ...quotas });
     const { store } = sidecar.sidecar.context;
     const ballast = path.join(disk, 'ballast');
     expect(await said(store)).toEqual(OK);
