@@ -39,7 +39,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
       throw new RequestError(
         400,
         'No policy can be made',
-        'approvedServiceIds: names no service of AWS, Azure or Google Cloud',
+        'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
       );
     tellIgnored(reply, optionsIgnoredByAll(families, options));
     const text: TypedText = prefersMarkdown(request.headers.accept)
