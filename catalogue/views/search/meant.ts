@@ -3,6 +3,7 @@
 
 import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
+import { memoize } from '../../model/memoize.ts';
 import { compareText } from '../../model/order.ts';
 import type { Condition } from './conditions.ts';
 import type { Elsewhere } from './elsewhere.ts';
@@ -46,7 +47,7 @@ export function meantBy(
   if (known.services.length > 0) return known;
   if (wantsOthers || providers.size + conditions.length === 0) return NOTHING_MEANT;
   if (rest.length === 0) {
-    const met = narrow(catalogue.services.toSorted(byStanding(catalogue)), understood);
+    const met = narrow(servicesByStanding(catalogue), understood);
     // What nothing meets may still be a word of some text.
     return met.dropped.length > 0 ? NOTHING_MEANT : met;
   }
@@ -98,6 +99,7 @@ function textMatches(catalogue: Catalogue, index: SearchIndex, words: readonly s
   return [];
 }
 
-function byStanding(catalogue: Catalogue): (a: Service, b: Service) => number {
-  return (a, b) => standingOf(catalogue, b) - standingOf(catalogue, a) || compareText(a.id, b.id);
-}
+/** All services, the most prominent first. */
+const servicesByStanding = memoize((catalogue: Catalogue): readonly Service[] =>
+  catalogue.services.toSorted((a, b) => standingOf(catalogue, b) - standingOf(catalogue, a) || compareText(a.id, b.id)),
+);

@@ -1,5 +1,6 @@
 // How much a service weighs whatever is asked: what tells services apart that match alike.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
+import { memoize } from '../../model/memoize.ts';
 
 /** What multiplies a score: running out comes after running, ended after both. */
 const STATE = { retired: 0.5, sunset: 0.7 } as const;
@@ -14,11 +15,21 @@ export function standingOf(catalogue: Catalogue, service: Service): number {
 }
 
 /** The same without its lifecycle. */
-export function prominenceOf(catalogue: Catalogue, { providerId, equivalents }: Service): number {
-  const breadth = 1 + Math.log10(catalogue.servicesOf(providerId).length);
-  const commonness = 1 + Math.log10(1 + equivalents.length) / 5;
-  return breadth * commonness;
+export function prominenceOf(catalogue: Catalogue, service: Service): number {
+  return prominences(catalogue).get(service) ?? 0;
 }
+
+/** Of all services; a search asks for thousands of them. */
+const prominences = memoize(
+  (catalogue: Catalogue): ReadonlyMap<Service, number> =>
+    new Map(
+      catalogue.services.map((service) => {
+        const breadth = 1 + Math.log10(catalogue.servicesOf(service.providerId).length);
+        const commonness = 1 + Math.log10(1 + service.equivalents.length) / 5;
+        return [service, breadth * commonness];
+      }),
+    ),
+);
 
 function stateOf({ lifecycle }: Service): number {
   const status = lifecycle?.status;

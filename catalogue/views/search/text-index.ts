@@ -125,7 +125,7 @@ export function matchAll(index: SearchIndex, words: readonly string[], attempt: 
   for (const word of words.toSorted((a, b) => rarity(b) - rarity(a) || compareText(a, b))) {
     if (found?.size === 0) return [];
     const before = found;
-    const now = matchesOf(index, word, attempt, before);
+    const now = attempt === SIMILAR ? matchesWithTypos(index, word, before) : matchesOf(index, word, attempt, before);
     if (before)
       for (const [id, match] of now) {
         const { score, isNamed } = assertDefined(before.get(id));
@@ -153,6 +153,13 @@ function matchesOf(
   for (const { id, score } of index.search(word, { ...speaking, ...unnamed }))
     found.set(id as string, { id: id as string, score, isNamed: false });
   return found;
+}
+
+/** A word that some service holds is no typo, even where no service holds it together with the others. */
+function matchesWithTypos(index: SearchIndex, word: string, among?: ReadonlyMap<string, Match>): Map<string, Match> {
+  const literal = matchesOf(index, word, WITH_PROVIDER);
+  if (literal.size === 0) return matchesOf(index, word, SIMILAR, among);
+  return among ? new Map([...literal].filter(([id]) => among.has(id))) : literal;
 }
 
 /** How little a word is likely to match, by its length. */
