@@ -6,17 +6,16 @@ import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError, NAME_MAXIMUM } from './answers/errors.ts';
 import { ResponseCache } from './answers/response-cache.ts';
 import type { Context } from './context.ts';
+import { entrance } from './entrance.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
 import { plainBodies } from './plugins/body-encoding.ts';
 import { boundBodies } from './plugins/body-room.ts';
 import { clientAddresses } from './plugins/client-address.ts';
-import { guarded } from './plugins/guard.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
-import { notedAnswer, notedStatic, requestLog } from './plugins/request-log.ts';
+import { notedAnswer, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
-import { withTransportSecurity } from './plugins/transport-security.ts';
 import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
@@ -42,12 +41,6 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   const { config, build, store, clock, limiters, log, metrics } = context;
   const textHost = new URL(config.textUrl).hostname;
   const cache = new ResponseCache();
-  const serveStatic = notedStatic(
-    staticFiles(build, cache),
-    config.logLevel,
-    (entry) => log.debug(entry, 'answered from a file'),
-    metrics,
-  );
   const isTextHost = ({ headers: { host = '' } }: IncomingMessage) =>
     host.replace(/\.?(?::\d*)?$/, '').toLowerCase() === textHost;
 
@@ -96,15 +89,14 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   await app.ready();
   return {
     app,
-    answer: withTransportSecurity(
-      guarded(
-        (request, response) => {
-          if (isTextHost(request) || !serveStatic(request, response)) app.routing(request, response);
-        },
-        log,
-        (status) => metrics?.noteStaticFault(status),
-      ),
-      config.hstsSeconds,
-    ),
+    answer: entrance({
+      serveStatic: staticFiles(build, cache),
+      isTextHost,
+      router: app.routing,
+      log,
+      logLevel: config.logLevel,
+      metrics,
+      hstsSeconds: config.hstsSeconds,
+    }),
   };
 }

@@ -86,20 +86,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Built files sent. A plain number, as the way of a built file is a few microseconds long. */
-  staticAnswers = 0;
+  readonly #staticAnswers = new Counter({
+    name: 'http_static_answers_total',
+    help: 'Built files sent, 304 included.',
+    registers: [this.#registry],
+  });
 
   constructor() {
-    const answers = () => this.staticAnswers;
-    new Counter({
-      name: 'http_static_answers_total',
-      help: 'Built files sent, 304 included.',
-      registers: [this.#registry],
-      collect() {
-        this.reset();
-        this.inc(answers());
-      },
-    });
     for (const status of [500, 503]) this.#staticFaults.inc({ status }, 0);
     for (const kind of KINDS) for (const outcome of OUTCOMES) this.#answers.inc({ kind, outcome }, 0);
     for (const bucket of Object.keys(BUCKETS)) this.#refusals.inc({ bucket }, 0);
@@ -111,6 +104,10 @@ export class Metrics {
   noteAnswer(route: string, method: string, status: number, seconds: number): void {
     this.#answers.inc({ kind: method === 'POST' ? 'write' : 'read', outcome: status < 500 ? 'ok' : 'failed' });
     this.#durations.observe({ route, method, status }, seconds);
+  }
+
+  noteStaticAnswer(): void {
+    this.#staticAnswers.inc();
   }
 
   noteStaticFault(status: number): void {

@@ -3,7 +3,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LogLevel, rounded } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { StaticHandler } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,20 +57,4 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
     },
     'answered',
   );
-}
-
-/** Built files are counted, and logged at level debug only: they answer in a tenth of the time that a line takes. */
-export function notedStatic(
-  serve: StaticHandler,
-  level: LogLevel,
-  log: (entry: { path: string; status: number }) => void,
-  metrics: Metrics | undefined,
-): StaticHandler {
-  if (!metrics && level !== 'debug') return serve;
-  return (request, response) => {
-    if (!serve(request, response)) return false;
-    if (metrics) metrics.staticAnswers += 1;
-    if (level === 'debug') log({ path: request.url?.split('?', 1)[0] ?? '/', status: response.statusCode });
-    return true;
-  };
 }

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LogLevel } from '../../../../sidecar/log.ts';
 import { Metrics } from '../../../../sidecar/metrics/metrics.ts';
-import { notedAnswer, notedStatic, requestLog } from '../../../../sidecar/plugins/request-log.ts';
+import { notedAnswer, requestLog } from '../../../../sidecar/plugins/request-log.ts';
 
 type Lines = Record<string, unknown>[];
 
@@ -86,41 +86,5 @@ describe('an answer', () => {
     const text = await metrics.render();
     expect(text).toContain(`http_request_duration_seconds_count${labels} 2\n`);
     expect(text).toContain('http_request_duration_seconds_count{route="unknown",method="GET",status="400"} 1\n');
-  });
-});
-
-describe('a built file', () => {
-  /** Serves one path, and says what was logged. */
-  function served(level: LogLevel, metrics?: Metrics) {
-    const lines: { path: string; status: number }[] = [];
-    const serve = notedStatic(
-      ({ url }) => url !== '/missing',
-      level,
-      (line) => void lines.push(line),
-      metrics,
-    );
-    const ask = (url: string | undefined) => serve({ url } as never, { statusCode: 304 } as never);
-    return { ask, lines };
-  }
-
-  test('is logged at level debug, by its path alone', () => {
-    const { ask, lines } = served('debug');
-    expect([ask('/v1/categories?a=b?c'), ask('/missing'), ask(undefined)]).toEqual([true, false, true]);
-    expect(lines).toEqual([
-      { path: '/v1/categories', status: 304 },
-      { path: '/', status: 304 },
-    ]);
-  });
-
-  test('is counted at every level, and not logged at the others', () => {
-    const metrics = new Metrics();
-    const { ask, lines } = served('info', metrics);
-    expect([ask('/a'), ask('/missing'), ask('/b')]).toEqual([true, false, true]);
-    expect([metrics.staticAnswers, lines]).toEqual([2, []]);
-  });
-
-  test('costs nothing where it is neither counted nor logged', () => {
-    const serve = () => true;
-    expect(notedStatic(serve, 'info', () => undefined, undefined)).toBe(serve);
   });
 });

@@ -1,12 +1,11 @@
-// What stands before all answers: targets that are too long, and faults that nobody has caught.
+// Where every request comes in: targets that are too long, built files, and errors that nobody has caught.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { TARGET_MAXIMUM_BYTES } from '../../../../catalogue/model/limits.ts';
-import { FileUnreadable } from '../../../../sidecar/answers/unavailable.ts';
-import { guarded } from '../../../../sidecar/plugins/guard.ts';
-import { withTransportSecurity } from '../../../../sidecar/plugins/transport-security.ts';
-import { rawRequest } from '../../../support/clients/raw-request.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { TARGET_MAXIMUM_BYTES } from '../../../catalogue/model/limits.ts';
+import { FileUnreadable } from '../../../sidecar/answers/unavailable.ts';
+import { type Entrance, entrance } from '../../../sidecar/entrance.ts';
+import { rawRequest } from '../../support/clients/raw-request.ts';
 
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
@@ -15,12 +14,25 @@ async function listening(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server whose answers do that, with what it logs. */
-async function guardedServer(answer: RequestListener) {
+/** A server without built files whose router does that, with what it logs. */
+async function guardedServer(router: RequestListener, more: Partial<Entrance> = {}) {
   const lines: unknown[][] = [];
-  const log = { error: (...line: unknown[]) => void lines.push(line) };
+  const note = (...line: unknown[]) => void lines.push(line);
   const counted: number[] = [];
-  return { url: await listening(guarded(answer, log, (status) => void counted.push(status))), lines, counted };
+  const files: string[] = [];
+  const answer = entrance({
+    serveStatic: () => false,
+    isTextHost: () => false,
+    router,
+    log: { error: note, debug: note },
+    logLevel: 'info',
+    metrics: {
+      noteStaticAnswer: () => void files.push('file'),
+      noteStaticFault: (status) => void counted.push(status),
+    },
+    ...more,
+  });
+  return { url: await listening(answer), lines, counted, files };
 }
 
 const throwing = (fault: unknown) =>
@@ -87,14 +99,59 @@ test('an answer that has begun is cut, so that nobody takes it for whole', async
   expect(counted).toEqual([500, 500]);
 });
 
-test('transport security is said on every answer, where a time is given, 0 included', async () => {
-  const answer: RequestListener = (_, response) => void response.end('x');
-  const header = async (seconds: number | undefined) =>
-    (await rawRequest(await listening(withTransportSecurity(answer, seconds)))).headers['strict-transport-security'];
+test('an error is answered where nothing is counted', async () => {
+  const { url } = await guardedServer(
+    () => {
+      throw new Error('secret');
+    },
+    { metrics: undefined },
+  );
+  expect((await rawRequest(url)).status).toBe(500);
+});
+
+test('transport security is on every answer where a time is given, 0 included', async () => {
+  const header = async (hstsSeconds: number | undefined) => {
+    const { url } = await guardedServer((_, response) => void response.end('x'), { hstsSeconds });
+    return (await rawRequest(url)).headers['strict-transport-security'];
+  };
   expect([await header(31_536_000), await header(0), await header(undefined)]).toEqual([
     'max-age=31536000',
     'max-age=0',
     undefined,
   ]);
-  expect(withTransportSecurity(answer, undefined)).toBe(answer);
+});
+
+describe('a built file', () => {
+  /** Built files at /file, on the main host alone. */
+  const withFiles = (logLevel: Entrance['logLevel']) =>
+    guardedServer((_, response) => void response.end('router'), {
+      logLevel,
+      isTextHost: ({ headers }) => headers['host'] === 'text.example',
+      serveStatic: ({ url }, response) => {
+        if (!url?.startsWith('/file')) return false;
+        response.end('file');
+        return true;
+      },
+    });
+
+  test('is sent ahead of the router, but for the text host', async () => {
+    const { url, files } = await withFiles('info');
+    const text = async (path: string, headers = {}) => (await rawRequest(`${url}${path}`, { headers })).text;
+    expect(await text('/file')).toBe('file');
+    expect(await text('/other')).toBe('router');
+    expect(await text('/file', { Host: 'text.example' })).toBe('router');
+    expect(files).toEqual(['file']);
+  });
+
+  test('is logged at level debug alone, by its path', async () => {
+    for (const [level, expected] of [
+      ['debug', [[{ path: '/file', status: 200 }, 'answered from a file']]],
+      ['info', []],
+    ] as const) {
+      const { url, lines } = await withFiles(level);
+      await rawRequest(`${url}/file?a=b?c`);
+      await rawRequest(`${url}/other`);
+      expect(lines).toEqual(expected);
+    }
+  });
 });
