@@ -12,7 +12,7 @@ import type { Attack } from '../stage.ts';
 
 const QUERIES = 10_000;
 const SEED = 20_261_122;
-const QUERY_MILLISECONDS = 25;
+const QUERY_MILLISECONDS = 20;
 
 const CONNECTIONS = 32;
 const HEALTH_MILLISECONDS = 100;
