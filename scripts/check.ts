@@ -1,4 +1,4 @@
-// `npm run check [-- --report | --reference DIR | --stale DAYS]`: format, lint, types, unused exports, then the
+// `npm run check [-- --report | --stale DAYS]`: format, lint, types, unused exports, then the
 // catalogue's rules; `--code` leaves those out, to which every build holds it. Two steps run beside each other; each
 // shows what it says once it has ended.
 import { fetchPackages } from './run/fetch-packages.ts';

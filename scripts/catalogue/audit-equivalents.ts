@@ -1,11 +1,9 @@
-// `npm run check:data -- --reference DIR`: compares the equivalents of the catalogue with the tables of equivalents in a
-// folder of reference files, each of which names its own source. The folder is optional and never needed to build.
+// `npm run check:data -- --tables FILE`: compares the equivalents of the catalogue with the rows of tables that others
+// publish.
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
 import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
-import type { Audit } from './audit-reference.ts';
-import { loadEquivalenceRows, type TableRow } from './load-equivalence-rows.ts';
-import { openNames } from './table-names.ts';
+import { openNames, type TableRow } from './table-names.ts';
 
 /** How many pairs of the tables are equivalents in the catalogue. */
 export interface Recall {
@@ -16,17 +14,16 @@ export interface Recall {
   pairs: number;
 }
 
-/**
- * @param folder holds equivalents-aws-azure.json, equivalents-gcp-azure.json and equivalents-multi.json
- * @returns pairs and names without equivalent, reading or reason, and what explains nothing; figures by providers
- * @throws when a reference file is missing or not JSON
- */
-export function auditEquivalents(
-  files: CatalogueFiles,
-  catalogue: Catalogue,
-  folder: string,
-): Audit & { recall: Recall[] } {
-  const rows = loadEquivalenceRows(folder);
+interface Audit {
+  /** Pairs and names without equivalent, reading or reason, and what explains nothing: one line each, sorted. */
+  unexplained: string[];
+  /** How many missing pairs have their reason in catalogue/equivalences/omissions.yaml. */
+  explained: number;
+  recall: Recall[];
+}
+
+/** @param rows of all tables */
+export function auditEquivalents(files: CatalogueFiles, catalogue: Catalogue, rows: readonly TableRow[]): Audit {
   const names = openNames(
     catalogue.services,
     files.names.flatMap(({ value }) => value),
@@ -44,7 +41,7 @@ export function auditEquivalents(
   return {
     unexplained: [
       ...names.problems(rows),
-      ...[...missing].filter((pair) => !reasons.has(pair)).map((pair) => `${pair} of the reference are no equivalents`),
+      ...[...missing].filter((pair) => !reasons.has(pair)).map((pair) => `${pair} of the tables are no equivalents`),
       ...[...reasons]
         .filter((pair) => !missing.has(pair))
         .map((pair) => `${pair} is explained, and ${present.has(pair) ? 'they are equivalents' : 'no table has it'}`),
@@ -89,7 +86,7 @@ export function renderRecall(recall: readonly Recall[]): string {
   return [...recall, { providers: 'all', found: sum('found'), pairs: sum('pairs') }]
     .map(({ providers, found, pairs }) => {
       const percent = pairs > 0 ? ` (${((100 * found) / pairs).toFixed(1)} %)` : '';
-      return `${providers}: ${found} of ${pairs} pairs of the reference are equivalents${percent}`;
+      return `${providers}: ${found} of ${pairs} pairs of the tables are equivalents${percent}`;
     })
     .join('\n');
 }

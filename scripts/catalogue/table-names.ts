@@ -1,12 +1,16 @@
 // Which services of the catalogue the names of others' tables stand for: by the names in the records, or by the readings
 // of catalogue/reference-names.yaml where a name is old, short or means several.
+import * as z from 'zod';
 import type { Service } from '../../catalogue/model/catalogue.ts';
 import type { ReferenceName } from '../../catalogue/schema/category.ts';
-import type { TableRow } from './load-equivalence-rows.ts';
 
 /** Makers' names that tables put before a service's name, or leave out. */
 const BRANDS =
   /^(?:alibaba cloud|alibaba|amazon|aws|azure|google cloud|google|huawei cloud|ibm cloud|ibm|microsoft|oci|oracle cloud infrastructure|oracle cloud|oracle) /;
+
+/** By id of the provider the names of its services that a table sets beside those of the others. */
+export const TableRow = z.record(z.string(), z.array(z.string()));
+export type TableRow = z.infer<typeof TableRow>;
 
 export interface TableNames {
   /** Ids of services; none where the name has no reading or stands for nothing in the catalogue. */
@@ -39,7 +43,7 @@ export function openNames(services: readonly Service[], reviewed: readonly Refer
       return [
         ...[...names.values()]
           .filter(({ provider, name }) => !servicesOf(provider, name))
-          .map(({ provider, name }) => `${provider}: the name ${name} of the reference stands for no service`),
+          .map(({ provider, name }) => `${provider}: the name ${name} of the tables stands for no service`),
         ...[...readings].flatMap(([key, ids]) => [
           ...(names.has(key) ? [] : [`the reading of ${key} is given, and no table has the name`]),
           ...ids.filter((id) => !known.has(id)).map((id) => `the reading of ${key} names ${id}, no service`),

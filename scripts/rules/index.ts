@@ -11,6 +11,7 @@ import { sourcesDated } from './facts/sources-dated.ts';
 import { awsPrefixesExist } from './identifiers/aws-prefixes-exist.ts';
 import { azureTypesFormed } from './identifiers/azure-types-formed.ts';
 import { enforcementComplete } from './identifiers/enforcement-complete.ts';
+import { exceptionsNeeded } from './identifiers/exceptions-needed.ts';
 import { gcpNamesFormed } from './identifiers/gcp-names-formed.ts';
 import { identifiersMatchProvider } from './identifiers/identifiers-match-provider.ts';
 import { prefixesCovered } from './identifiers/prefixes-covered.ts';
@@ -49,6 +50,7 @@ export const RULES: readonly Rule[] = [
   identifiersMatchProvider,
   awsPrefixesExist,
   prefixesCovered,
+  exceptionsNeeded,
   azureTypesFormed,
   gcpNamesFormed,
   needsResolve,

@@ -1,5 +1,4 @@
 // The command line of a script: a wrong one is told in a sentence, with what is allowed, and never as a stack trace.
-import { statSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
@@ -26,8 +25,4 @@ export function readCommandLine<const C extends ParseArgsConfig>(usage: string, 
 export function numberFrom(least: number, text: string): number | undefined {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) && number >= least ? number : undefined;
-}
-
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -35,7 +35,6 @@ const texts = new Map<string, string | undefined>([
   ...fixture(),
   ...[
     'identifiers/azure.yaml',
-    'reference-differences.yaml',
     'providers/ovhcloud.yaml',
     'services/aws/dynamodb.yaml',
     'services/azure/functions.yaml',

@@ -1,18 +1,13 @@
 // Wrong command lines of scripts: a sentence and the usage, exit 1, no stack trace.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { isFolder, numberFrom } from '../../../../scripts/run/command-line.ts';
+import { numberFrom } from '../../../../scripts/run/command-line.ts';
 
 describe('a wrong command line', () => {
   test.each([
-    [
-      'check-data.ts',
-      ['--bogus'],
-      "Unknown option '--bogus'; the options are --report, --chains, --stale, --reference",
-    ],
+    ['check-data.ts', ['--bogus'], "Unknown option '--bogus'; the options are --report, --chains, --stale, --tables"],
     ['check-data.ts', ['--stale', 'abc'], '--stale takes a number of days (found "abc")'],
-    ['check-data.ts', ['--reference', 'docs'], 'there is no aws-regions.json in "docs"'],
-    ['import-regions.ts', ['nowhere', '--provider', 'aws'], 'there is no folder "nowhere"'],
+    ['check-data.ts', ['--tables', 'nowhere'], '--tables takes a YAML file of rows (found "nowhere")'],
   ])('of %s %j is told with its usage', (script, args, fault) => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
       encoding: 'utf8',
@@ -40,10 +35,4 @@ describe('a number of an option', () => {
     expect(numberFrom(2, '2')).toBe(2);
     expect(numberFrom(2, '1.9')).toBeUndefined();
   });
-});
-
-test('a folder is one, and a file or nothing is none', () => {
-  expect(isFolder('docs')).toBe(true);
-  expect(isFolder('package.json')).toBe(false);
-  expect(isFolder('nowhere')).toBe(false);
 });
