@@ -51,23 +51,6 @@ export const IdentifierException = z.strictObject({
 });
 export type IdentifierException = z.infer<typeof IdentifierException>;
 
-/**
- * One entry of reference-differences.yaml: ids on which the catalogue and a reference that it is audited against
- * differ, and why it is right.
- */
-export const ReferenceDifference = z.strictObject({
-  provider: Slug,
-  ids: z
-    .array(line(1, 120))
-    .min(1)
-    .meta({
-      description: 'Ids of regions, names of APIs or types that only one of the two has.',
-      examples: [['eu02']],
-    }),
-  reason: line(10, 200),
-});
-export type ReferenceDifference = z.infer<typeof ReferenceDifference>;
-
 /** One entry of reference-names.yaml: which services a name in a table of equivalents stands for. */
 export const ReferenceName = z
   .strictObject({

@@ -1,13 +1,6 @@
 // What the files below catalogue/ are: by their path the kind, by the kind the schema.
 import * as z from 'zod';
-import {
-  Category,
-  ComplianceFramework,
-  Concept,
-  IdentifierException,
-  ReferenceDifference,
-  ReferenceName,
-} from '../../schema/category.ts';
+import { Category, ComplianceFramework, Concept, IdentifierException, ReferenceName } from '../../schema/category.ts';
 import { Enforcement } from '../../schema/enforcement.ts';
 import { EquivalenceOmission, EquivalenceOverride } from '../../schema/equivalence.ts';
 import { LifecycleCoverage } from '../../schema/lifecycle-coverage.ts';
@@ -46,12 +39,6 @@ export const FILE_KINDS = [
     kind: 'ends',
     pattern: below('coverage', 'lifecycle', WORDS),
     schema: LifecycleCoverage,
-    fields: 'Other files',
-  },
-  {
-    kind: 'differences',
-    pattern: below('reference-differences'),
-    schema: z.array(ReferenceDifference),
     fields: 'Other files',
   },
   { kind: 'names', pattern: below('reference-names'), schema: z.array(ReferenceName), fields: 'Other files' },

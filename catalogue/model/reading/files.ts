@@ -4,7 +4,6 @@ import type {
   ComplianceFramework,
   Concept,
   IdentifierException,
-  ReferenceDifference,
   ReferenceName,
 } from '../../schema/category.ts';
 import type { Enforcement } from '../../schema/enforcement.ts';
@@ -41,9 +40,7 @@ export interface CatalogueFiles {
   enforcement: Entry<Enforcement>[];
   /** By provider: what was read of its ends, and which ends were found. */
   ends: Entry<LifecycleCoverage>[];
-  /** Known differences from the files that an audit compares with; one file at most. */
-  differences: Entry<ReferenceDifference[]>[];
-  /** What the names in those tables stand for; one file at most. */
+  /** What the names in tables of equivalents of others stand for; one file at most. */
   names: Entry<ReferenceName[]>[];
   providers: Entry<ProviderFile>[];
   services: Entry<ServiceFile>[];

@@ -53,7 +53,6 @@ function collect(parsed: readonly ParsedFile[], all: readonly ParsedFile[]): Cat
     identifiers: entries('identifiers'),
     enforcement: entries('enforcement'),
     ends: entries('ends'),
-    differences: entries('differences'),
     names: entries('names'),
     providers: entries('providers'),
     services: entries('services'),

@@ -37,7 +37,6 @@ describe('the table of fields', () => {
   )('of the file %s names all of them', (kind, schema) => {
     const fields = Object.keys('element' in schema ? schema.element.shape : schema.shape);
     const paths = {
-      differences: 'reference-differences',
       ends: 'coverage/lifecycle',
       names: 'reference-names',
       omissions: 'equivalences/omissions',

@@ -14,7 +14,6 @@ test.each([
   ['identifiers/gcp.yaml', 'identifiers', 'Other files'],
   ['enforcement/azure.yaml', 'enforcement', 'Other files'],
   ['enforcement/gcp.yaml', 'enforcement', 'Other files'],
-  ['reference-differences.yaml', 'differences', 'Other files'],
   ['reference-names.yaml', 'names', 'Other files'],
   ['equivalences/omissions.yaml', 'omissions', 'Other files'],
   ['providers/aws.yaml', 'providers', 'Fields of a provider'],
@@ -51,7 +50,7 @@ test.each([
 test('a vocabulary of categories and a file of concepts hold one entry at least', () => {
   for (const file of ['categories.yaml', 'concepts/ai.yaml'])
     expect(kindOf(file)?.schema.safeParse([]).success).toBe(false);
-  for (const file of ['compliance.yaml', 'identifiers/aws.yaml', 'reference-differences.yaml'])
+  for (const file of ['compliance.yaml', 'identifiers/aws.yaml'])
     expect(kindOf(file)?.schema.safeParse([]).success).toBe(true);
 });
 
