@@ -1,4 +1,4 @@
-// `npm run check:supply [-- --fill] [-- --shasums SHASUMS256.txt --archive node-vVERSION-PLATFORM.tar.xz]`: hashes and
+// `npm run check -- --supply [-- --fill] [-- --shasums SHASUMS256.txt --archive node-vVERSION-PLATFORM.tar.xz]`: hashes and
 // licences of all packages of all locks, and where the Node comes from. --fill asks the registry for hashes that a lock
 // lacks; the other two compare the Node with the one that its project published.
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { countLicences, declarationFaults, EXCEPTIONS, licenceFaults } from './s
 import { lockedPackages } from './supply/locked-packages.ts';
 import { sha256Of, whyAnother } from './supply/node-binary.ts';
 
-const { values } = readCommandLine('npm run check:supply -- [--fill] [--shasums FILE --archive FILE]', {
+const { values } = readCommandLine('npm run check -- --supply [--fill] [--shasums FILE --archive FILE]', {
   options: { fill: { type: 'boolean' }, shasums: { type: 'string' }, archive: { type: 'string' } },
 });
 const faults: string[] = [];
@@ -55,7 +55,7 @@ if (!existsSync(node)) {
   }
 }
 
-for (const fault of faults) console.error(`check:supply: ${fault}`);
+for (const fault of faults) console.error(`supply: ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 function askRegistry(spec: string): string | undefined {

@@ -1,6 +1,6 @@
 // `npm run check [-- --report | --stale DAYS]`: format, lint, types, unused exports, then the
 // catalogue's rules; `--code` leaves those out, to which every build holds it. Two steps run beside each other; each
-// shows what it says once it has ended.
+// shows what it says once it has ended. `-- --supply` looks at the packages instead (check-supply.ts).
 import { fetchPackages } from './run/fetch-packages.ts';
 import { inParallel } from './run/in-parallel.ts';
 import { captureTool } from './run/run-tool.ts';
@@ -30,8 +30,11 @@ const STEPS: Step[] = [
 ];
 const AT_ONCE = 2;
 
-const isCodeAlone = process.argv.includes('--code');
-const steps = isCodeAlone ? STEPS.filter(({ name }) => name !== 'catalogue') : STEPS;
+const [option, ...rest] = process.argv.slice(2);
+const steps =
+  option === '--supply'
+    ? [{ name: 'supply', commands: [['node', 'scripts/check-supply.ts', ...rest]] } satisfies Step]
+    : STEPS.filter(({ name }) => option !== '--code' || name !== 'catalogue');
 
 // The types of the tests' packages, too.
 fetchPackages(['tools/check', 'tests']);

@@ -51,10 +51,10 @@ function walk(node: unknown, at: PathStep[], faults: Fault[]): void {
   }
   if (!isScalar(node) && !isCollection(node)) return;
   if (node.anchor)
-    found(`anchor &${node.anchor} is not allowed`, 'write the value out where it is needed, then run npm run fix:data');
+    found(`anchor &${node.anchor} is not allowed`, 'write the value out where it is needed, then run npm run fix');
   if (node.tag) found(`tag ${node.tag.replace('tag:yaml.org,2002:', '!!')} is not allowed`, 'remove the tag', true);
   if (isScalar(node)) {
-    if (mustBeQuoted(node)) found(`${node.source} must be quoted`, `write '${node.source}', or run npm run fix:data`);
+    if (mustBeQuoted(node)) found(`${node.source} must be quoted`, `write '${node.source}', or run npm run fix`);
   } else if (isMap(node)) walkPairs(node.items, at, faults);
   else if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...at, index], faults));
 }

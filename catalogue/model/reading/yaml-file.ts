@@ -123,7 +123,7 @@ function readDocument(text: string): Read {
           message: `not valid YAML: ${error.message.split('\n')[0]}`,
           tip:
             error.code === 'TAB_AS_INDENT'
-              ? 'run npm run fix:data, which writes spaces'
+              ? 'run npm run fix, which writes spaces'
               : 'check the indentation, and quote values that hold ": " or " #"',
           fatal: true,
         },

@@ -34,7 +34,7 @@ const SITE_WORDS = [
 /** Words that the text host and the site use as first part of a path. */
 export const RESERVED_PROVIDER_IDS: ReadonlySet<string> = new Set([...KIND_OF_WORD.keys(), ...SITE_WORDS]);
 
-const REMOVE = 'remove it, or run npm run fix:data';
+const REMOVE = 'remove it, or run npm run fix';
 
 /** An id, slug or former slug leads to one service; concepts, sub-services, regions and frameworks are defined once. */
 export const namesUnique: Rule = {

@@ -110,7 +110,7 @@ export function listFaults(
             file,
             at: ['needs'],
             message: 'the strongest needs come first',
-            tip: `order: ${NEED_STRENGTHS.join(', ')}; or run npm run fix:data`,
+            tip: `order: ${NEED_STRENGTHS.join(', ')}; or run npm run fix`,
           },
         ]
       : []),

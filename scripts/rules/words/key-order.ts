@@ -2,7 +2,7 @@ import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { FILE_SCHEMAS, type JsonSchema, kindOfFile } from '../../fix/catalogue-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** Keys stand in the order of the schema. `npm run fix:data` puts them there. */
+/** Keys stand in the order of the schema. `npm run fix` puts them there. */
 export const keyOrder: Rule = {
   name: 'key-order',
   why: 'Files that all read alike are quick to review.',
@@ -29,7 +29,7 @@ function disorder(file: string, at: PathStep[], value: unknown, schema: JsonSche
             file,
             at: [...at, misplaced],
             message: `the order of keys is ${sorted.join(', ')}`,
-            tip: 'run npm run fix:data',
+            tip: 'run npm run fix',
           },
         ]),
     ...Object.entries(value).flatMap(([key, child]) => disorder(file, [...at, key], child, schema.properties?.[key])),

@@ -12,7 +12,7 @@ export const linesTidy: Rule = {
         at: [],
         line,
         message: `this file has ${what}`,
-        tip: 'run npm run fix:data',
+        tip: 'run npm run fix',
       })),
     );
   },

@@ -21,7 +21,7 @@ function repeatsIn(file: string, at: PathStep[], value: unknown): Finding[] {
       seen.add(item);
       return [];
     }
-    const tip = 'remove one, or write the word that was meant; npm run fix:data removes it';
+    const tip = 'remove one, or write the word that was meant; npm run fix removes it';
     return [{ file, at: [...at, index], message: `"${item}" is listed twice`, tip }];
   });
 }

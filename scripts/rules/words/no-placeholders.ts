@@ -9,7 +9,7 @@ const BARE = /^(?:todo|fixme|tbd)$/i;
 /** Nothing is left to be filled in, in no field and in no comment. */
 export const noPlaceholders: Rule = {
   name: 'no-placeholders',
-  why: 'What new-service and new-provider write is a form, and a form that nobody filled in would be published as fact.',
+  why: 'What npm run new writes is a form, and a form that nobody filled in would be published as fact.',
   check({ files }) {
     return [...files.documents.values()].flatMap((document) => {
       const found = findingsIn(document.file, [], document.value);

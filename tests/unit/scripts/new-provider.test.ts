@@ -1,13 +1,13 @@
-// `npm run new-provider`: the form that it writes is refused until it is filled in, and services can follow.
+// `npm run new -- provider`: the form that it writes is refused until it is filled in, and services can follow.
 import { describe, expect, test } from 'vitest';
 import { brokenFixture } from '../../support/fixture.ts';
 import { fill, problemsOf, runScript } from '../../support/scaffold.ts';
 
-describe('new-provider', () => {
+describe('npm run new -- provider', () => {
   test('its form is refused, each field by its name, and passes once it is filled in', async () => {
     const root = brokenFixture({});
     const file = 'catalogue/providers/snowy.yaml';
-    const { status, stdout } = runScript(root, 'new-provider', 'snowy');
+    const { status, stdout } = runScript(root, 'new', 'provider', 'snowy');
     expect([status, stdout]).toEqual([0, expect.stringContaining(`${file} is ready`)]);
     const fields = [
       'name',
@@ -55,7 +55,7 @@ describe('new-provider', () => {
     ]);
     expect(await problemsOf(root)).toEqual([endsUnread]);
 
-    expect(runScript(root, 'new-service', 'snowy', 'globe').status).toBe(0);
+    expect(runScript(root, 'new', 'service', 'snowy', 'globe').status).toBe(0);
   });
 
   test.each([
@@ -65,8 +65,8 @@ describe('new-provider', () => {
     [['aws'], 'catalogue/providers/aws.yaml exists already'],
     [[], '"" is not a name in lower case'],
   ])('%j is refused in words', (args, complaint) => {
-    const { status, stderr } = runScript(brokenFixture({}), 'new-provider', ...args);
+    const { status, stderr } = runScript(brokenFixture({}), 'new', 'provider', ...args);
     expect([status, stderr]).toEqual([1, expect.stringContaining(complaint)]);
-    expect(stderr).toContain('usage: npm run new-provider -- ID');
+    expect(stderr).toContain('usage: npm run new -- provider ID');
   });
 });

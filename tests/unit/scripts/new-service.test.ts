@@ -1,14 +1,14 @@
-// `npm run new-service`: the form that it writes is refused until it is filled in.
+// `npm run new -- service`: the form that it writes is refused until it is filled in.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brokenFixture } from '../../support/fixture.ts';
 import { fill, problemsOf, runScript } from '../../support/scaffold.ts';
 
-describe('new-service', () => {
+describe('npm run new -- service', () => {
   test('its form is refused, each field by its name, and passes once it is filled in', async () => {
     const root = brokenFixture({});
     const file = 'catalogue/services/aws/snow-globe.yaml';
-    const { status, stdout } = runScript(root, 'new-service', 'aws', 'snow-globe');
+    const { status, stdout } = runScript(root, 'new', 'service', 'aws', 'snow-globe');
     expect([status, stdout]).toEqual([0, expect.stringContaining(`${file} is ready`)]);
     const fields = [
       'name',
@@ -45,7 +45,7 @@ describe('new-service', () => {
 
   test('where no policies are made, the form asks for no identifiers', async () => {
     const root = brokenFixture({});
-    expect(runScript(root, 'new-service', 'scaleway', 'snow-globe').status).toBe(0);
+    expect(runScript(root, 'new', 'service', 'scaleway', 'snow-globe').status).toBe(0);
     expect((await problemsOf(root)).filter((problem) => problem.includes('Identifiers'))).toEqual([]);
   });
 
@@ -58,9 +58,14 @@ describe('new-service', () => {
   ])('%j is refused in words', (args, complaint) => {
     const root = brokenFixture({});
     const before = readFileSync(`${root}/catalogue/services/aws/lambda.yaml`, 'utf8');
-    const { status, stderr } = runScript(root, 'new-service', ...args);
+    const { status, stderr } = runScript(root, 'new', 'service', ...args);
     expect([status, stderr]).toEqual([1, expect.stringContaining(complaint)]);
-    expect(stderr).toContain('usage: npm run new-service -- PROVIDER NAME');
+    expect(stderr).toContain('usage: npm run new -- service PROVIDER NAME');
     expect(readFileSync(`${root}/catalogue/services/aws/lambda.yaml`, 'utf8')).toBe(before);
+  });
+
+  test('anything but a service or a provider is refused in words', () => {
+    const { status, stderr } = runScript(brokenFixture({}), 'new', 'region', 'aws');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('"region" is neither service nor provider')]);
   });
 });

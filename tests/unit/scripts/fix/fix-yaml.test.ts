@@ -22,7 +22,7 @@ const withNeeds = (...needs: string[]) => fixtureText(LAMBDA).replace('sources:'
 const ENFORCED =
   "sources:\n  - url: https://github.com/Azure/bicep-types-az\n    checked: '2026-11-03'\nenforced: [Microsoft.Web/sites]\nnotEnforced: [Microsoft.Web/sites/functions]\nunknown: [Microsoft.KeyVault/vaults]\n";
 
-/** What a rule that says `run npm run fix:data` refuses, and what the fixer makes of it. */
+/** What a rule that says `run npm run fix` refuses, and what the fixer makes of it. */
 const MECHANICAL: [rule: string, what: string, file: string, broken: string, mended: string][] = [
   ...(
     [
@@ -97,14 +97,14 @@ describe('what a machine can mend', () => {
     expect(broken).not.toBe(mended);
     const problems = problemsWith(file, broken);
     expect(problems).toEqual([expect.stringContaining(` [${rule}] `)]);
-    expect(problems[0]).toMatch(/ \| .*npm run fix:data/);
+    expect(problems[0]).toMatch(/ \| .*npm run fix/);
     expect(fixYaml(file, broken)).toBe(mended);
     expect(problemsWith(file, mended)).toEqual([]);
   });
 
   test('each rule that sends to the fixer is among them', () => {
     const sending = globSync('scripts/rules/*/*.ts')
-      .filter((file) => readFileSync(file, 'utf8').includes('npm run fix:data'))
+      .filter((file) => readFileSync(file, 'utf8').includes('npm run fix'))
       .map((file) => path.basename(file, '.ts').replace('need-faults', 'needs-resolve'));
     expect(sending.length).toBeGreaterThan(3);
     const shown = new Set(MECHANICAL.map(([rule]) => rule));
@@ -182,7 +182,7 @@ describe('what authors wrote', () => {
   );
 });
 
-test('npm run fix:data mends the files of a folder, and those alone', () => {
+test('npm run fix mends the files of a folder, and those alone', () => {
   const tags = (text: string) => text.replace('[faas, ', '[faas, faas, ');
   const root = brokenFixture({ [LAMBDA]: tags, 'catalogue/services/azure/functions.yaml': tags });
   const run = (...args: string[]) =>

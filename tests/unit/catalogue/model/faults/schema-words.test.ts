@@ -178,7 +178,7 @@ describe('a fault is told in words', () => {
       LAMBDA,
       'name: AWS Lambda',
       'name: 5',
-      "1 name: 5 must be quoted | write '5', or run npm run fix:data",
+      "1 name: 5 must be quoted | write '5', or run npm run fix",
     ],
     [
       'what is found in a long text is cut',

@@ -44,14 +44,14 @@ describe('the dialect', () => {
 
   test.each([
     ['a: *b\n', 'write the value out'],
-    ['a: &x [y]\n', 'write the value out where it is needed, then run npm run fix:data'],
+    ['a: &x [y]\n', 'write the value out where it is needed, then run npm run fix'],
     ['a: !word b\n', 'remove the tag'],
     ['%YAML 1.1\n---\na: yes\n', 'remove it: the files are YAML 1.2'],
     ['? [a]\n: b\n', 'write the name of a field, a colon and its value'],
     ['a: b\na: c\n', 'keep one of the two'],
-    ['a: 5\n', "write '5', or run npm run fix:data"],
+    ['a: 5\n', "write '5', or run npm run fix"],
     ['a: b\n---\nc: d\n', 'remove the line "---" or "..."'],
-    ['a:\n\tb: c\n', 'run npm run fix:data, which writes spaces'],
+    ['a:\n\tb: c\n', 'run npm run fix, which writes spaces'],
     ['a: [b\nc: d\n', 'check the indentation, and quote values that hold ": " or " #"'],
     [`${'['.repeat(20)}\n`, 'check the indentation and the brackets'],
     ['a'.repeat(YAML_LIMITS.characters + 1), 'split it, or remove what does not belong'],

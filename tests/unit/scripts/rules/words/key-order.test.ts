@@ -14,7 +14,7 @@ refuses(keyOrder, [
   [
     'a block in a list',
     [change(LAMBDA, /- (url: .*)\n {4}(checked: .*)/, '- $2\n    $1')],
-    ['services/aws/lambda.yaml:25 sources[0].checked: the order of keys is url, checked | run npm run fix:data'],
+    ['services/aws/lambda.yaml:25 sources[0].checked: the order of keys is url, checked | run npm run fix'],
   ],
   [
     'an entry of a vocabulary',

@@ -8,7 +8,7 @@ refuses(linesTidy, [
   [
     'a space at the end of a line',
     [change(LAMBDA, 'shortName: Lambda\n', 'shortName: Lambda \n')],
-    ['services/aws/lambda.yaml:2 : this file has spaces at the end of a line | run npm run fix:data'],
+    ['services/aws/lambda.yaml:2 : this file has spaces at the end of a line | run npm run fix'],
   ],
   [
     'an empty line at the end',
