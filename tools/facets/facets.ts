@@ -1,4 +1,4 @@
-// `node tools/facets/facets.ts`: what a change of a facet costs on a phone, in a Chromium slowed down fourfold: with the services of
+// `npm run bench -- facets`: what a change of a facet costs on a phone, in a Chromium slowed down fourfold: with the services of
 // today, and with as many as 10,000. Fails where it takes longer than promised.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

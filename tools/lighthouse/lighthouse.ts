@@ -1,4 +1,4 @@
-// `node tools/lighthouse/lighthouse.ts [PATH...]`: what Lighthouse (mobile) says of every kind of page, served by a sidecar from the real
+// `npm run bench -- lighthouse [PATH...]`: what Lighthouse (mobile) says of every kind of page, served by a sidecar from the real
 // build. Prints the four scores of each, and what cost points.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// `node tools/soak/soak.ts --minutes 10`: mixed traffic at 70 % of what two sidecars on one Redis can take on this machine,
+// `npm run bench -- soak --minutes 10`: mixed traffic at 70 % of what two sidecars on one Redis can take on this machine,
 // with Redis killed and started again half-way. Every answer is compared with what it was before the load; memory is
 // read once a minute.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -34,7 +34,7 @@ const READS = [
 const POLICY = { path: '/v1/policies/alpha-scp', body: { approvedServiceIds: ['aws-lambda', 'aws-s3', 'aws-sqs'] } };
 const LIST = { path: '/v1/lists', body: { name: 'Soak', approvedServiceIds: ['aws-lambda'] } };
 
-const { values, refuse } = readCommandLine('node tools/soak/soak.ts [--minutes 10]', {
+const { values, refuse } = readCommandLine('npm run bench -- soak [--minutes 10]', {
   options: { minutes: { type: 'string', default: '10' } },
 });
 const minutesAsked =
