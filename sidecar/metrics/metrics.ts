@@ -116,7 +116,7 @@ export class Metrics {
 
   /** @param operation that will be noted later */
   expectStore(operation: string): void {
-    this.#store.zero({ operation, outcome: 'failed' });
+    for (const outcome of ['failed', 'damaged']) this.#store.zero({ operation, outcome });
   }
 
   noteStore(operation: string, outcome: Outcome, seconds: number): void {

@@ -58,6 +58,7 @@ const HEALTHY: Readonly<Record<string, string>> = {
   [search('+Inf')]: grows(100, 100),
   [store('ok')]: grows(100, 100),
   [store('failed')]: always('0'),
+  [store('damaged')]: always('0'),
   [stored('0.25')]: grows(100, 100),
   [stored('1')]: grows(100, 100),
   [stored('+Inf')]: grows(100, 100),
@@ -185,6 +186,12 @@ const SCENARIOS: readonly Scenario[] = [
     firing: ['ExporterIsDown'],
   },
   { title: 'the store fails', change: { [store('failed')]: grows(0, 1) }, after: 10, firing: ['StoreFails'] },
+  {
+    title: 'a list that is stored and cannot be read',
+    change: { [store('damaged')]: then('0', '1') },
+    after: 20,
+    firing: ['StoredListsAreDamaged'],
+  },
   { title: 'the store is slow', change: { [stored('0.25')]: grows(100, 0) }, after: 20, firing: ['StoreIsSlow'] },
   { title: 'Redis is down', change: { redis_up: then('1', '0') }, after: 5, firing: ['RedisIsDown'] },
   {
@@ -278,6 +285,12 @@ const SCENARIOS: readonly Scenario[] = [
     change: { 'http_static_failures_total{status="503"}': grows(0, 1) },
     after: 20,
     firing: ['BuiltFilesFail'],
+  },
+  {
+    title: 'the build is gone',
+    change: { 'http_static_failures_total{status="503"}': grows(0, 100) },
+    after: 55,
+    firing: ['BuiltFilesFail', 'ReadsFail', 'ReadsFailSlowly'],
   },
   {
     title: 'a sidecar that was not signalled',

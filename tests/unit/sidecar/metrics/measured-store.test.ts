@@ -37,7 +37,10 @@ test('failures of each operation are counted from 0, so that Prometheus sees the
   const { metrics } = measured();
   const text = await metrics.render();
   for (const operation of OPERATIONS)
-    expect(text).toContain(`store_operation_duration_seconds_count{operation="${operation}",outcome="failed"} 0\n`);
+    for (const outcome of ['failed', 'damaged'])
+      expect(text).toContain(
+        `store_operation_duration_seconds_count{operation="${operation}",outcome="${outcome}"} 0\n`,
+      );
 });
 
 test('each operation does what it did, and is counted with its seconds', async () => {
