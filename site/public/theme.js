@@ -1,6 +1,7 @@
 // The reader's theme, before the first paint.
 try {
-  document.documentElement.dataset.theme = localStorage.theme;
+  const { theme } = localStorage;
+  if (theme) document.documentElement.dataset.theme = theme;
 } catch {
   // As the system.
 }

@@ -43,6 +43,7 @@ describe('the frame of a page', () => {
       true,
       true,
     ]);
+    expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
     const theme = page.getByRole('button', { name: /^Theme/ });
     await theme.click();
     await page.locator('html[data-theme="dark"]').waitFor();
