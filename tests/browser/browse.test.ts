@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
 import { partOf, remembered, textOf } from '../support/browser/tool-pages.ts';
+import { nameOf } from '../support/pick.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { catalogue } = realBuild;
@@ -122,18 +123,18 @@ describe('all services', () => {
   });
 
   test('hands what is ticked to the comparison and to the approved list, also after other choices', async () => {
-    const { page } = await open('?name=lambda&provider=aws');
-    await page.getByLabel('Choose AWS Lambda', { exact: true }).check();
+    const { page } = await open(`?name=${encodeURIComponent(nameOf('aws-lambda').toLowerCase())}&provider=aws`);
+    await page.getByLabel(`Choose ${nameOf('aws-lambda')}`, { exact: true }).check();
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.getByLabel('Name contains').fill('azure functions');
-    await page.getByLabel('Choose Azure Functions', { exact: true }).check();
+    await page.getByLabel('Name contains').fill(nameOf('azure-functions').toLowerCase());
+    await page.getByLabel(`Choose ${nameOf('azure-functions')}`, { exact: true }).check();
     expect(await page.getByRole('link', { name: 'Compare side by side' }).getAttribute('href')).toBe(
       '/compare/?ids=aws-lambda,azure-functions',
     );
     await page.getByRole('button', { name: 'Add to the approved list' }).click();
     expect(await textOf(partOf(page, 'chosen-said'))).toBe('2 services added.');
     expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'azure-functions']);
-    await page.getByRole('link', { name: 'Azure Functions', exact: true }).click();
+    await page.getByRole('link', { name: nameOf('azure-functions'), exact: true }).click();
     await page.goBack();
     await partOf(page, 'chosen-number').waitFor();
     expect(await textOf(partOf(page, 'chosen-number'))).toBe('2 chosen');

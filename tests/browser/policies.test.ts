@@ -1,32 +1,52 @@
 // Policies in the builder in a real Chromium, over the real catalogue and a real sidecar: what is missing is approved,
 // options make the document that the API makes.
 import { describe, expect, test } from 'vitest';
+import { identifiersOf } from '../../catalogue/views/policies/identifiers.ts';
 import { faultsInBothThemes, PHONE, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
 import { cloud, downloaded, openTool, partOf, picker, textOf } from '../support/browser/tool-pages.ts';
 import { freshAddress, postJson } from '../support/clients/post-json.ts';
+import { nameOf, policyServices, serviceThat } from '../support/pick.ts';
+import { type Lacking, lackingOf, serviceLacking, serviceLackingSome } from '../support/policies/lacking.ts';
 import { sidecarOfItsOwn } from '../support/servers/own-sidecar.ts';
 
 const stage = sharedStage();
 
+const [GOOGLE = ''] = policyServices('gamma', 1);
+
 const open = (url: string, settings?: Parameters<typeof openTool>[2]) => openTool(stage.browser, url, settings);
+/** Requires one other. */
+const needy = serviceLackingSome('beta', 1, 1);
+const [needed] = needy.lacking as [Lacking];
+/** Requires one of two others, and some more. */
+const choosing = serviceLacking('of Azure that requires one of two others', 'beta', (lacking, { id }) =>
+  lacking.some(
+    ({ service, alternatives = [], governed, identifiers }) =>
+      alternatives.length === 1 &&
+      governed === 'yes' &&
+      identifiers.length > 0 &&
+      !lackingOf('beta', [id, ...alternatives]).some((each) => each.service === service),
+  ),
+);
+const choice = choosing.lacking.find(({ alternatives }) => alternatives?.length === 1) as Lacking;
+
 describe.each([PHONE, WIDE])('at %o', (viewport) => {
-  test('Azure Functions without storage: told, approved with one click, made, saved and opened again', {
+  test('a service of Azure without what it requires: told, approved with one click, made, saved and opened again', {
     timeout: 180_000,
   }, async () => {
     const { url } = await sidecarOfItsOwn();
     const { page, faults } = await open(`${url}/builder/`, { viewport, acceptDownloads: true });
-    await picker(page).fill('azure functions');
+    await picker(page).fill(needy.id);
     await page.getByRole('option').first().waitFor();
     await picker(page).press('Enter');
     const azure = cloud(page, 'beta');
     await azure.getByText('Required and denied: 1').waitFor();
     expect(await textOf(partOf(page, 'policy-summary'))).toBe('Azure 1 required and not approved');
-    expect(await textOf(azure.locator('.notice'))).toContain('keeps the function app');
-    await azure.getByRole('button', { name: 'Approve Azure Blob Storage' }).click();
+    expect(await textOf(azure.locator('.notice'))).toContain(needed.for);
+    await azure.getByRole('button', { name: `Approve ${nameOf(needed.service)}` }).click();
     await azure.getByText('2 of 2 approved services covered').waitFor();
     expect(await azure.locator('.notice').count()).toBe(0);
     expect(await textOf(partOf(page, 'policy-summary'))).toMatch(/^Azure nothing required is missing/);
-    expect(await textOf(azure.locator('.document pre').first())).toContain('"Microsoft.Storage/storageAccounts"');
+    expect(await textOf(azure.locator('.document pre').first())).toContain(`"${needed.identifiers[0]}"`);
 
     await azure.getByText('Options', { exact: true }).click();
     await azure.getByLabel('Format').selectOption('terraform');
@@ -49,31 +69,33 @@ describe.each([PHONE, WIDE])('at %o', (viewport) => {
     expect(await sidewaysPixels(other.page)).toBe(0);
     await other.page.getByRole('link', { name: 'Copy to a new list' }).click();
     await cloud(other.page, 'beta').getByText('azurerm_management_group_policy_set_definition').first().waitFor();
-    expect(new URL(other.page.url()).search).toBe('?ids=azure-functions,azure-blob-storage&azure-format=terraform');
+    expect(new URL(other.page.url()).search).toBe(`?ids=${needy.id},${needed.service}&azure-format=terraform`);
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
-  test('AKS without nodes: told what would do, approved in its place, and no longer missing', async () => {
-    const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=azure-kubernetes-service`, { viewport });
+  test('without one of two that it requires: told what would do, approved in its place, and no longer missing', async () => {
+    const [instead = ''] = choice.alternatives ?? [];
+    const { page, faults } = await open(`${stage.sidecar.url}/builder/?ids=${choosing.id}`, { viewport });
     const notice = cloud(page, 'beta').locator('.notice');
-    const sets = notice.getByRole('link', { name: 'Azure Virtual Machine Scale Sets', exact: true });
-    await sets.waitFor();
-    expect(await textOf(notice)).toContain('as single machines; Azure Virtual Machines will do instead.');
+    const first = notice.getByRole('link', { name: nameOf(choice.service), exact: true });
+    await first.waitFor();
+    expect(await textOf(notice)).toContain(`${choice.for}; ${nameOf(instead)} will do instead.`);
     expect(await faultsInBothThemes(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);
-    await notice.getByRole('button', { name: 'Approve Azure Virtual Machines instead' }).click();
+    await notice.getByRole('button', { name: `Approve ${nameOf(instead)} instead` }).click();
     await cloud(page, 'beta').getByText('2 of 2 approved services covered').waitFor();
-    expect(await sets.count()).toBe(0);
+    expect(await first.count()).toBe(0);
+    const service = serviceThat('that does instead', ({ id }) => id === instead);
     expect(await textOf(cloud(page, 'beta').locator('.document pre').first())).toContain(
-      '"Microsoft.Compute/virtualMachines"',
+      `"${identifiersOf(service, 'beta')[0]}"`,
     );
-    expect(new URL(page.url()).search).toBe('?ids=azure-kubernetes-service,azure-virtual-machines');
+    expect(new URL(page.url()).search).toBe(`?ids=${choosing.id},${instead}`);
     expect(faults).toEqual([]);
   });
 });
 
 describe('the document', () => {
-  const IDS = ['aws-lambda', 'azure-functions', 'gcp-gke', 'gcp-cloud-run'];
+  const IDS = ['aws-lambda', 'azure-functions', ...policyServices('gamma', 2)];
 
   test.each([
     ['alpha', 'scp.tf', 'include=required&aws-format=terraform', { include: 'required', format: 'terraform' }],
@@ -123,7 +145,7 @@ describe('the document', () => {
   });
 
   test('has the name, the parent and the exemptions of this browser, and none of them is in the address', async () => {
-    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,azure-functions,gcp-gke`);
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,azure-functions,${GOOGLE}`);
     await page.getByLabel('Policies are called').fill('platform-team');
     await page.getByLabel('Policies are called').blur();
     await cloud(page, 'beta').getByText('"platform-team"').first().waitFor();
@@ -145,7 +167,7 @@ describe('the document', () => {
     expect(await textOf(page.locator('#alpha-alsoDeny-said'))).toMatch(
       /^Line 2: “Everything” must be an action pattern/,
     );
-    expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-gke&aws-exempt=break-glass');
+    expect(new URL(page.url()).search).toBe(`?ids=aws-lambda,azure-functions,${GOOGLE}&aws-exempt=break-glass`);
     await page.reload({ waitUntil: 'networkidle' });
     await cloud(page, 'alpha').getByText('"arn:aws:iam::111122223333:role/auditor"').first().waitFor();
     await cloud(page, 'alpha').getByText('"ec2:RunInstances"').first().waitFor();
@@ -153,7 +175,7 @@ describe('the document', () => {
   });
 
   test('keeps the last right name and parent out while what is typed is wrong, and says what is allowed', async () => {
-    const { page } = await open(`${stage.sidecar.url}/builder/?ids=gcp-gke`);
+    const { page } = await open(`${stage.sidecar.url}/builder/?ids=${GOOGLE}`);
     await cloud(page, 'gamma').getByText('Options', { exact: true }).click();
     const parent = page.getByLabel('Organisation, folder or project');
     await parent.fill('my-org');
@@ -177,7 +199,7 @@ describe('the document', () => {
 });
 
 test('what is missing is approved with the keyboard, one after the other', async () => {
-  const { page } = await open(`${stage.sidecar.url}/builder/?ids=gcp-gke`);
+  const { page } = await open(`${stage.sidecar.url}/builder/?ids=${serviceLackingSome('gamma', 2, 5).id}`);
   const google = cloud(page, 'gamma');
   await google.getByText(/^Required and denied: \d+$/).waitFor();
   const count = await google.locator('.notice .needed li').count();
@@ -199,13 +221,16 @@ test('what is missing is approved with the keyboard, one after the other', async
 });
 
 test('the choices of one address are not those of the next', async () => {
-  const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda&include=required&aws-format=terraform`);
-  await cloud(page, 'alpha').locator('.document').getByText('logs:PutLogEvents').first().waitFor();
-  await page.goto(`${stage.sidecar.url}/builder/?ids=aws-lambda`, { waitUntil: 'networkidle' });
+  const { id, lacking } = serviceLackingSome('alpha', 1, 1);
+  const [{ patterns = [], identifiers = [] } = {}] = lacking;
+  const opened = patterns[0] ?? `${identifiers[0]}:*`;
+  const { page } = await open(`${stage.sidecar.url}/builder/?ids=${id}&include=required&aws-format=terraform`);
+  await cloud(page, 'alpha').locator('.document').getByText(opened).first().waitFor();
+  await page.goto(`${stage.sidecar.url}/builder/?ids=${id}`, { waitUntil: 'networkidle' });
   await cloud(page, 'alpha').getByText('Required and denied: 1').waitFor();
   expect(await page.getByLabel('Open without being approved').inputValue()).toBe('none');
   await page.getByLabel('Open without being approved').selectOption('required');
   await cloud(page, 'alpha').getByText('1 opened because approved services need them').waitFor();
   await page.goto(`${stage.sidecar.url}/builder/`, { waitUntil: 'networkidle' });
-  expect(new URL(page.url()).search).toBe('?ids=aws-lambda&include=required');
+  expect(new URL(page.url()).search).toBe(`?ids=${id}&include=required`);
 });

@@ -2,8 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedStage } from '../support/browser/browser-page.ts';
+import { nameOf } from '../support/pick.ts';
 
 const stage = sharedStage();
+const [LAMBDA, FUNCTIONS] = [nameOf('aws-lambda'), nameOf('azure-functions')];
 beforeAll(() => mkdirSync('test-results', { recursive: true }));
 
 describe.each([
@@ -41,11 +43,11 @@ describe.each([
     await page.getByRole('link', { name: 'Serverless', exact: true }).click();
     expect(await heading()).toBe('Serverless');
     await look('category');
-    await page.getByRole('link', { name: 'AWS Lambda', exact: true }).click();
-    expect(await heading()).toContain('AWS Lambda');
+    await page.getByRole('link', { name: LAMBDA, exact: true }).click();
+    expect(await heading()).toContain(LAMBDA);
     await look('service');
-    await page.getByRole('link', { name: 'Azure Functions', exact: true }).first().click();
-    expect(await heading()).toContain('Azure Functions');
+    await page.getByRole('link', { name: FUNCTIONS, exact: true }).first().click();
+    expect(await heading()).toContain(FUNCTIONS);
     await page.goto(`${stage.sidecar.url}/providers/scaleway/`);
     await look('provider');
     expect(faults).toEqual([]);

@@ -184,8 +184,8 @@ describe('the quota of a day', () => {
   });
 
   test.each([
-    ['one id, no name, no slug', 400, () => listOf({ name: null, approvedServiceIds: ['aws-s3'] }), 0],
-    ['one id, the longest slug', 400, () => listOf({ name: null, approvedServiceIds: ['aws-s3'] }), 64],
+    ['one id, no name, no slug', 400, () => listOf({ name: null, approvedServiceIds: ['aws-xy'] }), 0],
+    ['one id, the longest slug', 400, () => listOf({ name: null, approvedServiceIds: ['aws-xy'] }), 64],
     ['20 ids', 400, () => listOf({ approvedServiceIds: mixed(ALL_IDS).slice(0, 20) }), 20],
     [
       '50 ids and the longest name',

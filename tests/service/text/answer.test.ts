@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../catalogue/model/catalogue.ts';
 import { endDate, endingText, holdsEndDate } from '../../../catalogue/views/lifecycle/endings.ts';
+import { servicesCalled } from '../../../catalogue/views/text/find-service.ts';
 import { textPath } from '../../../catalogue/views/urls.ts';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 import { BROWSER, CURL, textHost } from '../../support/clients/text-host.ts';
+import { servicesThat } from '../../support/pick.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;
@@ -122,10 +124,16 @@ test('further pages of a long JSON listing follow by ?page=', async () => {
   expect((await ask(`/${provider}.json?page=0`, CURL)).status).toBe(400);
 });
 
+const [plain, marked, shouted] = servicesThat(
+  'of AWS with a name that no other has',
+  3,
+  ({ providerId, pathName }) => providerId === 'aws' && servicesCalled(catalogue, pathName).length === 1,
+).map(({ pathName }) => pathName) as [string, string, string];
+
 test.each([
-  ['/dynamodb', '/aws/dynamodb'],
-  ['/s3.md?T', '/aws/s3.md?T'],
-  ['/EC2', '/aws/ec2'],
+  [`/${plain}`, `/aws/${plain}`],
+  [`/${marked}.md?T`, `/aws/${marked}.md?T`],
+  [`/${shouted.toUpperCase()}`, `/aws/${shouted}`],
 ])('the name %s leads to %s as long as nothing else is called so', async (path, location) => {
   const answer = await ask(path, CURL);
   expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([

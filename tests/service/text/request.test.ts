@@ -1,24 +1,26 @@
 // What a question to the text host asks for: format, method, address.
 import { describe, expect, test } from 'vitest';
 import { BROWSER, CURL, textHost } from '../../support/clients/text-host.ts';
+import { nameOf } from '../../support/pick.ts';
 
 const { ask } = textHost();
+const [LAMBDA, FUNCTIONS] = [nameOf('aws-lambda'), nameOf('azure-functions')];
 
 describe('the format', () => {
   test.each([
-    ['/aws/lambda', CURL, 'text/plain; charset=utf-8', '\u001b[1mAWS Lambda\u001b[0m\n'],
-    ['/aws/lambda', { ...CURL, Accept: 'text/plain' }, 'text/plain; charset=utf-8', 'AWS Lambda\n'],
-    ['/aws/lambda', { ...CURL, Accept: 'text/markdown' }, 'text/markdown; charset=utf-8', '# AWS Lambda\n'],
+    ['/aws/lambda', CURL, 'text/plain; charset=utf-8', `\u001b[1m${LAMBDA}\u001b[0m\n`],
+    ['/aws/lambda', { ...CURL, Accept: 'text/plain' }, 'text/plain; charset=utf-8', `${LAMBDA}\n`],
+    ['/aws/lambda', { ...CURL, Accept: 'text/markdown' }, 'text/markdown; charset=utf-8', `# ${LAMBDA}\n`],
     ['/aws/lambda', { ...CURL, Accept: 'application/json' }, 'application/json; charset=utf-8', '{"id":"aws-lambda"'],
     ['/aws/lambda', BROWSER, 'text/html; charset=utf-8', '<!DOCTYPE html>'],
-    ['/aws/lambda.txt', BROWSER, 'text/plain; charset=utf-8', 'AWS Lambda\n'],
-    ['/aws/lambda.md?format=json', BROWSER, 'text/markdown; charset=utf-8', '# AWS Lambda\n'],
+    ['/aws/lambda.txt', BROWSER, 'text/plain; charset=utf-8', `${LAMBDA}\n`],
+    ['/aws/lambda.md?format=json', BROWSER, 'text/markdown; charset=utf-8', `# ${LAMBDA}\n`],
     ['/aws/lambda?format=json', BROWSER, 'application/json; charset=utf-8', '{"id":"aws-lambda"'],
-    ['/aws/lambda?T', CURL, 'text/plain; charset=utf-8', 'AWS Lambda\n'],
-    ['/aws/lambda.txt?A', CURL, 'text/plain; charset=utf-8', '\u001b[1mAWS Lambda\u001b[0m\n'],
+    ['/aws/lambda?T', CURL, 'text/plain; charset=utf-8', `${LAMBDA}\n`],
+    ['/aws/lambda.txt?A', CURL, 'text/plain; charset=utf-8', `\u001b[1m${LAMBDA}\u001b[0m\n`],
     ['/index.md', CURL, 'text/markdown; charset=utf-8', '# Cloud Services Catalogue\n'],
     ['/search.md?q=lambda', CURL, 'text/markdown; charset=utf-8', '# Search: lambda\n'],
-    ['/compare/aws-lambda,azure-functions.txt', CURL, 'text/plain; charset=utf-8', 'AWS Lambda · Azure Functions\n'],
+    ['/compare/aws-lambda,azure-functions.txt', CURL, 'text/plain; charset=utf-8', `${LAMBDA} · ${FUNCTIONS}\n`],
   ])('of %s', async (path, headers, type, start) => {
     const answer = await ask(path, headers);
     expect(answer.status).toBe(200);

@@ -2,22 +2,25 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
+import { endedService, europeanServices, policyServices, serviceThat } from '../pick.ts';
 import { watchFaults } from './chromium.ts';
 
-/** Of five providers, two of them on their way out. */
+export const ENDED = endedService('aws');
+
+/** Of five providers, three of them American; one has ended, one runs where its customers run it. */
 export const TWELVE = [
   'aws-lambda',
-  'aws-s3',
-  'aws-iam',
-  'aws-app-mesh',
-  'aws-app2container',
+  ...policyServices('alpha', 2, 'aws-lambda'),
+  ENDED.id,
+  serviceThat(
+    'of AWS that runs at the customer',
+    ({ providerId, placement, lifecycle }) => providerId === 'aws' && placement === 'client' && !lifecycle,
+  ).id,
   'azure-functions',
   'azure-key-vault',
-  'azure-virtual-machines',
-  'gcp-cloud-run',
-  'gcp-bigquery',
-  'scaleway-serverless-functions',
-  'hetzner-cloud-servers',
+  ...policyServices('beta', 1, 'azure-functions'),
+  ...policyServices('gamma', 2),
+  ...europeanServices(2).map(({ id }) => id),
 ];
 
 /** A page of a reader of its own, who remembers nothing of another's; closed when the test ends. */

@@ -120,7 +120,7 @@ describe.each(ENGINES)('a store on %s', (_, startEngine) => {
       const clicks = [
         { day: day(0), slug: 'aws-lambda', target: 'pricing' },
         { day: day(0), slug: 'aws-lambda', target: 'documentation' },
-        { day: day(0), slug: 'aws-ec2', target: 'pricing' },
+        { day: day(0), slug: 'aws-lab', target: 'pricing' },
         { day: day(1), slug: 'gcp-run', target: 'announcement' },
       ] as const;
       await Promise.all([...clicks, ...clicks, clicks[0]].map((click) => scene.store.countOutbound(click)));

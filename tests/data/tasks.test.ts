@@ -1,5 +1,6 @@
 // The questions that people bring, each from where they begin to its answer: in a real Chromium, on a phone by tapping and
-// on a wide screen by keyboard alone, some without scripts; in a terminal; on paper. Every action is counted.
+// on a wide screen by keyboard alone, some without scripts; in a terminal; on paper. Every action is counted. The answers are
+// real records: where one is renamed or goes, its row changes.
 import { stripVTControlCharacters } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
