@@ -120,10 +120,11 @@ describe.each(Object.entries(SERVERS))('%s', (name, url) => {
       }
     });
 
-    test.skipIf(path === '/v1/health')('If-None-Match counts beside them', async () => {
-      const etag = String((await ask('GET', {})).headers.etag);
+    test('If-None-Match counts beside them, but for health, which is never kept', async () => {
+      const etag = (await ask('GET', {})).headers.etag ?? '"none"';
+      const same = path === '/v1/health' ? 200 : 304;
       for (const [key, value] of Object.entries(PASSED_OVER)) {
-        expect([key, (await ask('GET', { [key]: value, 'If-None-Match': etag })).status]).toEqual([key, 304]);
+        expect([key, (await ask('GET', { [key]: value, 'If-None-Match': etag })).status]).toEqual([key, same]);
         expect([key, (await ask('GET', { [key]: value, 'If-None-Match': '"other"' })).status]).toEqual([key, 200]);
       }
     });
