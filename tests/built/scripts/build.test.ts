@@ -101,4 +101,18 @@ describe('the build', () => {
       expect(stderr).toMatch(complaint);
     expect(stderr).toContain('the catalogue has 3 errors; nothing was published');
   });
+
+  test('a service page that is too heavy stops the build with file and figures', () => {
+    const root = fixtureProject();
+    const page = path.join(root, 'site/pages/services/[slug].astro');
+    const heavy = Array.from({ length: 1_000 }, (_, number) => hash('sha256', String(number))).join(' ');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('</Page>', `<p>${heavy}</p></Page>`));
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /services\/aws-lambda\/index\.html: HTML \(\d{5}\) and style sheets \(\d+\) are \d{5} bytes compressed; at most 20480 are allowed/,
+    );
+    expect(stderr).toContain('nothing was published');
+    expect(stderr).not.toContain('    at ');
+  });
 });
