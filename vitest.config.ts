@@ -1,6 +1,6 @@
 // Kinds of test. unit: values only, from a checkout alone; built: what builds hold, and what takes all records or makes a
-// build; service, edge and browser: real servers; data: what the records themselves must say, the only ones that a change
-// of data may touch.
+// build; service, edge and browser: real servers and other programs; data: what the records themselves must say, the only
+// ones that a change of data may touch.
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, testTimeout: number, globalSetup: string) => ({

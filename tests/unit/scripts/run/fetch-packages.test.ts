@@ -1,66 +1,18 @@
-// Packages that only some scripts need: fetched once for each lock, and not without saying so.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Packages that only some scripts need are the same for everybody.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchPackages, PACKAGE_SETS } from '../../../../scripts/run/fetch-packages.ts';
+import { expect, test } from 'vitest';
+import { PACKAGE_SETS } from '../../../../scripts/run/fetch-packages.ts';
 
-/** A project with one set of packages that needs no network: a package in a folder of its own. */
-function projectWithSet(): { root: string; write: (version: string) => void; told: string[] } {
-  const root = mkdtempSync(path.join(tmpdir(), 'packages-'));
-  const set = path.join(root, 'tests');
-  mkdirSync(path.join(set, 'one'), { recursive: true });
-  const write = (version: string) => {
-    const about = { name: 'set', version, dependencies: { one: 'file:one' } };
-    const packages = { '': about, one: { version: '1.0.0' }, 'node_modules/one': { resolved: 'one', link: true } };
-    writeFileSync(path.join(set, 'one/package.json'), '{"name":"one","version":"1.0.0"}');
-    writeFileSync(path.join(set, 'package.json'), JSON.stringify(about));
-    writeFileSync(
-      path.join(set, 'package-lock.json'),
-      JSON.stringify({ ...about, lockfileVersion: 3, requires: true, packages }),
-    );
+test.each(Object.keys(PACKAGE_SETS))('%s is pinned to exact versions, each with its hash', (set) => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(set, file), 'utf8'));
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+  expect(Object.values(dependencies).filter((version) => !/^(npm:.*@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  const { packages } = read('package-lock.json') as {
+    packages: Record<string, { integrity?: string; optional?: boolean }>;
   };
-  write('1.0.0');
-  const told: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
-  onTestFinished(() => log.mockRestore());
-  return { root, write, told };
-}
-
-describe('a set of packages', () => {
-  test('is fetched when it is not there, and again when its lock has changed, and says so', () => {
-    const { root, write, told } = projectWithSet();
-    const fetched = path.join(root, 'tests/node_modules/one');
-    fetchPackages(['tests'], root);
-    expect(existsSync(fetched)).toBe(true);
-    expect(told).toEqual([
-      'packages: fetching those for browser, OpenAPI and HTML tests into tests/node_modules (npm ci)',
-    ]);
-    rmSync(fetched);
-    fetchPackages(['tests'], root);
-    expect([existsSync(fetched), told.length]).toEqual([false, 1]);
-    write('2.0.0');
-    fetchPackages(['tests'], root);
-    expect([existsSync(fetched), told.length]).toEqual([true, 2]);
-  });
-
-  test('that npm refuses stops the script, and counts as not fetched', () => {
-    const { root } = projectWithSet();
-    writeFileSync(path.join(root, 'tests/package.json'), '{"dependencies":{"one":"file:one","two":"file:two"}}');
-    for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(() => fetchPackages(['tests'], root)).toThrow(/npm ci --prefix tests ended with 1/);
-  });
-
-  test.each(Object.keys(PACKAGE_SETS))('%s is pinned to exact versions, each with its hash', (set) => {
-    const read = (file: string) => JSON.parse(readFileSync(path.join(set, file), 'utf8'));
-    const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
-    expect(Object.values(dependencies).filter((version) => !/^(npm:.*@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-    const { packages } = read('package-lock.json') as {
-      packages: Record<string, { integrity?: string; optional?: boolean }>;
-    };
-    const unknown = Object.entries(packages).filter(
-      ([place, { integrity, optional }]) => place && !integrity && !optional,
-    );
-    expect(unknown).toEqual([]);
-  });
+  const unknown = Object.entries(packages).filter(
+    ([place, { integrity, optional }]) => place && !integrity && !optional,
+  );
+  expect(unknown).toEqual([]);
 });
