@@ -2,6 +2,7 @@
 // for shared lists. What only the build or only development needs is set by scripts/build/site-program.ts and
 // scripts/dev/pages.ts.
 import node from '@astrojs/node';
+import preact from '@astrojs/preact';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_ADDRESSES } from './catalogue/views/urls.ts';
 
@@ -26,6 +27,9 @@ export default defineConfig({
     // Pages are rendered while those before them are being written.
     concurrency: 4,
   },
+  // Renders .tsx components at build. Pages hydrate them by a module script of their own (site/state/hydrate-island.ts):
+  // `client:*` directives would need an inline script, which the policy below forbids.
+  integrations: [preact()],
   // Pages with `prerender = false` are rendered by the sidecar (sidecar/lists/render-list-page.ts), which imports the
   // bundle when it first needs it.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const project = (name: string, testTimeout: number, globalSetup: string) => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout,
     hookTimeout: 120_000,
     globalSetup: [globalSetup],

@@ -7,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** @returns the graph of all modules and pages in these folders */
 export function readImportGraph(folders: readonly string[]): ImportGraph {
-  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,mjs,astro}`)).toSorted();
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,astro}`)).toSorted();
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]));
 }
 
