@@ -1,10 +1,11 @@
 // Entry of the page of all services: reads the address, draws what it asks for, and writes every change into it.
 import type { BrowseBody, BrowseMoreBody } from '../../../catalogue/formats/browse-data.ts';
+import { loadData } from '../../state/catalogue-data.ts';
 import { awaited, type Wait } from '../page/awaited.ts';
 import { todayInUtc } from '../page/dates.ts';
+import { downloadText } from '../page/download-text.ts';
 import { part } from '../page/element.ts';
-import { copyButton, downloadText } from '../page/hand-out.ts';
-import { loadData } from '../page/load-data.ts';
+import { copyButton } from '../page/hand-out.ts';
 import { nextTask } from '../page/next-task.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { chosenBar } from './chosen-bar.ts';

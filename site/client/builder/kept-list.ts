@@ -1,6 +1,7 @@
 // What this browser keeps of the approved list for all of its tabs: the services, and the list that an opened address
 // took the place of, one at a time.
-import { APPROVED_LIST, recall, remember } from '../selection/selection.ts';
+import { readStored, writeStored } from '../../state/browser-storage.ts';
+import { APPROVED_LIST } from '../selection/selection.ts';
 
 /** A list that can be taken back, also after the page was left. */
 export interface ReplacedList {
@@ -16,20 +17,20 @@ export const KEPT_KEYS: readonly (string | null)[] = [APPROVED_LIST, REPLACED_LI
 
 /** Undefined where nothing is kept, or this browser refuses to say. */
 export function keptIds(): readonly string[] | undefined {
-  return recall<string[]>(APPROVED_LIST);
+  return readStored<string[]>(APPROVED_LIST);
 }
 
 export function keptReplaced(): ReplacedList | undefined {
-  return recall<ReplacedList>(REPLACED_LIST);
+  return readStored<ReplacedList>(REPLACED_LIST);
 }
 
 /** @returns whether it will be there the next time */
 export function keepIds(ids: readonly string[]): boolean {
-  return remember(APPROVED_LIST, ids);
+  return writeStored(APPROVED_LIST, ids);
 }
 
 export function keepReplaced(replaced: ReplacedList | undefined): void {
-  remember(REPLACED_LIST, replaced ?? null);
+  writeStored(REPLACED_LIST, replaced ?? null);
 }
 
 /** @returns `ids` with what came and without what went between two states of the kept list */

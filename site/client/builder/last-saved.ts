@@ -1,5 +1,5 @@
 // The list that was saved last from this browser: its address is kept until it expires.
-import { recall, remember } from '../selection/selection.ts';
+import { readStored, writeStored } from '../../state/browser-storage.ts';
 
 const LAST_SAVED = 'approved-list-saved';
 
@@ -12,11 +12,11 @@ export interface LastSaved {
 }
 
 export function keepLastSaved({ url, slug, expiresAt }: LastSaved): void {
-  remember(LAST_SAVED, { url, slug, expiresAt } satisfies LastSaved);
+  writeStored(LAST_SAVED, { url, slug, expiresAt } satisfies LastSaved);
 }
 
 /** Undefined when there is none, or none any more. */
-export function lastSaved(now: Date, kept = recall<Partial<LastSaved>>(LAST_SAVED)): LastSaved | undefined {
+export function lastSaved(now: Date, kept = readStored<Partial<LastSaved>>(LAST_SAVED)): LastSaved | undefined {
   if (typeof kept?.url !== 'string' || typeof kept.expiresAt !== 'string') return undefined;
   const { url, expiresAt, slug = null } = kept;
   return Date.parse(expiresAt) > now.getTime() ? { url, slug, expiresAt } : undefined;

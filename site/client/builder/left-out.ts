@@ -2,7 +2,7 @@
 // where a list is saved and where it is opened. Of the link only the kinds are known.
 import { POLICY_FAMILIES, POLICY_PROVIDERS, type PolicyFamily } from '../../../catalogue/model/catalogue.ts';
 import type { EntriesByFamily } from '../../../catalogue/views/policies/options.ts';
-import { listOf } from '../selection/selection.ts';
+import { listOf } from '../../state/url-state.ts';
 import type { PolicyChoices } from './policies/choices.ts';
 
 interface Kind {

@@ -1,6 +1,6 @@
 // What the reader says of a service in the approved list: why it is there, and who answers for it. It stays in this
 // browser and in what is exported here; a saved list has no room for it.
-import { recall, remember } from '../selection/selection.ts';
+import { readStored, writeStored } from '../../state/browser-storage.ts';
 
 /** Characters, after trimming. */
 export const NOTE_LIMITS = { reason: 200, owner: 100 } as const;
@@ -20,7 +20,7 @@ export class KeptNotes {
   /** The same for as long as the page: what exports notes has it in hand. */
   readonly #notes: Map<string, ServiceNote>;
 
-  constructor(kept: unknown = recall(KEY)) {
+  constructor(kept: unknown = readStored(KEY)) {
     this.#notes = readNotes(kept);
   }
 
@@ -30,11 +30,11 @@ export class KeptNotes {
 
   /** Puts the given parts in the place of what was there; an empty text removes its part. */
   put(id: string, parts: ServiceNote): void {
-    this.#takeOver(recall<unknown>(KEY));
+    this.#takeOver(readStored<unknown>(KEY));
     const note = noteOf({ ...this.#notes.get(id), ...parts });
     if (note) this.#notes.set(id, note);
     else this.#notes.delete(id);
-    remember(KEY, Object.fromEntries(this.#notes));
+    writeStored(KEY, Object.fromEntries(this.#notes));
   }
 
   /** Another tab may have written meanwhile. */

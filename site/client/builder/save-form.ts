@@ -1,11 +1,11 @@
 // The form that saves the approved list and shows the address to share. What was typed is kept in this browser.
 import { LIST } from '../../../catalogue/model/limits.ts';
 import { distanceText } from '../../../catalogue/views/lifecycle/endings.ts';
+import { readStored, writeStored } from '../../state/browser-storage.ts';
 import { dateText } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { copyButton } from '../page/hand-out.ts';
 import { tryAgain } from '../page/try-again.ts';
-import { recall, remember } from '../selection/selection.ts';
 import { keepLastSaved, lastSaved } from './last-saved.ts';
 import { leftOutNames, writeLeftOut } from './left-out.ts';
 import { ownSlugRefusal, type SaveResult, saveList } from './save-list.ts';
@@ -34,7 +34,7 @@ export function saveForm(form: HTMLFormElement, { ids, choices, leftOut, today }
   const result = part('save-result', form);
   const warning = part('save-left-out', form);
   const last = part('last-saved', form);
-  const draft = recall<Draft>(DRAFT);
+  const draft = readStored<Draft>(DRAFT);
   if (draft) {
     name.value = draft.name;
     slug.value = draft.slug;
@@ -50,7 +50,7 @@ export function saveForm(form: HTMLFormElement, { ids, choices, leftOut, today }
   offerLast();
   form.addEventListener('input', () => {
     slug.removeAttribute('aria-invalid');
-    remember(DRAFT, { name: name.value, slug: slug.value } satisfies Draft);
+    writeStored(DRAFT, { name: name.value, slug: slug.value } satisfies Draft);
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

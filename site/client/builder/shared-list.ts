@@ -1,12 +1,14 @@
 // Entry of a shared list's page: makes its policies and Markdown on request.
 import { selectServices } from '../../../catalogue/views/selection.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
+import { readStored } from '../../state/browser-storage.ts';
+import { listOf } from '../../state/url-state.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
 import { todayInUtc } from '../page/dates.ts';
 import { element, part } from '../page/element.ts';
 import { showFault } from '../page/tool-fault.ts';
-import { addressOf, listOf, recall, resolver } from '../selection/selection.ts';
+import { addressOf, resolver } from '../selection/selection.ts';
 import { leftOutNames, leftOutOf, readLeftOut } from './left-out.ts';
 import { keptChoices, NO_CHOICES, readChoices, writeChoices } from './policies/choices.ts';
 import { POLICY_CHOICES } from './policies/kept-choices.ts';
@@ -59,7 +61,7 @@ function lackingText(providerIds: readonly string[]): string | undefined {
   const left = readLeftOut(asked);
   if (left.length > 0)
     return `Whoever saved this list had named more under ${leftOutNames(left)}, which no link holds: these policies are made without it.`;
-  const kept = leftOutOf(keptChoices(recall(POLICY_CHOICES)), providerIds);
+  const kept = leftOutOf(keptChoices(readStored(POLICY_CHOICES)), providerIds);
   return kept.length === 0
     ? undefined
     : `These policies are made without what you named under ${leftOutNames(kept)}, which this browser keeps. A copy to a new list is made with it.`;

@@ -6,14 +6,15 @@ import { type Exposure, exposure } from '../../../catalogue/views/exposure/expos
 import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
 import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
+import { readStored } from '../../state/browser-storage.ts';
+import { firstPaint } from '../../state/first-paint.ts';
 import { awaited } from '../page/awaited.ts';
 import { loadCatalogue, loadIndex } from '../page/catalogue.ts';
+import { downloadText } from '../page/download-text.ts';
 import { button, element, focusOn, part } from '../page/element.ts';
-import { firstPaint } from '../page/first-paint.ts';
-import { downloadText } from '../page/hand-out.ts';
 import { showFault } from '../page/tool-fault.ts';
 import { showRegions } from '../page/world-map.ts';
-import { APPROVED_LIST, isSelectionAsked, recall, resolver } from '../selection/selection.ts';
+import { APPROVED_LIST, isSelectionAsked, resolver } from '../selection/selection.ts';
 import { shortSelection } from '../selection/short-selection.ts';
 import { controlTable, residenceBars } from './control.ts';
 import { exposureFigures } from './figures.ts';
@@ -37,7 +38,7 @@ function start(index: BrowserIndex): void {
     onChange: (services) => void draw(services).catch(showFault),
     onError: showFault,
   });
-  offerApprovedList(resolver(index)(recall<string[]>(APPROVED_LIST) ?? []).services, selection.add);
+  offerApprovedList(resolver(index)(readStored<string[]>(APPROVED_LIST) ?? []).services, selection.add);
 
   async function draw(picked: readonly PickableService[]): Promise<void> {
     part('nothing').textContent = 'Nothing chosen yet.';

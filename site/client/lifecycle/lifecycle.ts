@@ -1,10 +1,12 @@
 // Entry of the lifecycle page: shows one phase at a time, filters its rows, counts days, and writes it into the address.
 import { distanceText } from '../../../catalogue/views/lifecycle/endings.ts';
 import { PHASES, type Phase } from '../../../catalogue/views/lifecycle/phases.ts';
+import { readStored } from '../../state/browser-storage.ts';
 import { localDay } from '../page/dates.ts';
+import { downloadText } from '../page/download-text.ts';
 import { part } from '../page/element.ts';
-import { copyButton, downloadText } from '../page/hand-out.ts';
-import { APPROVED_LIST, recall } from '../selection/selection.ts';
+import { copyButton } from '../page/hand-out.ts';
+import { APPROVED_LIST } from '../selection/selection.ts';
 import { readRow } from './read-row.ts';
 import { isKept, type LifecycleRow, rowsCsv } from './rows.ts';
 import { tabs } from './tabs.ts';
@@ -29,7 +31,7 @@ function start(): void {
   const text = part<HTMLInputElement>('text');
   const within = part<HTMLSelectElement>('within');
   const mine = part<HTMLInputElement>('mine');
-  const list = recall<string[]>(APPROVED_LIST) ?? [];
+  const list = readStored<string[]>(APPROVED_LIST) ?? [];
   const known = new Set(boxes.map(({ value }) => value));
   let view = read();
 

@@ -11,8 +11,8 @@ import {
 } from '../../../catalogue/formats/browser-data.ts';
 import type { CompareBody } from '../../../catalogue/formats/compare-data.ts';
 import { type Catalogue, POLICY_PROVIDERS } from '../../../catalogue/model/catalogue.ts';
+import { loadData } from '../../state/catalogue-data.ts';
 import type { Follow } from './awaited.ts';
-import { loadData } from './load-data.ts';
 import { nextTask } from './next-task.ts';
 
 /** All services, for picking. */

@@ -1,7 +1,7 @@
 // Says on the page that a tool cannot go on, and why.
 
+import { DataError } from '../../state/catalogue-data.ts';
 import { element, part } from './element.ts';
-import { DataError } from './load-data.ts';
 
 /** @throws what is not an expected fault, so that the browser reports it */
 export function showFault(error: unknown): void {

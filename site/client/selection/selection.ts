@@ -1,14 +1,11 @@
 // What was picked on a tool's page, kept in the address while it fits and in this browser always.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { servicesByKey } from '../../../catalogue/model/catalogue.ts';
+import { readStored } from '../../state/browser-storage.ts';
+import { listOf } from '../../state/url-state.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
 export const ADDRESS_MAXIMUM = 1_800;
-
-/** Items of a comma-separated list; blanks and repeats are dropped. */
-export function listOf(text: string | null): string[] {
-  return [...new Set((text ?? '').split(',').map((item) => item.trim()))].filter(Boolean);
-}
 
 /** The items of a parameter, of all of them where it is given more than once. */
 export function listIn(query: URLSearchParams, name: string): string[] {
@@ -60,32 +57,13 @@ export function showInAddress(ids: readonly string[], choices = ''): boolean {
   return address !== undefined;
 }
 
-/** This browser's memory; private windows may refuse it, and the page then works without. */
-export function recall<T>(key: string): T | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns whether it will be there the next time */
-export function remember(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Where the approved list lies in this browser; other tools read it to offer it. */
 export const APPROVED_LIST = 'approved-list';
 
 /** Whether the address asks for a selection, or this browser keeps one: until the index has come, none can be shown. */
 export function isSelectionAsked(key: string): boolean {
   const { ids, add } = askedSelection(location);
-  return (ids ?? recall<string[]>(key) ?? []).length + add.length > 0;
+  return (ids ?? readStored<string[]>(key) ?? []).length + add.length > 0;
 }
 
 /** @returns a function from ids, slugs or former slugs, also in capitals, to services, each once, and to what is none */

@@ -1,9 +1,10 @@
 // A selection of a few services, shown as removable names above a tool's answer; in the address and in this browser.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
+import { readStored, writeStored } from '../../state/browser-storage.ts';
 import { button, element, part } from '../page/element.ts';
 import { notFoundNotice } from './not-found.ts';
 import { pickServices } from './pick-services.ts';
-import { askedSelection, recall, remember, resolver, showInAddress } from './selection.ts';
+import { askedSelection, resolver, showInAddress } from './selection.ts';
 
 interface ShortSelectionOptions {
   index: BrowserIndex;
@@ -27,7 +28,7 @@ export function shortSelection({ index, key, maximum, onChange, onError }: Short
   const resolve = resolver(index);
   const { ids: asked, add } = askedSelection(location);
   const opensNothing = asked !== undefined && resolve(asked).services.length === 0;
-  const kept = recall<string[]>(key) ?? [];
+  const kept = readStored<string[]>(key) ?? [];
   const first = resolve([...(opensNothing ? [...asked, ...kept] : (asked ?? kept)), ...add]);
   let services: readonly PickableService[] = first.services.slice(0, maximum);
   const tooMany = first.services.slice(maximum);
@@ -54,7 +55,7 @@ export function shortSelection({ index, key, maximum, onChange, onError }: Short
 
   const draw = () => {
     const ids = services.map(({ id }) => id);
-    remember(key, ids);
+    writeStored(key, ids);
     showInAddress(ids);
     chosen.replaceChildren(...services.map(chip));
     chosen.hidden = services.length === 0;

@@ -5,8 +5,9 @@ import { policyFile } from '../../../../catalogue/views/policies/commands.ts';
 import { type RenderedPolicy, renderPolicy } from '../../../../catalogue/views/policies/formats/render.ts';
 import type { MadePolicy } from '../../../../catalogue/views/policies/generate.ts';
 import type { CloudReport } from '../../../../catalogue/views/policies/report.ts';
+import { downloadText } from '../../page/download-text.ts';
 import { button, element } from '../../page/element.ts';
-import { copyButton, downloadText } from '../../page/hand-out.ts';
+import { copyButton } from '../../page/hand-out.ts';
 import { coloured } from './syntax.ts';
 
 export const TITLES: Readonly<Record<PolicyFamily, string>> = {

@@ -1,5 +1,6 @@
 // The choices of this page: begun from its address or this browser's memory, kept in both.
-import { askedQuery, recall, remember } from '../../selection/selection.ts';
+import { readStored, writeStored } from '../../../state/browser-storage.ts';
+import { askedQuery } from '../../selection/selection.ts';
 import { keptChoices, type PolicyChoices, readChoices, toKeep, withChanges, writeChoices } from './choices.ts';
 
 /** Where the choices lie in this browser. */
@@ -19,13 +20,13 @@ export interface KeptChoices {
  */
 export function openChoices(location: Pick<Location, 'search' | 'hash'>): KeptChoices {
   const query = askedQuery(location);
-  const kept = () => keptChoices(recall(POLICY_CHOICES));
+  const kept = () => keptChoices(readStored(POLICY_CHOICES));
   let choices = query.has('ids') ? { ...kept(), ...readChoices(query) } : kept();
   return {
     current: () => choices,
     asked: () => writeChoices(choices),
     keep(changed) {
-      remember(POLICY_CHOICES, toKeep(withChanges(kept(), choices, changed)));
+      writeStored(POLICY_CHOICES, toKeep(withChanges(kept(), choices, changed)));
       choices = changed;
     },
   };

@@ -2,8 +2,9 @@
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
 import { csvText } from '../../../../catalogue/views/writing/csv.ts';
+import { downloadText } from '../../page/download-text.ts';
 import { button, element } from '../../page/element.ts';
-import { copyButton, downloadText } from '../../page/hand-out.ts';
+import { copyButton } from '../../page/hand-out.ts';
 import type { Notes } from '../notes.ts';
 
 interface MarkdownOptions {

@@ -6,10 +6,10 @@ import {
   addressOf,
   addressWith,
   askedSelection,
-  listOf,
   resolver,
   showInAddress,
 } from '../../../../../site/client/selection/selection.ts';
+import { listOf } from '../../../../../site/state/url-state.ts';
 
 const idsOfLength = (count: number) =>
   Array.from({ length: count }, (_, place) => `aws-service-number-${1_000 + place}`);
