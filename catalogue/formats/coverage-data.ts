@@ -8,8 +8,8 @@ export interface CoverageBody {
   grades: readonly EquivalenceGrade[];
   /** In display order. */
   categories: { id: string; name: string }[];
-  /** The largest first. */
-  providers: { id: string; name: string }[];
+  /** The largest first. `office` is the country of the head office (ISO 3166-1 alpha-2). */
+  providers: { id: string; name: string; office: string }[];
   /** Those that have not ended: slug, what people call it, place in `providers`, status where it is not simply active. */
   services: [slug: string, name: string, provider: number, status?: string][];
   /** By category, then by name. `members` are places in `services`, each with its place in `grades`, best first. */
@@ -31,7 +31,7 @@ export const coverageBody = memoize((catalogue: Catalogue): CoverageBody => {
   return {
     grades: EQUIVALENCE_GRADES,
     categories: categories.map(({ id, name }) => ({ id, name })),
-    providers: providers.map(({ id, shortName }) => ({ id, name: shortName })),
+    providers: providers.map(({ id, shortName, headOffice }) => ({ id, name: shortName, office: headOffice.country })),
     services: services.map((service) => entryOf(service, placeOf.get(service.providerId) ?? 0)),
     kinds: data.concepts
       .map(({ id, name, category, members }) => ({

@@ -46,7 +46,7 @@ export interface CoverageGroup {
 }
 
 export interface Coverage {
-  providers: { id: string; name: string }[];
+  providers: CoverageBody['providers'];
   /** Those that were asked for and do not exist, or had no room. */
   leftOut: string[];
   groups: CoverageGroup[];

@@ -13,7 +13,7 @@ const BODY: CoverageBody = {
     { id: 'code', name: 'Code' },
     { id: 'empty', name: 'Empty' },
   ],
-  providers: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase() })),
+  providers: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase(), office: 'DE' })),
   services: [
     ['a-one', 'One', 0],
     ['b-one', 'One, again', 1, 'preview'],
@@ -86,7 +86,7 @@ describe('a coverage', () => {
   test.each([COVERAGE_MAXIMUM - 1, COVERAGE_MAXIMUM, COVERAGE_MAXIMUM + 1])(
     'takes %i providers as far as they fit',
     (count) => {
-      const many = Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `P${at}` }));
+      const many = Array.from({ length: count }, (_, at) => ({ id: `p${at}`, name: `P${at}`, office: 'DE' }));
       const found = coverage({ ...BODY, providers: many }, { providers: many.map(({ id }) => id) });
       expect(found.providers).toHaveLength(Math.min(count, COVERAGE_MAXIMUM));
       expect(found.leftOut).toHaveLength(Math.max(0, count - COVERAGE_MAXIMUM));
@@ -125,7 +125,7 @@ test('as CSV it has a line a kind, quotes what needs it, and leaves a gap empty'
 
 test('the body of a catalogue has the running services that do a job, the largest provider first', () => {
   const body = coverageBody(fixtureCatalogue());
-  expect(body.providers[0]).toEqual({ id: 'aws', name: 'AWS' });
+  expect(body.providers[0]).toEqual({ id: 'aws', name: 'AWS', office: 'US' });
   expect(body.kinds.map(({ id, category }) => [id, body.categories[category]?.id])).toEqual([
     ['functions', 'serverless'],
     ['secrets-management', 'security'],
