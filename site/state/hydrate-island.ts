@@ -9,7 +9,7 @@ import { firstPaint } from './first-paint.ts';
 type Replay = () => void;
 
 export interface IslandSource<P, O> {
-  /** `async () => (await import('./Coverage.tsx')).Coverage` */
+  /** Imports the component when it is called, so that it loads later than the page. */
   component: () => Promise<ComponentType<P>>;
   /** The props with which the page was built, from the page's data file. */
   load: (options: O) => Promise<P>;
