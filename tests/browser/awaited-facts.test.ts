@@ -84,7 +84,6 @@ const TOOLS = [
   ],
   [`/exposure/?ids=aws-lambda,${FRENCH}`, ['answer'], 'services/scaleway.json', 'of 2 providers'],
   ['/compare/?ids=aws-lambda,azure-functions', ['enough'], 'compare/azure.json', nameOf('azure-functions')],
-  ['/coverage/?providers=aws,scaleway', ['table', 'said'], 'coverage.json', 'Scaleway'],
 ] as const;
 
 describe.each(TOOLS)('%s', (path, names, file, words) => {
@@ -113,6 +112,30 @@ describe.each(TOOLS)('%s', (path, names, file, words) => {
     await partOf(page, 'fault').getByText('cannot be read (status 503)').waitFor();
     expect(await awaits(page, names[0])).toBe('Nothing is shown: not all facts have come.');
     for (const name of names) expect([name, await textOf(partOf(page, name))]).toEqual([name, '']);
+  });
+});
+
+describe('an island', () => {
+  const content = (page: Page) => page.locator('[data-island="coverage"] > [data-island-part="content"]');
+
+  test('shows nothing of what is chosen until its file has come', async () => {
+    const release = hold('coverage.json');
+    const page = await openAt('/coverage/?providers=aws,scaleway');
+    await expect.poll(() => content(page).getAttribute('data-awaits')).toBe('Loading…');
+    expect(await textOf(content(page))).toBe('');
+    expect(await content(page).getAttribute('aria-busy')).toBe('true');
+    release();
+    await expect.poll(() => textOf(content(page))).toContain('Scaleway');
+    expect(await content(page).getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('shows nothing of it either where the file does not come', async () => {
+    const fail = hold('coverage.json');
+    const page = await openAt('/coverage/?providers=aws,scaleway');
+    await expect.poll(() => content(page).getAttribute('data-awaits')).toBe('Loading…');
+    fail(503);
+    await page.getByRole('alert').getByText('cannot be read (status 503)').waitFor();
+    expect(await textOf(content(page))).toBe('');
   });
 });
 

@@ -21,7 +21,10 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
   await context.close();
 }
 
-const kindsShown = (page: Page) => page.locator('.coverage tbody tr:not(.group)').count();
+/** Rows of kinds that are shown. */
+const kindsShown = (page: Page) => page.locator('.coverage tr.kind:visible').count();
+/** A coverage that listens. */
+const ready = (page: Page) => page.locator('[data-island="coverage"][data-ready]').waitFor();
 
 describe('the page of a kind', () => {
   test('answers which providers of the EU have Kafka with one choice, and keeps it in the address', async () => {
@@ -65,23 +68,27 @@ describe('the page of a kind', () => {
 });
 
 describe('the coverage', () => {
-  test('says what Azure lacks that AWS has, from the address alone', async () => {
+  test('says what Azure lacks that AWS has, from the URL alone', async () => {
     await visit('/coverage/?providers=aws,azure&show=lacks-azure', { viewport: WIDE }, async (page) => {
       const wanted = coverage(body, { providers: ['aws', 'azure'], show: 'lacks-azure' });
-      await page.getByText(`${wanted.total} kinds: AWS has ${wanted.total}, Azure has 0.`).waitFor();
+      await page.getByText(`Of ${wanted.total} kinds of service, AWS covers ${wanted.total} and Azure 0.`).waitFor();
       await expect.poll(() => kindsShown(page)).toBe(wanted.total);
     });
   });
 
-  test('takes another provider by keyboard, remembers it in the address, and hands out the same as CSV', async () => {
+  test('takes another provider by keyboard, remembers it in the URL, and hands out the same as CSV', async () => {
     await visit('/coverage/', { viewport: WIDE }, async (page) => {
-      await page.locator('.coverage summary').focus();
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Scaleway', { exact: true }).focus();
+      await ready(page);
+      const chip = page.getByRole('button', { name: /^Scaleway/ });
+      await chip.focus();
       await page.keyboard.press('Space');
       await page.locator('.coverage thead').getByText('Scaleway').waitFor();
       expect(new URL(page.url()).search).toBe('?providers=aws,azure,gcp,scaleway');
-      await page.locator('[data-part="category"]').selectOption('databases');
+      expect(await chip.evaluate((button) => [document.activeElement === button, button.ariaPressed])).toEqual([
+        true,
+        'true',
+      ]);
+      await page.getByLabel('Category', { exact: true }).selectOption('databases');
       const wanted = coverage(body, { providers: ['aws', 'azure', 'gcp', 'scaleway'], category: 'databases' });
       await expect.poll(() => kindsShown(page)).toBe(wanted.total);
       const download = page.waitForEvent('download');
@@ -92,17 +99,76 @@ describe('the coverage', () => {
     });
   });
 
-  test('leaves out what is no provider and says so; without one it shows the first', async () => {
+  test('opens a category by keyboard and closes it again', async () => {
+    await visit('/coverage/', { viewport: WIDE }, async (page) => {
+      await ready(page);
+      expect(await kindsShown(page)).toBe(0);
+      const button = page.locator('.coverage').getByRole('button', { name: 'Databases', exact: true });
+      await button.press('Enter');
+      const wanted = coverage(body, { providers: [], category: 'databases' });
+      await expect.poll(() => kindsShown(page)).toBe(wanted.total);
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      await button.press('Enter');
+      await expect.poll(() => kindsShown(page)).toBe(0);
+    });
+  });
+
+  test('counts in percent where the reader prefers that, also the next time', async () => {
+    await visit('/coverage/', { viewport: WIDE }, async (page) => {
+      await ready(page);
+      await page.getByText('Percent', { exact: true }).click();
+      const all = page.locator('.coverage tr.all td').first();
+      await expect.poll(() => all.textContent()).toMatch(/^\d+\u202f% of \d+ kinds$/);
+      await page.reload();
+      await ready(page);
+      expect(await all.textContent()).toMatch(/^\d+\u202f%/);
+    });
+  });
+
+  test('acts on what was pressed before its data had come', async () => {
+    await visit('/coverage/', { viewport: WIDE }, async (page) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/coverage.json', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await page.getByRole('button', { name: /^Scaleway/ }).click();
+      release();
+      await page.locator('.coverage thead').getByText('Scaleway').waitFor();
+      expect(new URL(page.url()).search).toBe('?providers=aws,azure,gcp,scaleway');
+    });
+  });
+
+  test('where its data cannot be had says so, shows all facts of the page, and tries again', async () => {
+    await visit('/about/', { viewport: WIDE }, async (page) => {
+      await page.route('**/coverage.json', (route) => route.fulfill({ status: 503 }));
+      await page.goto(`${stage.sidecar.url}/coverage/`);
+      await page.getByRole('alert').getByText('cannot be read (status 503)').waitFor();
+      expect(await kindsShown(page)).toBe(body.kinds.length);
+      await page.unroute('**/coverage.json');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await ready(page);
+      expect(await page.getByRole('alert').isVisible()).toBe(false);
+      expect(await kindsShown(page)).toBe(0);
+    });
+  });
+
+  test('omits what is no provider and says so; without one it shows the first', async () => {
     await visit('/coverage/?providers=nobody&show=nonsense', {}, async (page) => {
-      await page.getByText(/nobody/).waitFor();
-      expect(await page.locator('.coverage thead th').count()).toBe(5);
+      await page.getByText('Unknown provider: nobody.').waitFor();
+      await page.getByText(/Unknown value “nonsense”/).waitFor();
+      expect(await page.locator('.coverage thead th a').count()).toBe(3);
     });
   });
 
   test('on the page of a category has the same choice', async () => {
     await visit('/categories/databases/?providers=aws,otc', { viewport: WIDE }, async (page) => {
       await page.locator('.coverage thead').getByText('OTC').waitFor();
-      expect(await page.locator('.coverage thead th').count()).toBe(4);
+      expect(await page.locator('.coverage thead th a').count()).toBe(2);
       const wanted = coverage(body, { providers: ['aws', 'otc'], category: 'databases' });
       await expect.poll(() => kindsShown(page)).toBe(wanted.total);
     });
@@ -112,7 +178,7 @@ describe('the coverage', () => {
     await visit('/coverage/', { javaScriptEnabled: false }, async (page) => {
       expect(await kindsShown(page)).toBe(body.kinds.length);
       expect(await page.locator('main .notice').first().textContent()).toMatch(/Choosing providers needs JavaScript/);
-      expect(await page.locator('.coverage .controls').isVisible()).toBe(false);
+      expect(await page.locator('.coverage .needs-script:visible').count()).toBe(0);
     });
   });
 });

@@ -83,8 +83,8 @@ const TASKS: Task[] = [
   {
     question: 'What does Azure lack that AWS has?',
     from: '/coverage/',
-    actions: [{ choose: 'lacks-azure', of: (page) => page.locator('[data-part="show"]') }],
-    answer: seen(/Azure has 0/),
+    actions: [{ choose: 'lacks-azure', of: (page) => page.getByLabel('Show', { exact: true }) }],
+    answer: seen(/Azure 0/),
   },
   {
     question: 'These names are our approved list',

@@ -5,6 +5,7 @@ import { COVERAGE_MAXIMUM, coverage } from '../../../catalogue/views/kinds/cover
 import { persisted } from '../../state/persisted-store.ts';
 import { useUrlState } from '../../state/use-url-state.ts';
 import { CopyButton } from '../shared/CopyButton.tsx';
+import { Disclosure } from '../shared/Disclosure.tsx';
 import { DownloadButton } from '../shared/DownloadButton.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FacetPanel } from '../shared/FacetPanel.tsx';
@@ -32,8 +33,8 @@ export interface CoverageProps {
 export function Coverage({ body, initial, category: fixed, search }: CoverageProps) {
   const [{ values, problems }, changeUrl] = useUrlState((query) => coverageSchema(body, initial, query), search);
   const [hasChanged, setChanged] = useState(search !== '');
-  const { groups, counts } = useMemo(() => choicesOf(body), [body]);
   const category = fixed ?? values.category;
+  const { groups, counts } = useMemo(() => choicesOf(body, category), [body, category]);
   const chosen = body.providers.filter(({ id }) => values.providers.includes(id));
   const ordered = groupByOffice(
     chosen.toSorted((a, b) => values.providers.indexOf(a.id) - values.providers.indexOf(b.id)),
@@ -54,6 +55,32 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
     change({ providers: next.length === 0 ? initial : next });
   };
 
+  const choice = (
+    <FacetPanel
+      id="coverage-providers"
+      title="Providers"
+      note={`${values.providers.length} of ${body.providers.length} chosen, at most ${COVERAGE_MAXIMUM} · by head office · number of kinds`}
+      groups={groups.map(({ id, name, providers }) => ({
+        id,
+        label: name,
+        isWide: providers.length > CHIPS,
+        options: providers.map((provider) => ({
+          value: provider.id,
+          label: provider.name,
+          count: counts.get(provider.id) ?? 0,
+        })),
+      }))}
+      chosen={values.providers}
+      onToggle={toggle}
+      shownPerGroup={CHIPS}
+      isFull={values.providers.length >= COVERAGE_MAXIMUM}
+    >
+      <button type="button" class="plain" onClick={() => change({ providers: initial })}>
+        {initial.length} largest
+      </button>
+    </FacetPanel>
+  );
+
   return (
     <>
       <p role="status">
@@ -62,29 +89,13 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
           ` The ${union.length} EU providers chosen here cover ${countUnion(rowsOf(found.groups), union)} together.`}
       </p>
       {problems.length > 0 && <p class="notice caution">{problems.join(' ')}</p>}
-      <FacetPanel
-        id="coverage-providers"
-        title="Providers"
-        note={`${values.providers.length} of ${body.providers.length} chosen, at most ${COVERAGE_MAXIMUM} · by head office · number of kinds`}
-        groups={groups.map(({ id, name, providers }) => ({
-          id,
-          label: name,
-          isWide: providers.length > CHIPS,
-          options: providers.map((provider) => ({
-            value: provider.id,
-            label: provider.name,
-            count: counts.get(provider.id) ?? 0,
-          })),
-        }))}
-        chosen={values.providers}
-        onToggle={toggle}
-        shownPerGroup={CHIPS}
-        isFull={values.providers.length >= COVERAGE_MAXIMUM}
-      >
-        <button type="button" class="plain" onClick={() => change({ providers: initial })}>
-          {category === '' ? 'Three largest' : 'Largest'}
-        </button>
-      </FacetPanel>
+      {fixed === undefined ? (
+        choice
+      ) : (
+        <div class="needs-script">
+          <Disclosure summary="Choose providers">{choice}</Disclosure>
+        </div>
+      )}
       <div class="tool-bar needs-script">
         <label class="inline-field">
           Show
@@ -156,10 +167,11 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
   );
 }
 
-/** Providers by head office, those with the most kinds first, and how many kinds each has. */
-function choicesOf(body: CoverageBody) {
+/** Providers by head office, those with the most kinds first, and how many kinds of a category or of all each has. */
+function choicesOf(body: CoverageBody, category: string) {
   const counts = new Map<string, number>();
-  for (const { members } of body.kinds) {
+  for (const { members, category: index } of body.kinds) {
+    if (category !== '' && body.categories[index]?.id !== category) continue;
     const owners = new Set(members.map(([service]) => body.services[service]?.[2] ?? -1));
     for (const owner of owners) {
       const id = body.providers[owner]?.id ?? '';

@@ -2,6 +2,7 @@
 // Its boxes are no table to CSS (coverage.css), so that each states its role.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import type { Coverage, CoverageGroup, CoverageRow, CoverageService } from '../../../catalogue/views/kinds/coverage.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
@@ -75,7 +76,7 @@ export function CoverageTable({ found, union, numbers, isOpen, keepsClosedRows }
             <tbody role="rowgroup">
               <tr role="row" class="all">
                 <th role="rowheader" scope="row" class="name">
-                  <span>All categories</span> <span class="quiet">{total} kinds</span>
+                  <span>All categories</span> <span class="quiet">{counted(total, 'kind')}</span>
                 </th>
                 {covered.map((count, column) => (
                   <td key={providers[column]?.id} role="cell" class={edges.has(column) ? 'edge' : undefined}>
@@ -151,8 +152,8 @@ function CategoryRow({ group: { id, name, rows }, isOpen, onToggle, cells }: Cat
         ) : (
           <span>{name}</span>
         )}
-        <a class="quiet" href={pagePath.category(id)} aria-label={`Category ${name}: ${rows.length} kinds`}>
-          {rows.length} kinds
+        <a class="quiet" href={pagePath.category(id)} aria-label={`Category ${name}: ${counted(rows.length, 'kind')}`}>
+          {counted(rows.length, 'kind')}
         </a>
       </th>
       {cells}
@@ -182,11 +183,7 @@ function KindRow({ row, edges, union, names }: KindProps) {
     <tr role="row" class="kind">
       <th role="rowheader" scope="row" class="name">
         <a href={pagePath.kind(row)}>{row.name}</a>
-        {row.others > 0 && (
-          <span class="others">
-            {row.others} other {row.others === 1 ? 'provider' : 'providers'}
-          </span>
-        )}
+        {row.others > 0 && <span class="others">{counted(row.others, 'other provider')}</span>}
       </th>
       {row.cells.map((services, column) => (
         <td
@@ -223,7 +220,7 @@ function OfferedService({ service: { slug, name, grade, status } }: { service: C
       <OfferMark offers={grade === 'partial' ? 'half' : 'full'} />
       <span>
         <a href={pagePath.service({ slug })}>{name}</a>
-        {notes.length > 0 && <small> ({notes.join(', ')})</small>}
+        {notes.length > 0 && <small> {notes.join(', ')}</small>}
       </span>
     </span>
   );

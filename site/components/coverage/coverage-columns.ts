@@ -1,4 +1,5 @@
 // The columns of a coverage: providers beside those whose head office is under the same law, and the shares in words.
+import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { jurisdictionOf } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { Coverage, CoverageGroup, CoverageRow } from '../../../catalogue/views/kinds/coverage.ts';
 
@@ -64,5 +65,5 @@ export function percentOf(count: number, total: number): number {
 export function summaryText({ providers, covered, total }: Coverage): string {
   const counts = providers.map(({ name }, column) => `${name}${column === 0 ? ' covers' : ''} ${covered[column]}`);
   const list = new Intl.ListFormat('en-GB').format(counts);
-  return `Of ${total} ${total === 1 ? 'kind' : 'kinds'} of service${total === 0 ? '' : `, ${list}`}.`;
+  return `Of ${counted(total, 'kind')} of service${total === 0 ? '' : `, ${list}`}.`;
 }

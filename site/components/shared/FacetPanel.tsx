@@ -1,15 +1,16 @@
 // A panel of groups of options to switch on and off, each with its count.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { Chip } from './Chip.tsx';
 
-export interface FacetOption {
+interface FacetOption {
   value: string;
   label: string;
   /** What choosing it would show. */
   count?: number;
 }
 
-export interface FacetGroup {
+interface FacetGroup {
   id: string;
   label: string;
   /** By importance: the first are shown. */
@@ -98,22 +99,5 @@ function FacetGroupChips({ group: { label, options, isWide }, chosen, onToggle, 
         )}
       </div>
     </div>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  count?: number | undefined;
-  isPressed: boolean;
-  isDisabled?: boolean;
-  onPress: () => void;
-}
-
-export function Chip({ label, count, isPressed, isDisabled = false, onPress }: ChipProps) {
-  return (
-    <button type="button" class="chip" aria-pressed={isPressed} disabled={isDisabled} onClick={onPress}>
-      {label}
-      {count !== undefined && <span class="count">{count.toLocaleString('en-GB')}</span>}
-    </button>
   );
 }
