@@ -12,7 +12,11 @@ const today = dayOf(Date.now());
 if (kind === 'service') newService(...words);
 else if (kind === 'provider') newProvider(...words);
 else
-  refuse(`"${kind ?? ''}" is neither service nor provider`, 'service PROVIDER NAME or provider ID', 'service aws lambda');
+  refuse(
+    `"${kind ?? ''}" is neither service nor provider`,
+    'service PROVIDER NAME or provider ID',
+    'service aws lambda',
+  );
 
 function newService(provider = '', name = '', ...rest: string[]): void {
   const providers = readdirSync('catalogue/providers').map((file) => file.replace(/\.yaml$/, ''));

@@ -39,7 +39,13 @@ test('once a week advisories, signatures, versions, hashes, Node and base images
   const weekly = workflows.get('weekly.yml');
   expect(weekly?.on).toHaveProperty('schedule', [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }]);
   const runs = weekly ? runsOf(weekly).join('\n') : '';
-  for (const command of ['npm audit)', 'npm audit signatures', 'npm outdated', 'npm run check -- --supply', '--shasums'])
+  for (const command of [
+    'npm audit)',
+    'npm audit signatures',
+    'npm outdated',
+    'npm run check -- --supply',
+    '--shasums',
+  ])
     expect(runs).toContain(command);
   expect(runs).toContain('imagetools inspect');
 });
