@@ -4,12 +4,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../catalogue/model/catalogue.ts';
+import { hasEnded } from '../../catalogue/model/ended.ts';
 import { distanceText } from '../../catalogue/views/lifecycle/endings.ts';
 import { lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../catalogue/views/lifecycle/phases.ts';
 import { possibleCountries } from '../../catalogue/views/whereabouts.ts';
 import { monthsAfter } from '../../site/client/lifecycle/rows.ts';
 import { axeFaults, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
+import { serviceThat } from '../support/pick.ts';
 import { realBuild } from '../support/real-build.ts';
 
 const { catalogue } = realBuild;
@@ -75,6 +77,15 @@ describe('what a page says of the present', () => {
   });
 
   test('a service that has ended claims no price, free tier, platform or regions that nobody asks for; one that runs says what is not known', async () => {
+    const ended = serviceThat(
+      'that has ended and says nothing of price, regions and compliance',
+      (service) =>
+        hasEnded(service) &&
+        service.pricingModel === undefined &&
+        service.freeTier === undefined &&
+        service.compliance.length === 0 &&
+        service.regionBasis !== 'service',
+    );
     const facts = async (slug: string) => {
       let terms: string[] = [];
       await visit(`/services/${slug}/`, {}, async (page) => {
@@ -84,9 +95,7 @@ describe('what a page says of the present', () => {
       return terms.map((term) => term.trim());
     };
     expect(
-      (await facts('azure-data-catalog')).filter((term) =>
-        ['Pricing', 'Free tier', 'Compliance', 'Regions'].includes(term),
-      ),
+      (await facts(ended.slug)).filter((term) => ['Pricing', 'Free tier', 'Compliance', 'Regions'].includes(term)),
     ).toEqual([]);
     expect(await facts('azure-key-vault')).toEqual(
       expect.arrayContaining(['Pricing', 'Free tier', 'Compliance', 'Regions']),
@@ -231,10 +240,16 @@ describe('the lifecycle page', () => {
       expect(await page.getByRole('tabpanel', { name: /^Ended/ }).isVisible()).toBe(true);
       expect(new URL(page.url()).searchParams.get('show')).toBe('ended');
 
-      await page.evaluate(() => localStorage.setItem('approved-list', '["azure-sql-database"]'));
+      const ownOf = (id: string) => lifecycleEntries(catalogue).filter(({ service }) => service.id === id);
+      const phased = serviceThat('of whose parts some end and some have ended', ({ id }) =>
+        (['ended', 'ahead'] as const).every((phase) =>
+          ownOf(id).some((entry) => phaseOf(entry, lastUpdated) === phase),
+        ),
+      );
+      await page.evaluate((list) => localStorage.setItem('approved-list', list), JSON.stringify([phased.id]));
       await page.goto(`${stage.sidecar.url}/lifecycle/#ended`);
       await page.getByLabel('Only my approved list (1)').check();
-      const own = lifecycleEntries(catalogue).filter(({ service }) => service.id === 'azure-sql-database');
+      const own = ownOf(phased.id);
       expect(await rows.count()).toBe(own.filter((entry) => phaseOf(entry, lastUpdated) === 'ended').length);
       await page.getByRole('tab', { name: /^Ahead/ }).click();
       expect(await rows.count()).toBe(own.filter((entry) => phaseOf(entry, lastUpdated) === 'ahead').length);

@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<string, [string, string]>> = {
   format: ['json', 'atom'],
   compliance: ['hipaa', 'soc-2'],
   grade: ['exact', 'close,partial'],
-  ids: ['otc-dns', 'scaleway-serverless-functions'],
+  ids: ['azure-functions', 'gcp-cloud-run'],
 };
 const questions = ROUTES.flatMap((route: Route) =>
   route.caching === 'catalogue' && route.query
@@ -110,12 +110,12 @@ test.each([
     '/v1/services?limit=6&q=storage&%71=queue',
     '/v1/services?limit=6&q=storage',
   ],
-  ['ids given twice', '/v1/compare?ids=aws-s3&ids=aws-ec2', '/v1/compare?ids=aws-s3'],
-  ['an unknown parameter', '/v1/exposure?ids=aws-s3&z=1', '/v1/exposure?ids=aws-s3'],
-  ['an unknown parameter before', '/v1/exposure?z=1&ids=aws-ec2', '/v1/exposure?ids=aws-ec2'],
+  ['ids given twice', '/v1/compare?ids=aws-lambda&ids=azure-functions', '/v1/compare?ids=aws-lambda'],
+  ['an unknown parameter', '/v1/exposure?ids=aws-lambda&z=1', '/v1/exposure?ids=aws-lambda'],
+  ['an unknown parameter before', '/v1/exposure?z=1&ids=azure-functions', '/v1/exposure?ids=azure-functions'],
   ['a doubled slash', '/v1//services?q=bucket', '/v1/services?q=bucket'],
   ['an escape in the path', '/v1/%73ervices?q=bucket&limit=8', '/v1/services?q=bucket&limit=8'],
-  ['a parameter of another question', '/v1/services?ids=aws-s3&limit=9', '/v1/services?limit=9'],
+  ['a parameter of another question', '/v1/services?ids=aws-lambda&limit=9', '/v1/services?limit=9'],
   ['a fragment', '/v1/services?q=disk#&limit=9', '/v1/services?q=disk'],
   ['an empty parameter', '/v1/services?limit=11&q=', '/v1/services?limit=11'],
   ['a parameter without a value', '/v1/services?limit=12&q', '/v1/services?limit=12'],

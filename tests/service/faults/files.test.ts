@@ -58,7 +58,7 @@ test('a file that is missing is 503 on either host, is counted and logged, and e
   expect(await failures()).toBe(2);
   expect((await get('/assets/never-built.js')).status).toBe(404);
   expect((await get('/v1/health')).status).toBe(200);
-  expect((await get('/services/aws-s3/')).status).toBe(200);
+  expect((await get('/services/azure-functions/')).status).toBe(200);
   expect(await failures()).toBe(2);
   // One file of thousands is no reason to take the process out of service.
   await until(readiness, [200, []]);
@@ -72,7 +72,7 @@ test('a build that was removed makes the process unready and its status down, un
   const moved = `${build}.moved`;
   renameSync(build, moved);
   const before = await failures();
-  for (const page of ['/services/aws-ec2/', '/v1/providers']) expect((await get(page)).status).toBe(503);
+  for (const page of ['/services/azure-key-vault/', '/v1/providers']) expect((await get(page)).status).toBe(503);
   expect(await failures()).toBe(before + 2);
   expect(await readiness()).toEqual([503, ['files of its build cannot be read']]);
   await until(statusOfText, ['down', 'down']);
@@ -82,5 +82,5 @@ test('a build that was removed makes the process unready and its status down, un
   renameSync(moved, build);
   expect(await readiness()).toEqual([200, []]);
   await until(statusOfText, ['ok', 'ok']);
-  expect((await get('/services/aws-ec2/')).status).toBe(200);
+  expect((await get('/services/azure-key-vault/')).status).toBe(200);
 });

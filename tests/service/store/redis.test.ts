@@ -198,7 +198,7 @@ describe('the quota of a day', () => {
     [
       'one id and a request to be repeated',
       400,
-      () => listOf({ name: null, approvedServiceIds: ['aws-s3'] }),
+      () => listOf({ name: null, approvedServiceIds: ['aws-xy'] }),
       64,
       requestNumbered,
     ],
