@@ -1,6 +1,5 @@
 // The fixer mends every fault that a machine can mend, keeps what authors wrote, and does nothing twice.
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,13 +7,12 @@ import { parseYamlFile } from '../../../../catalogue/model/reading/yaml-file.ts'
 import { fixYaml } from '../../../../scripts/fix/fix-yaml.ts';
 import { tidyText } from '../../../../scripts/fix/tidy-text.ts';
 import { anyBreak } from '../../../support/broken-yaml.ts';
-import { brokenFixture } from '../../../support/fixture.ts';
 import { FUZZ_TIMEOUT_MILLISECONDS, fuzzRuns } from '../../../support/fuzz-runs.ts';
 import { problemsAfter } from '../../../support/rule-cases.ts';
 
 const LAMBDA = 'catalogue/services/aws/lambda.yaml';
 const AZURE = 'catalogue/enforcement/azure.yaml';
-const fixtureText = (file: string, fixture = 'rules') => readFileSync(`tests/fixtures/${fixture}/${file}`, 'utf8');
+const fixtureText = (file: string) => readFileSync(`tests/fixtures/rules/${file}`, 'utf8');
 
 const NEED = (service: string, strength: string) =>
   `  - service: ${service}\n    strength: ${strength}\n    for: keeps what it is told\n    source: https://docs.aws.amazon.com/lambda/latest/dg/welcome.html\n`;
@@ -168,17 +166,4 @@ describe('what authors wrote', () => {
     },
     FUZZ_TIMEOUT_MILLISECONDS,
   );
-});
-
-test('npm run fix mends the files of a folder, and those alone', () => {
-  const tags = (text: string) => text.replace('[faas, ', '[faas, faas, ');
-  const root = brokenFixture({ [LAMBDA]: tags, 'catalogue/services/azure/functions.yaml': tags });
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [path.resolve('scripts/fix-data.ts'), ...args], { cwd: root, encoding: 'utf8' }).stdout;
-  expect(run('catalogue/services/aws/')).toContain('1 catalogue files rewritten');
-  expect(readFileSync(path.join(root, LAMBDA), 'utf8')).toBe(fixtureText(LAMBDA, 'small'));
-  expect(run()).toContain('1 catalogue files rewritten');
-  expect(run()).toContain('0 catalogue files rewritten');
-  writeFileSync(path.join(root, LAMBDA), '[');
-  expect(run()).toContain('1 catalogue files rewritten');
 });
