@@ -1,5 +1,7 @@
 // Marks beside a name: a status, a provider, how far a service offers a kind. The words always stand beside them.
+import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { LOGOS_PATH } from '../../../catalogue/views/urls.ts';
+import { LIFECYCLE_LABELS } from '../../names.ts';
 
 interface BadgeProps {
   tone: 'good' | 'caution' | 'bad' | 'info' | 'idle';
@@ -30,4 +32,11 @@ export function ProviderMark({ id, size = 20 }: { id: string; size?: number }) {
 /** Whether something offers a kind of service: disc, half disc or dash. Drawn by styles, as tables have thousands. */
 export function OfferMark({ offers }: { offers: 'full' | 'half' | 'none' }) {
   return <i class={`offer ${offers}`} />;
+}
+
+/** `Ending 2027-03-31` in its colour; nothing for an active service. */
+export function LifecycleMark({ lifecycle }: Pick<PickableService, 'lifecycle'>) {
+  if (!lifecycle) return null;
+  const { status, sunsetDate } = lifecycle;
+  return <span class={`mark ${status}`}>{[LIFECYCLE_LABELS[status], sunsetDate].filter(Boolean).join(' ')}</span>;
 }
