@@ -34,6 +34,7 @@ function start<P extends object, O>(island: HTMLElement, source: IslandSource<P,
     if (isStarted) return;
     isStarted = true;
     failure.hidden = true;
+    delete island.dataset['failed'];
     if (isOther) setAwaited(content, 'Loading…');
     try {
       const [component, props, { h, hydrate, render }] = await Promise.all([

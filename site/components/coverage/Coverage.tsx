@@ -97,9 +97,10 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
         </div>
       )}
       <div class="tool-bar needs-script">
-        <label class="inline-field">
-          Show
+        <span class="inline-field">
+          <label for="coverage-show">Show</label>
           <select
+            id="coverage-show"
             value={values.show}
             autocomplete="off"
             onChange={({ currentTarget }) => change({ show: currentTarget.value })}
@@ -110,11 +111,12 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
               </option>
             ))}
           </select>
-        </label>
+        </span>
         {fixed === undefined && (
-          <label class="inline-field">
-            Category
+          <span class="inline-field">
+            <label for="coverage-category">Category</label>
             <select
+              id="coverage-category"
               value={values.category}
               autocomplete="off"
               onChange={({ currentTarget }) => change({ category: currentTarget.value })}
@@ -126,7 +128,7 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
                 </option>
               ))}
             </select>
-          </label>
+          </span>
         )}
         <SegmentedControl
           name="coverage-numbers"

@@ -11,6 +11,9 @@ import { OfferMark } from '../shared/Marks.tsx';
 import { countUnion, groupByOffice, heatStep, percentOf, rowsOf } from './coverage-columns.ts';
 import type { Numbers } from './coverage-keys.ts';
 
+/** With more columns than this, a cell has room for one service, on a phone for its mark. */
+const NAMED_COLUMNS = 3;
+
 interface Props {
   found: Coverage;
   /** Columns of the EU providers that are counted together; none for no such column. */
@@ -33,7 +36,7 @@ export function CoverageTable({ found, union, numbers, isOpen, keepsClosedRows }
   return (
     <>
       <Legend />
-      <div class={providers.length > 3 ? 'coverage-table many' : 'coverage-table'}>
+      <div class={providers.length > NAMED_COLUMNS ? 'coverage-table many' : 'coverage-table'}>
         <table role="table">
           <caption class="visually-hidden">Kinds of service by category and provider</caption>
           <thead role="rowgroup">
@@ -197,7 +200,7 @@ function KindRow({ row, edges, union, names }: KindProps) {
               <span class="visually-hidden">none</span>
             </>
           ) : (
-            services.map((service) => <OfferedService key={service.slug} service={service} />)
+            <Offer services={services} kind={row} isShort={names.length > NAMED_COLUMNS} />
           )}
         </td>
       ))}
@@ -207,6 +210,25 @@ function KindRow({ row, edges, union, names }: KindProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+/** Where there is no room for all services of a provider, the rest is counted; the page of the kind has them. */
+function Offer({ services, kind, isShort }: { services: CoverageService[]; kind: CoverageRow; isShort: boolean }) {
+  const sorted = services.toSorted((a, b) => Number(a.status !== undefined) - Number(b.status !== undefined));
+  const shown = isShort ? sorted.slice(0, 1) : sorted;
+  const more = services.length - shown.length;
+  return (
+    <>
+      {shown.map((service) => (
+        <OfferedService key={service.slug} service={service} />
+      ))}
+      {more > 0 && (
+        <a class="more" href={pagePath.kind(kind)} aria-label={`${more} more for ${kind.name}`}>
+          +{more}
+        </a>
+      )}
+    </>
   );
 }
 
