@@ -11,8 +11,10 @@ import { OfferMark } from '../shared/Marks.tsx';
 import { countUnion, groupByOffice, heatStep, percentOf, rowsOf } from './coverage-columns.ts';
 import type { Numbers } from './coverage-keys.ts';
 
-/** With more columns than this, a cell has room for one service, on a phone for its mark. */
+/** With more columns than this, a phone shows marks in the place of services. */
 const NAMED_COLUMNS = 3;
+/** With more than this, a cell has room for one service; pages are built with fewer, so that they name all. */
+const FULL_COLUMNS = 5;
 
 interface Props {
   found: Coverage;
@@ -200,7 +202,7 @@ function KindRow({ row, edges, union, names }: KindProps) {
               <span class="visually-hidden">none</span>
             </>
           ) : (
-            <Offer services={services} kind={row} isShort={names.length > NAMED_COLUMNS} />
+            <Offer services={services} kind={row} isShort={names.length > FULL_COLUMNS} />
           )}
         </td>
       ))}

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
+import { coverageBody } from '../../../catalogue/formats/coverage-data.ts';
+import { coverage } from '../../../catalogue/views/kinds/coverage.ts';
 import { membersOf } from '../../../catalogue/views/kinds/members.ts';
 import { largestProviders } from '../../../catalogue/views/largest-providers.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
@@ -73,6 +75,18 @@ describe('the coverage', () => {
     expect(concepts.filter((kind) => !html.includes(`href="${pagePath.kind(kind)}"`))).toEqual([]);
     const gaps = largest.reduce((sum, { id }) => sum + providerKinds(catalogue, id).counts.lacks, 0);
     expect(html.match(/<td[^>]*class="gap\b/g)).toHaveLength(gaps);
+  });
+
+  test('on the page of a category names every service of its columns', () => {
+    const category = page(pagePath.category('databases'));
+    const columns = coverage(coverageBody(catalogue), {
+      providers: largestProviders(catalogue, 5).map(({ id }) => id),
+      category: 'databases',
+    });
+    const services = columns.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flat()));
+    const cells = [...category.matchAll(/<tr role="row" class="kind">.*?<\/tr>/gs)].join('');
+    expect(services.length).toBeGreaterThan(50);
+    expect(services.filter((service) => !cells.includes(`href="${pagePath.service(service)}"`))).toEqual([]);
   });
 
   test('weighs less than 60 KB with the file that a choice needs', () => {
