@@ -4,7 +4,7 @@ import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import { providerWords } from './provider-words.ts';
-import { foldText, wordsOf } from './words.ts';
+import { foldText, singularOf, wordsOf } from './words.ts';
 
 export type SearchIndex = MiniSearch<IndexedService>;
 
@@ -155,11 +155,11 @@ function matchesOf(
   return found;
 }
 
-/** A word that some service holds is no typo, even where no service holds it together with the others. */
+/** A word that some service holds is no typo, but may be the plural of what the wanted service is called. */
 function matchesWithTypos(index: SearchIndex, word: string, among?: ReadonlyMap<string, Match>): Map<string, Match> {
-  const literal = matchesOf(index, word, WITH_PROVIDER);
-  if (literal.size === 0) return matchesOf(index, word, SIMILAR, among);
-  return among ? new Map([...literal].filter(([id]) => among.has(id))) : literal;
+  if (matchesOf(index, word, WITH_PROVIDER).size === 0) return matchesOf(index, word, SIMILAR, among);
+  const singular = matchesOf(index, singularOf(word), WITH_PROVIDER, among);
+  return new Map([...singular, ...matchesOf(index, word, WITH_PROVIDER, among)]);
 }
 
 /** How little a word is likely to match, by its length. */

@@ -257,7 +257,8 @@ describe('what words stand for', () => {
 
   test('is no guess at typos: what only looks like the words is left out, unless nothing is understood', () => {
     const like = madeService('b-like', { name: 'Fred Quewe' });
-    const other = madeCatalogue([...services, like], {
+    const plural = madeService('a-plural', { name: 'Freds' });
+    const other = madeCatalogue([...services, like, plural], {
       concepts: [concept],
       providers: [madeProvider('a', { name: 'Alpha' }), madeProvider('b', { name: 'Bravo', regions: [home] })],
     });
@@ -265,6 +266,8 @@ describe('what words stand for', () => {
     expect(idsFor('fred quewee')).toEqual(['b-like']);
     // "queue" is a word that services hold, and so no typo for "Quewe".
     expect(idsFor('fred queue')[0]).toBe('b-one');
+    // A plural that some service holds finds one that is called by the singular.
+    expect(idsFor('freds quewe')).toEqual(['b-like']);
     expect(idsFor('free message queue')).toEqual(['b-one', 'a-one']);
     expect(idsFor('free queue')).toEqual(['b-one', 'a-one']);
   });
