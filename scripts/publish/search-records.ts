@@ -2,9 +2,9 @@
 // shows, and its facets.
 import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
-import { bestAtLargeProviders } from '../../catalogue/views/search/at-large-providers.ts';
+import { largeProviderEquivalents } from '../../catalogue/views/search/large-provider-equivalents.ts';
 import { providerWords, unbranded } from '../../catalogue/views/search/provider-words.ts';
-import { standingOf } from '../../catalogue/views/search/standing.ts';
+import { rankWeight } from '../../catalogue/views/search/rank-weight.ts';
 import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { escapeXml } from '../../catalogue/views/writing/escape-xml.ts';
@@ -48,7 +48,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
     for (const word of words) seen.add(word);
     return [...words].join(' ');
   };
-  const standing = standingOf(catalogue, service);
+  const ranking = rankWeight(catalogue, service);
   const fields = [
     { weight: WEIGHTS.name, words: unseen([name, shortName]) },
     { weight: WEIGHTS.aliases, words: unseen(aliases) },
@@ -62,7 +62,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
   return {
     url: pagePath.service(service),
     content: recordHtml(
-      fields.map(({ weight, words }) => ({ weight: Math.min(weight * standing, WEIGHT_MAXIMUM), words })),
+      fields.map(({ weight, words }) => ({ weight: Math.min(weight * ranking, WEIGHT_MAXIMUM), words })),
       {
         title: name,
         provider: provider?.shortName ?? providerId,
@@ -70,7 +70,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
         text: description,
         aliases: aliases.join(SEPARATOR),
         parts: parts.join(SEPARATOR),
-        elsewhere: bestAtLargeProviders(catalogue, service)
+        elsewhere: largeProviderEquivalents(catalogue, service)
           .map((each) => each.shortName ?? each.name)
           .join(SEPARATOR),
         lifecycle: lifecycle ? [lifecycle.status, lifecycle.sunsetDate].filter(Boolean).join(' ') : '',

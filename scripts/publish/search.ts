@@ -5,7 +5,7 @@ import { close, createIndex } from 'pagefind';
 import { type ElsewhereBody, searchBody } from '../../catalogue/formats/search-data.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
-import { equivalentsOf } from '../../catalogue/views/search/elsewhere.ts';
+import { rankedEquivalents } from '../../catalogue/views/search/ranked-equivalents.ts';
 import { wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output/output-file.ts';
@@ -64,7 +64,7 @@ function elsewhereBody(catalogue: Catalogue, providerId: string): ElsewhereBody 
   return Object.fromEntries(
     catalogue
       .servicesOf(providerId)
-      .map((service) => [service.slug, equivalentsOf(catalogue, service).map(({ slug }) => slug)]),
+      .map((service) => [service.slug, rankedEquivalents(catalogue, service).map(({ slug }) => slug)]),
   );
 }
 

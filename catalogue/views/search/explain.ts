@@ -6,7 +6,7 @@ import type { SearchAnswer } from './search.ts';
 type Understood = Pick<SearchAnswer, 'equivalentsOf' | 'conditions' | 'dropped'>;
 
 /** A piece of what is said; with the path of the page of what it names, where there is one. */
-export interface Said {
+export interface TextPiece {
   text: string;
   page?: string | undefined;
 }
@@ -19,8 +19,8 @@ export function explainSearch(answer: Understood): string {
 }
 
 /** The same, with the pages of what is named. */
-export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Understood): Said[] {
-  const sentences: Said[][] = [
+export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Understood): TextPiece[] {
+  const sentences: TextPiece[][] = [
     ...(equivalentsOf
       ? [
           [
@@ -31,15 +31,15 @@ export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Un
       : []),
     ...(conditions.length > 0
       ? [
-          conditions.flatMap(({ label, page }, place): Said[] => [
-            { text: place === 0 ? 'First those ' : ' and ' },
+          conditions.flatMap(({ label, page }, index): TextPiece[] => [
+            { text: index === 0 ? 'First those ' : ' and ' },
             { text: label, page },
           ]),
         ]
       : []),
     ...(dropped.length > 0 ? [[{ text: `Left out, as nothing matches all words: ${dropped.join(', ')}` }]] : []),
   ];
-  return sentences.flatMap((pieces, place) => [...(place > 0 ? [{ text: ' ' }] : []), ...pieces, { text: '.' }]);
+  return sentences.flatMap((pieces, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...pieces, { text: '.' }]);
 }
 
 /** The optional `search` of a listing: only what there is; undefined where nothing but the words counted. */

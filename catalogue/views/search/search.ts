@@ -2,16 +2,16 @@
 // nothing does, what holds most.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { QUERY_WORDS_MAXIMUM } from '../../model/limits.ts';
-import { type Elsewhere, equivalentsOf } from './elsewhere.ts';
-import { type Meant, meantBy, meantByRest, NOTHING_MEANT } from './meant.ts';
+import { isStopWord, parseQuery } from './parse-query.ts';
+import { meaningOfQuery, meaningOfRest, NO_MEANING, type QueryMeaning } from './query-meaning.ts';
 import { rankMatches } from './rank.ts';
+import { type FindEquivalents, rankedEquivalents } from './ranked-equivalents.ts';
 import { servicesNamed } from './service-names.ts';
 import { ATTEMPTS, type Match, matchAll, matchMost, type SearchIndex } from './text-index.ts';
-import { isJoining, understand } from './understand.ts';
 import { foldText, wordsOf } from './words.ts';
 
 /** Services best first, and what was understood of the query; `dropped` are words that nothing held with the others. */
-export type SearchAnswer = Meant;
+export type SearchAnswer = QueryMeaning;
 
 /** Services that match `query`, best first, ties by id. A query without a word matches everything, by id. */
 export function searchServices(catalogue: Catalogue, index: SearchIndex, query: string): readonly Service[] {
@@ -23,18 +23,18 @@ export function answerSearch(
   catalogue: Catalogue,
   index: SearchIndex,
   query: string,
-  elsewhere: Elsewhere = (service) => equivalentsOf(catalogue, service),
+  findEquivalents: FindEquivalents = (service) => rankedEquivalents(catalogue, service),
 ): SearchAnswer {
   const words = distinctWords(query);
-  if (words.length === 0) return { ...NOTHING_MEANT, services: catalogue.services };
-  const meant = meantBy(catalogue, index, wordsThatCount(query), elsewhere);
+  if (words.length === 0) return { ...NO_MEANING, services: catalogue.services };
+  const meaning = meaningOfQuery(catalogue, index, wordsThatCount(query), findEquivalents);
   for (const attempt of ATTEMPTS) {
     // What is understood needs no guess at slips.
-    if (attempt === ATTEMPTS.at(-1) && meant.services.length > 0) break;
+    if (attempt === ATTEMPTS.at(-1) && meaning.services.length > 0) break;
     const found = matchAll(index, words, attempt);
-    if (found.length > 0) return withMatches(catalogue, query, meant, found);
+    if (found.length > 0) return withMatches(catalogue, query, meaning, found);
   }
-  return meant.services.length > 0 ? meant : mostOf(catalogue, index, query, elsewhere);
+  return meaning.services.length > 0 ? meaning : mostOf(catalogue, index, query, findEquivalents);
 }
 
 /**
@@ -45,29 +45,34 @@ export function answerByNames(
   catalogue: Catalogue,
   index: SearchIndex,
   query: string,
-  elsewhere: Elsewhere,
+  findEquivalents: FindEquivalents,
 ): SearchAnswer {
   const words = distinctWords(query);
-  if (words.length === 0) return { ...NOTHING_MEANT, services: catalogue.services };
-  const meant = meantBy(catalogue, index, wordsThatCount(query), elsewhere);
+  if (words.length === 0) return { ...NO_MEANING, services: catalogue.services };
+  const meaning = meaningOfQuery(catalogue, index, wordsThatCount(query), findEquivalents);
   const [literal] = ATTEMPTS;
   return withMatches(
     catalogue,
     query,
-    meant,
+    meaning,
     matchAll(index, words, literal).filter(({ isNamed }) => isNamed),
   );
 }
 
-function withMatches(catalogue: Catalogue, query: string, meant: Meant, found: readonly Match[]): SearchAnswer {
+function withMatches(
+  catalogue: Catalogue,
+  query: string,
+  meaning: QueryMeaning,
+  found: readonly Match[],
+): SearchAnswer {
   const matches = rankMatches(catalogue, foldText(query).trim(), found);
-  return { ...meant, services: [...new Set([...meant.services, ...matches])] };
+  return { ...meaning, services: [...new Set([...meaning.services, ...matches])] };
 }
 
 /** The service whose equivalents an answer may need: the one that is named together with a provider or a condition. */
-export function namedElsewhere(catalogue: Catalogue, query: string): readonly Service[] {
-  const { rest, providers, conditions, wantsOthers } = understand(catalogue, wordsThatCount(query));
-  if (providers.size + conditions.length === 0 && !wantsOthers) return [];
+export function servicesNeedingEquivalents(catalogue: Catalogue, query: string): readonly Service[] {
+  const { rest, providers, conditions, wantsEquivalents } = parseQuery(catalogue, wordsThatCount(query));
+  if (providers.size + conditions.length === 0 && !wantsEquivalents) return [];
   return servicesNamed(catalogue, rest);
 }
 
@@ -84,18 +89,23 @@ function wordsThatCount(query: string): string[] {
 }
 
 /** A kind or a service that some of the words name, else what holds as many words as may be. */
-function mostOf(catalogue: Catalogue, index: SearchIndex, query: string, elsewhere: Elsewhere): Meant {
+function mostOf(
+  catalogue: Catalogue,
+  index: SearchIndex,
+  query: string,
+  findEquivalents: FindEquivalents,
+): QueryMeaning {
   const words = distinctWords(query);
-  const understood = understand(catalogue, wordsThatCount(query));
+  const understood = parseQuery(catalogue, wordsThatCount(query));
   const { rest } = understood;
   for (let length = rest.length - 1; length > 0; length -= 1)
     for (let at = 0; at + length <= rest.length; at += 1) {
       const part = rest.slice(at, at + length);
-      const meant = meantByRest(catalogue, understood, part, elsewhere);
+      const meaning = meaningOfRest(catalogue, understood, part, findEquivalents);
       const left = rest.filter((word) => !part.includes(word));
-      if (meant.services.length > 0) return { ...meant, dropped: [...left, ...meant.dropped] };
+      if (meaning.services.length > 0) return { ...meaning, dropped: [...left, ...meaning.dropped] };
     }
-  const asked = words.filter((word) => !isJoining(word));
-  const { found, dropped } = matchMost(index, asked.length > 0 ? asked : words);
-  return { ...NOTHING_MEANT, services: rankMatches(catalogue, asked.join(' '), found), dropped };
+  const searched = words.filter((word) => !isStopWord(word));
+  const { found, dropped } = matchMost(index, searched.length > 0 ? searched : words);
+  return { ...NO_MEANING, services: rankMatches(catalogue, searched.join(' '), found), dropped };
 }

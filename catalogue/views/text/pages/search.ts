@@ -2,8 +2,8 @@
 import type { Catalogue, KindOfService, Service } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
-import { bestAtLargeProviders } from '../../search/at-large-providers.ts';
 import { explainSearch } from '../../search/explain.ts';
+import { largeProviderEquivalents } from '../../search/large-provider-equivalents.ts';
 import type { SearchAnswer } from '../../search/search.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, cleanText, echoText, type Span, type TextPage } from '../page.ts';
@@ -53,7 +53,7 @@ function kindsBlock(kinds: readonly KindOfService[]): Block {
 
 /** `Elsewhere: Azure Functions, Cloud Run functions.` */
 function elsewhere(catalogue: Catalogue, service: Service): Span[] {
-  const best = bestAtLargeProviders(catalogue, service);
+  const best = largeProviderEquivalents(catalogue, service);
   if (best.length === 0) return [];
   const links = best.flatMap((each, index): Span[] => [
     ...(index > 0 ? [{ text: ', ' }] : []),

@@ -5,11 +5,11 @@ import {
   explainSearchInPieces,
   understoodValue,
 } from '../../../../../catalogue/views/search/explain.ts';
-import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
+import { NO_MEANING } from '../../../../../catalogue/views/search/query-meaning.ts';
 import { madeService } from '../../../../support/made-catalogue.ts';
 
 const MEANT = {
-  ...NOTHING_MEANT,
+  ...NO_MEANING,
   equivalentsOf: madeService('a-one', { name: 'One', shortName: 'One' }),
   conditions: [{ label: 'attested to C5', page: '/compliance/c5/' }, { label: 'with a free tier' }],
   dropped: ['for', 'us'],
@@ -26,7 +26,7 @@ test('what has a page leads there', () =>
     { text: 'attested to C5', page: '/compliance/c5/' },
   ]));
 
-test('of nothing nothing is said', () => expect(explainSearch(NOTHING_MEANT)).toBe(''));
+test('of nothing nothing is said', () => expect(explainSearch(NO_MEANING)).toBe(''));
 
 describe('as a value', () => {
   const kind = { id: 'queue', name: 'Queue', description: 'A kind.', category: 'compute', members: [] };
@@ -45,5 +45,5 @@ describe('as a value', () => {
       { conditions: [{ label: 'free' }], dropped: ['x'] },
       { conditions: ['free'], dropped: ['x'] },
     ],
-  ])('%j is %j', (meant, value) => expect(understoodValue({ ...NOTHING_MEANT, ...meant })).toEqual(value));
+  ])('%j is %j', (meant, value) => expect(understoodValue({ ...NO_MEANING, ...meant })).toEqual(value));
 });

@@ -18,7 +18,7 @@ import {
   regionDetail,
   regionValues,
 } from '../../../../../catalogue/views/regions/region-json.ts';
-import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
+import { NO_MEANING } from '../../../../../catalogue/views/search/query-meaning.ts';
 import { answerSearch } from '../../../../../catalogue/views/search/search.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { selectServices } from '../../../../../catalogue/views/selection.ts';
@@ -246,7 +246,7 @@ describe('a comparison', () => {
 describe('a search', () => {
   const many = Array.from({ length: 21 }, () => service('aws-lambda'));
   const text = (services: typeof many, page: number) =>
-    renderPage(searchTextPage(catalogue, { ...NOTHING_MEANT, services }, 'a b&c', page, addresses), 'txt', addresses);
+    renderPage(searchTextPage(catalogue, { ...NO_MEANING, services }, 'a b&c', page, addresses), 'txt', addresses);
 
   test('shows twenty matches on a page and leads to the next', () => {
     expect(text(many.slice(0, 20), 1)).toContain('20 services found.');
@@ -258,7 +258,7 @@ describe('a search', () => {
   });
 
   test('without a match offers the nearest names', () => {
-    expect(renderPage(searchTextPage(catalogue, NOTHING_MEANT, 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
+    expect(renderPage(searchTextPage(catalogue, NO_MEANING, 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
       'Did you mean /aws/lambda',
     );
   });

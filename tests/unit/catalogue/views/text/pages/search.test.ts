@@ -1,6 +1,6 @@
 // The text page of a search: what it says of its matches, and where it leads.
 import { describe, expect, test } from 'vitest';
-import { NOTHING_MEANT } from '../../../../../../catalogue/views/search/meant.ts';
+import { NO_MEANING } from '../../../../../../catalogue/views/search/query-meaning.ts';
 import { searchTextPage } from '../../../../../../catalogue/views/text/pages/search.ts';
 import { madeCatalogue, madeService } from '../../../../../support/made-catalogue.ts';
 
@@ -12,7 +12,7 @@ const text = (spans: readonly { text: string }[] = []) => spans.map((span) => sp
 function pageOf(count: number, query: string, page = 1) {
   const { path, title, siteUrl, blocks } = searchTextPage(
     catalogue,
-    { ...NOTHING_MEANT, services: services.slice(0, count) },
+    { ...NO_MEANING, services: services.slice(0, count) },
     query,
     page,
     addresses,
@@ -76,7 +76,7 @@ test.each([
 ])('of "%s" a match says: %s', (description, note) => {
   const page = searchTextPage(
     catalogue,
-    { ...NOTHING_MEANT, services: [madeService('a-x', { description })] },
+    { ...NO_MEANING, services: [madeService('a-x', { description })] },
     'x',
     1,
     addresses,
@@ -103,7 +103,7 @@ describe('what was understood', () => {
   const known = madeCatalogue([lambda, run, old, other]);
   const kind = { id: 'functions', name: 'Functions', description: 'Runs functions.', category: 'compute', members: [] };
   const said = (more: Partial<Parameters<typeof searchTextPage>[1]>, page = 1) => {
-    const { blocks } = searchTextPage(known, { ...NOTHING_MEANT, services: [lambda], ...more }, 'x', page, addresses);
+    const { blocks } = searchTextPage(known, { ...NO_MEANING, services: [lambda], ...more }, 'x', page, addresses);
     return blocks.flatMap((block) => {
       if (block.kind === 'rows') return block.rows.map(({ note }) => text(note));
       return block.kind === 'paragraph' ? [text(block.spans)] : [];

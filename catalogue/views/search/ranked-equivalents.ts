@@ -5,13 +5,13 @@ import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
 
 /** What takes the place of a service, best first. */
-export type Elsewhere = (service: Service) => readonly Service[];
+export type FindEquivalents = (service: Service) => readonly Service[];
 
 /**
  * Running ones first, then the better grade of the pair, then what does the original's own purpose better, then what is
  * for the same: Lambda is for functions, which Cloud Run only runs too.
  */
-export function equivalentsOf(catalogue: Catalogue, { equivalents, roles }: Service): Service[] {
+export function rankedEquivalents(catalogue: Catalogue, { equivalents, roles }: Service): Service[] {
   const purpose = roles[0]?.concept;
   const rankOf = (grade: EquivalenceGrade | undefined) =>
     grade === undefined ? EQUIVALENCE_GRADES.length : EQUIVALENCE_GRADES.indexOf(grade);
@@ -24,6 +24,6 @@ export function equivalentsOf(catalogue: Catalogue, { equivalents, roles }: Serv
       const isForSame = service.roles[0]?.concept === purpose;
       return [{ service, rank: [Number(isEnding), rankOf(grade), rankOf(inPurpose), Number(!isForSame)] }];
     })
-    .sort((a, b) => a.rank.reduce((order, rank, place) => order || rank - assertDefined(b.rank[place]), 0))
+    .sort((a, b) => a.rank.reduce((order, rank, index) => order || rank - assertDefined(b.rank[index]), 0))
     .map(({ service }) => service);
 }

@@ -1,7 +1,7 @@
 // What takes the place of a service, best first.
 import { expect, test } from 'vitest';
 import type { Equivalent, Service } from '../../../../../catalogue/model/catalogue.ts';
-import { equivalentsOf } from '../../../../../catalogue/views/search/elsewhere.ts';
+import { rankedEquivalents } from '../../../../../catalogue/views/search/ranked-equivalents.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
 type Grade = Equivalent['grade'];
@@ -32,7 +32,7 @@ const equivalents: Equivalent[] = [
 const original = madeService('a-one', { roles: [{ concept: 'run', grade: 'exact' }], equivalents });
 
 test('running ones come first, then the better grade, then what does the purpose better and is for the same', () =>
-  expect(equivalentsOf(madeCatalogue([original, ...others]), original).map(({ id }) => id)).toEqual([
+  expect(rankedEquivalents(madeCatalogue([original, ...others]), original).map(({ id }) => id)).toEqual([
     ...['b-exact', 'b-other', 'b-worse', 'b-aside', 'b-close', 'b-partial'],
     ...['b-ended', 'b-ending'],
   ]));

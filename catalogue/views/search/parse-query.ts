@@ -6,28 +6,28 @@ import { memoize } from '../../model/memoize.ts';
 import { type Condition, conditionsByPhrase } from './conditions.ts';
 import { providerPhrases } from './provider-words.ts';
 
-export interface Understanding {
+export interface ParsedQuery {
   /** Ids of the providers that are named. */
   providers: ReadonlySet<string>;
   conditions: readonly { condition: Condition; words: readonly string[] }[];
   /** Whether what replaces a service is wanted instead of the service. */
-  wantsOthers: boolean;
+  wantsEquivalents: boolean;
   /** Words left when providers, conditions and what says nothing are taken out. */
   rest: readonly string[];
 }
 
 /** Words that join others in a question. */
-const JOINING =
+const STOP_WORDS =
   /^(?:a|an|the|of|for|in|on|at|to|with|by|and|or|from|as|is|are|what|which|who|whose|has|have|where|does|do|can|i|we|my|need|want|find|me|show|use|using|run|running|runs|s|vs|versus|like|best|good|cheap|cheaply|cheapest|there|any|its|it|based|hosted|services?)$/;
 
 /** Words that ask for what takes the place of something. */
-const INSTEAD =
+const ALTERNATIVE_WORDS =
   /^(?:alternatives?|equivalents?|equal|replacements?|replaces?|instead|competitors?|counterparts?|similar|compared|like)$/;
 
 /** Words of the longest phrase that is looked for: `google cloud platform`, `fedramp high compliant`, `eu west 1 a`. */
 const LONGEST_PHRASE = 4;
 
-export function understand(catalogue: Catalogue, words: readonly string[]): Understanding {
+export function parseQuery(catalogue: Catalogue, words: readonly string[]): ParsedQuery {
   const providers = new Set<string>();
   const conditions: { condition: Condition; words: readonly string[] }[] = [];
   const rest: string[] = [];
@@ -42,14 +42,14 @@ export function understand(catalogue: Catalogue, words: readonly string[]): Unde
   return {
     providers,
     conditions,
-    wantsOthers: words.some((word) => INSTEAD.test(word)),
-    rest: [...new Set(rest.filter((word) => !isJoining(word)))],
+    wantsEquivalents: words.some((word) => ALTERNATIVE_WORDS.test(word)),
+    rest: [...new Set(rest.filter((word) => !isStopWord(word)))],
   };
 }
 
 /** Whether a word says nothing of what is looked for. */
-export function isJoining(word: string): boolean {
-  return JOINING.test(word) || INSTEAD.test(word);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.test(word) || ALTERNATIVE_WORDS.test(word);
 }
 
 interface Meaning {

@@ -6,16 +6,16 @@ import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts
 import { memoize } from '../../model/memoize.ts';
 import { compareText } from '../../model/order.ts';
 import type { Condition } from './conditions.ts';
-import type { Elsewhere } from './elsewhere.ts';
 import { kindsCalled, kindsNamed, membersOf } from './kind-words.ts';
+import { isStopWord, type ParsedQuery, parseQuery } from './parse-query.ts';
 import { rankMatches } from './rank.ts';
+import { rankWeight } from './rank-weight.ts';
+import type { FindEquivalents } from './ranked-equivalents.ts';
 import { servicesNamed } from './service-names.ts';
-import { standingOf } from './standing.ts';
 import { ATTEMPTS, matchAll, type SearchIndex } from './text-index.ts';
-import { isJoining, type Understanding, understand } from './understand.ts';
 
 /** What the words stand for; no services where they stand for nothing that is known. */
-export interface Meant {
+export interface QueryMeaning {
   services: readonly Service[];
   kinds: readonly KindOfService[];
   equivalentsOf: Service | undefined;
@@ -23,7 +23,7 @@ export interface Meant {
   dropped: readonly string[];
 }
 
-export const NOTHING_MEANT: Meant = {
+export const NO_MEANING: QueryMeaning = {
   services: [],
   kinds: [],
   equivalentsOf: undefined,
@@ -32,63 +32,63 @@ export const NOTHING_MEANT: Meant = {
 };
 
 /** @param words folded, as they were typed */
-export function meantBy(
+export function meaningOfQuery(
   catalogue: Catalogue,
   index: SearchIndex,
   words: readonly string[],
-  elsewhere: Elsewhere,
-): Meant {
+  findEquivalents: FindEquivalents,
+): QueryMeaning {
   const kinds = kindsNamed(catalogue, words);
-  if (kinds.length > 0) return { ...NOTHING_MEANT, kinds, services: membersOf(catalogue, kinds) };
-  if (servicesNamed(catalogue, words).length > 0) return NOTHING_MEANT;
-  const understood = understand(catalogue, words);
-  const { rest, providers, conditions, wantsOthers } = understood;
-  const known = meantByRest(catalogue, understood, rest, elsewhere);
+  if (kinds.length > 0) return { ...NO_MEANING, kinds, services: membersOf(catalogue, kinds) };
+  if (servicesNamed(catalogue, words).length > 0) return NO_MEANING;
+  const understood = parseQuery(catalogue, words);
+  const { rest, providers, conditions, wantsEquivalents } = understood;
+  const known = meaningOfRest(catalogue, understood, rest, findEquivalents);
   if (known.services.length > 0) return known;
-  if (wantsOthers || providers.size + conditions.length === 0) return NOTHING_MEANT;
+  if (wantsEquivalents || providers.size + conditions.length === 0) return NO_MEANING;
   if (rest.length === 0) {
-    const met = narrow(servicesByStanding(catalogue), understood);
+    const met = narrow(servicesByRankWeight(catalogue), understood);
     // What nothing meets may still be a word of some text.
-    return met.dropped.length > 0 ? NOTHING_MEANT : met;
+    return met.dropped.length > 0 ? NO_MEANING : met;
   }
   // Words at a provider are a matter of texts, unless what joins them stands in the way.
-  const isJoined = words.some((word) => isJoining(word));
-  return conditions.length > 0 || isJoined ? narrow(textMatches(catalogue, index, rest), understood) : NOTHING_MEANT;
+  const isJoined = words.some((word) => isStopWord(word));
+  return conditions.length > 0 || isJoined ? narrow(textMatches(catalogue, index, rest), understood) : NO_MEANING;
 }
 
 /**
  * What kinds or services that are called like `rest` stand for, under the conditions of the query and at its providers.
  */
-export function meantByRest(
+export function meaningOfRest(
   catalogue: Catalogue,
-  understood: Understanding,
+  understood: ParsedQuery,
   rest: readonly string[],
-  elsewhere: Elsewhere,
-): Meant {
+  findEquivalents: FindEquivalents,
+): QueryMeaning {
   const kinds = kindsCalled(catalogue, rest);
   if (kinds.length > 0) return { ...narrow(membersOf(catalogue, kinds), understood), kinds };
   const named = servicesNamed(catalogue, rest);
-  const { providers, conditions, wantsOthers } = understood;
-  if (named.length === 0 || (providers.size === 0 && conditions.length === 0 && !wantsOthers)) return NOTHING_MEANT;
+  const { providers, conditions, wantsEquivalents } = understood;
+  if (named.length === 0 || (providers.size === 0 && conditions.length === 0 && !wantsEquivalents)) return NO_MEANING;
   const own = named.filter(({ providerId }) => providers.size === 0 || providers.has(providerId));
   const original = assertDefined((own.length > 0 && providers.size !== 1 ? own : named)[0]);
-  const others = own.length > 0 && providers.size === 1 && !wantsOthers ? [] : elsewhere(original);
-  const answer = narrow(wantsOthers ? others : [...own, ...others], understood);
+  const others = own.length > 0 && providers.size === 1 && !wantsEquivalents ? [] : findEquivalents(original);
+  const answer = narrow(wantsEquivalents ? others : [...own, ...others], understood);
   const isOthers = answer.services[0] !== undefined && others.includes(answer.services[0]);
   return isOthers ? { ...answer, equivalentsOf: original } : answer;
 }
 
 /** Without the conditions where nothing meets them: their words are then dropped. */
-function narrow(found: readonly Service[], { providers, conditions }: Understanding): Meant {
+function narrow(found: readonly Service[], { providers, conditions }: ParsedQuery): QueryMeaning {
   const there = found.filter(({ providerId }) => providers.size === 0 || providers.has(providerId));
   const services = there.filter((service) => conditions.every(({ condition }) => condition.holds(service)));
   if (services.length > 0)
     return {
-      ...NOTHING_MEANT,
+      ...NO_MEANING,
       services,
       conditions: conditions.map(({ condition: { label, page } }) => ({ label, page })),
     };
-  return { ...NOTHING_MEANT, services: there, dropped: conditions.flatMap(({ words }) => words) };
+  return { ...NO_MEANING, services: there, dropped: conditions.flatMap(({ words }) => words) };
 }
 
 function textMatches(catalogue: Catalogue, index: SearchIndex, words: readonly string[]): Service[] {
@@ -100,6 +100,6 @@ function textMatches(catalogue: Catalogue, index: SearchIndex, words: readonly s
 }
 
 /** All services, the most prominent first. */
-const servicesByStanding = memoize((catalogue: Catalogue): readonly Service[] =>
-  catalogue.services.toSorted((a, b) => standingOf(catalogue, b) - standingOf(catalogue, a) || compareText(a.id, b.id)),
+const servicesByRankWeight = memoize((catalogue: Catalogue): readonly Service[] =>
+  catalogue.services.toSorted((a, b) => rankWeight(catalogue, b) - rankWeight(catalogue, a) || compareText(a.id, b.id)),
 );

@@ -1,6 +1,6 @@
 // Which words of a query are providers, conditions, joints, and what is left.
 import { describe, expect, test } from 'vitest';
-import { understand } from '../../../../../catalogue/views/search/understand.ts';
+import { parseQuery } from '../../../../../catalogue/views/search/parse-query.ts';
 import { wordsOf } from '../../../../../catalogue/views/search/words.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 
@@ -23,7 +23,7 @@ const catalogue = madeCatalogue([madeService('aws-one'), madeService('alps-one')
     }),
   ],
 });
-const of = (query: string) => understand(catalogue, wordsOf(query));
+const of = (query: string) => parseQuery(catalogue, wordsOf(query));
 
 test.each([
   ['kafka', [], [], ['kafka']],
@@ -66,5 +66,5 @@ describe('whether something else is wanted', () => {
     ['kafka', false],
     ['unlike kafka', false],
     ['similarity of kafka', false],
-  ])('%s', (query, expected) => expect(of(query).wantsOthers).toBe(expected));
+  ])('%s', (query, expected) => expect(of(query).wantsEquivalents).toBe(expected));
 });

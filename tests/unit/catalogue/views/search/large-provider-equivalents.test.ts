@@ -1,7 +1,7 @@
 // The equivalents that a result names: one at each other of the three largest providers, and none that goes.
 import { expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
-import { bestAtLargeProviders } from '../../../../../catalogue/views/search/at-large-providers.ts';
+import { largeProviderEquivalents } from '../../../../../catalogue/views/search/large-provider-equivalents.ts';
 import { madeCatalogue, madeService } from '../../../../support/made-catalogue.ts';
 
 const toAll = (...grades: [string, 'exact' | 'close' | 'partial'][]): Service['equivalents'] =>
@@ -31,7 +31,7 @@ const catalogue = madeCatalogue([
   madeService('d-only', { equivalents: toAll(['c-part', 'close'], ['a-one', 'exact']) }),
 ]);
 const bestOf = (id: string) =>
-  bestAtLargeProviders(catalogue, catalogue.service(id) ?? madeService(id)).map((service) => service.id);
+  largeProviderEquivalents(catalogue, catalogue.service(id) ?? madeService(id)).map((service) => service.id);
 
 test.each([
   ['a-one', ['b-best']],

@@ -10,7 +10,7 @@ const STATE = { retired: 0.5, sunset: 0.7 } as const;
  * more services come first, then those with more equivalents: that is where most queries lead, and it favours nobody by
  * name. One that ends ranks lower, one that has ended lower still.
  */
-export function standingOf(catalogue: Catalogue, service: Service): number {
+export function rankWeight(catalogue: Catalogue, service: Service): number {
   return prominenceOf(catalogue, service) * stateOf(service);
 }
 

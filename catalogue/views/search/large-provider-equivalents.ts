@@ -10,7 +10,7 @@ const LARGE_PROVIDERS = 3;
 const largeProviders = memoize((catalogue: Catalogue) => largestProviders(catalogue, LARGE_PROVIDERS));
 
 /** The best equivalent at each other large provider that runs and is not on its way out; no partial ones. */
-export function bestAtLargeProviders(catalogue: Catalogue, { providerId, equivalents }: Service): Service[] {
+export function largeProviderEquivalents(catalogue: Catalogue, { providerId, equivalents }: Service): Service[] {
   const known = equivalents
     .filter(({ grade }) => grade !== 'partial')
     .flatMap(({ serviceId }) => catalogue.service(serviceId) ?? [])
