@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
+import { catalogueAtDate } from '../catalogue/model/catalogue-at-date.ts';
 import { dayOf } from '../catalogue/model/days.ts';
 import { counted } from '../catalogue/model/in-sentences.ts';
 import { compareText } from '../catalogue/model/order.ts';
@@ -95,7 +95,7 @@ async function buildWith(
     const { catalogue: recorded, problems } = await checkCatalogue(root, today);
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) throw new CatalogueError(errors);
-    const catalogue = catalogueOn(recorded, today);
+    const catalogue = catalogueAtDate(recorded, today);
     step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
     const index = buildSearchIndex(catalogue);

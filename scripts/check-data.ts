@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
+import { catalogueAtDate } from '../catalogue/model/catalogue-at-date.ts';
 import { dayOf } from '../catalogue/model/days.ts';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
@@ -38,7 +38,8 @@ const today = dayOf(Date.now());
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));
-if (values.report) console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogueOn(catalogue, today), files)}\n`);
+if (values.report)
+  console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogueAtDate(catalogue, today), files)}\n`);
 if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (staleDays !== undefined) console.log(`${renderStale(catalogue, staleDays, today)}\n`);
 if (values.tables) {

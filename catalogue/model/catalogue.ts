@@ -89,7 +89,7 @@ type Derived =
   | 'policyIdentifiers';
 
 /** What is known of where a service runs: facts apart from what is merely possible. */
-export interface Whereabouts {
+export interface RegionFacts {
   /** How it is bound to places; absent when nobody has looked. */
   placement?: 'regional' | 'global' | 'client' | 'physical' | undefined;
   /**
@@ -105,7 +105,7 @@ export interface Whereabouts {
   possibleRegions: Region[];
 }
 
-export interface Service extends Omit<ServiceFile, Derived>, Whereabouts {
+export interface Service extends Omit<ServiceFile, Derived>, RegionFacts {
   id: string;
   slug: string;
   providerId: string;

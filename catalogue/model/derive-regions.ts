@@ -1,12 +1,12 @@
 // Where a service runs, from what its record states and its provider's regions: facts apart from what is possible.
 import type { Region } from '../schema/provider.ts';
 import type { ServiceRegions } from '../schema/service.ts';
-import { mainRegions, type Provider, type Whereabouts } from './catalogue.ts';
+import { mainRegions, type Provider, type RegionFacts } from './catalogue.ts';
 
-type Places = Pick<Provider, 'regions' | 'regionsIncomplete'>;
+type ProviderRegions = Pick<Provider, 'regions' | 'regionsIncomplete'>;
 
 /** Of a service that has ended, whatever its record says of its last days. */
-export const NOWHERE: Whereabouts = {
+export const NO_REGIONS: RegionFacts = {
   placement: undefined,
   regionBasis: 'unknown',
   regions: [],
@@ -18,19 +18,19 @@ export const NOWHERE: Whereabouts = {
  * @param stated what the record says; undefined when nobody has looked
  * @param provider undefined when the catalogue does not have it
  */
-export function deriveRegions(stated: ServiceRegions | undefined, provider: Places | undefined): Whereabouts {
+export function deriveRegions(stated: ServiceRegions | undefined, provider: ProviderRegions | undefined): RegionFacts {
   const { regions: all = [], regionsIncomplete } = provider ?? {};
   const main = mainRegions(all);
   // A list that lacks places, or is empty, says nothing about where else a service runs.
   const bound = main.length > 0 && regionsIncomplete === undefined ? 'provider' : 'unknown';
-  if (stated === undefined) return whereabouts(undefined, [], bound, main);
-  if (typeof stated === 'string') return whereabouts(stated, [], 'none', main);
+  if (stated === undefined) return regionFacts(undefined, [], bound, main);
+  if (typeof stated === 'string') return regionFacts(stated, [], 'none', main);
   if ('atLeast' in stated) {
     const { atLeast } = stated;
     const open = bound === 'unknown' || main.some(({ id }) => !atLeast.includes(id));
-    return whereabouts('regional', named(all, atLeast), open ? bound : 'none', main);
+    return regionFacts('regional', named(all, atLeast), open ? bound : 'none', main);
   }
-  return whereabouts(
+  return regionFacts(
     'regional',
     'only' in stated ? named(all, stated.only) : main.filter(({ id }) => !stated.except.includes(id)),
     'none',
@@ -41,7 +41,7 @@ export function deriveRegions(stated: ServiceRegions | undefined, provider: Plac
 /** The regions that a service of this provider may run in besides those where it is known to run. */
 export function possibleRegions(
   main: Region[],
-  { regions, elsewhere }: Pick<Whereabouts, 'regions' | 'elsewhere'>,
+  { regions, elsewhere }: Pick<RegionFacts, 'regions' | 'elsewhere'>,
 ): Region[] {
   if (elsewhere !== 'provider') return [];
   return regions.length === 0 ? main : main.filter((region) => !regions.includes(region));
@@ -51,12 +51,12 @@ function named(all: readonly Region[], ids: readonly string[]): Region[] {
   return all.filter(({ id }) => ids.includes(id));
 }
 
-function whereabouts(
-  placement: Whereabouts['placement'],
+function regionFacts(
+  placement: RegionFacts['placement'],
   regions: Region[],
-  elsewhere: Whereabouts['elsewhere'],
+  elsewhere: RegionFacts['elsewhere'],
   main: Region[],
-): Whereabouts {
+): RegionFacts {
   return {
     ...(placement && { placement }),
     regionBasis: placement ? 'service' : elsewhere === 'provider' ? 'provider' : 'unknown',

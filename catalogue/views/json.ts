@@ -4,8 +4,8 @@ import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import { attestationLimitsOf, attestationsOf } from './attestations.ts';
 import { equivalenceValue } from './equivalence.ts';
+import { countriesOf, possibleCountries } from './region-facts.ts';
 import { logoPath } from './urls.ts';
-import { countriesOf, possibleCountries } from './whereabouts.ts';
 
 function providerValue(provider: Provider) {
   const { id, name, shortName, documentationBaseUrl, defaultCompliance } = provider;

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { type PathStep, type Problem, renderPath } from '../../catalogue/model/problem.ts';
 import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
-import { isEcho } from '../../catalogue/model/refused.ts';
+import { isFollowUpError } from '../../catalogue/model/rejected-paths.ts';
 
 export interface RuleInput {
   /** With what can be read of refused files: their texts may have any form. */
@@ -47,12 +47,12 @@ const PLACES_NAMED = 5;
  * before is left out, and what has one cause is one problem.
  */
 export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
-  const { refused, documents } = input.files;
+  const { rejected, documents } = input.files;
   const lineOf = ({ file, at, line }: Finding) => line ?? documents.get(file)?.lineOf(at) ?? 1;
   return rules.flatMap(({ name, check }) => {
     const findings = check(input).filter(({ file, at, lacks }) => {
-      const places = refused.get(file) ?? [];
-      return !isEcho(places, at) && !lacks?.some((field) => isEcho(places, [field]));
+      const places = rejected.get(file) ?? [];
+      return !isFollowUpError(places, at) && !lacks?.some((field) => isFollowUpError(places, [field]));
     });
     return [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]) =>
       first ? [problemOf(name, first, others, lineOf)] : [],

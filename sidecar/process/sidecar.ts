@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { dayOf } from '../../catalogue/model/days.ts';
 import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp } from '../app.ts';
-import { buildOn } from '../build/build-on.ts';
+import { buildAtDate } from '../build/build-at-date.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { Context, Runtime } from '../context.ts';
 import { firstContact } from '../metrics/first-contact.ts';
@@ -47,7 +47,7 @@ export class Sidecar {
    * @throws the system's error when a port cannot be had
    */
   static async start(runtime: Runtime, build: BuildOutput): Promise<Sidecar> {
-    const context = { ...runtime, build: buildOn(build, dayOf(runtime.clock())) };
+    const context = { ...runtime, build: buildAtDate(build, dayOf(runtime.clock())) };
     const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
       await sidecar.#listen();
@@ -100,7 +100,7 @@ export class Sidecar {
   }
 
   #today(build: BuildOutput): BuildOutput {
-    return buildOn(build, dayOf(this.runtime.clock()));
+    return buildAtDate(build, dayOf(this.runtime.clock()));
   }
 
   /** @param build as its day finds it */

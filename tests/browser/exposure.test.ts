@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { exposure } from '../../catalogue/views/exposure/exposure.ts';
+import { mainCloudFacts } from '../../catalogue/views/region-facts.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
-import { mainCloudFacts } from '../../catalogue/views/whereabouts.ts';
 import { placeOf } from '../../site/places/geography.ts';
 import type { MappedRegion } from '../../site/places/map-city.ts';
 import { cityTitle, countryTitle } from '../../site/places/place-titles.ts';

@@ -8,7 +8,7 @@ import { hasEnded } from '../../catalogue/model/ended.ts';
 import { distanceText } from '../../catalogue/views/lifecycle/endings.ts';
 import { lifecycleEntries } from '../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { phaseOf } from '../../catalogue/views/lifecycle/phases.ts';
-import { possibleCountries } from '../../catalogue/views/whereabouts.ts';
+import { possibleCountries } from '../../catalogue/views/region-facts.ts';
 import { monthsAfter } from '../../site/client/lifecycle/rows.ts';
 import { axeFaults, sharedStage, sharedTab, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { serviceThat } from '../support/pick.ts';

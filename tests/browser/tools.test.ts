@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Service } from '../../catalogue/model/catalogue.ts';
+import { countriesOf } from '../../catalogue/views/region-facts.ts';
 import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
-import { countriesOf } from '../../catalogue/views/whereabouts.ts';
 import { groupEquivalents } from '../../site/equivalents.ts';
 import {
   faultsInBothThemes,

@@ -11,7 +11,7 @@ import type { EquivalenceOmission, EquivalenceOverride } from '../../schema/equi
 import type { LifecycleCoverage } from '../../schema/lifecycle-coverage.ts';
 import type { ProviderFile } from '../../schema/provider.ts';
 import type { ServiceFile } from '../../schema/service.ts';
-import type { Refused } from '../refused.ts';
+import type { RejectedPaths } from '../rejected-paths.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** One file of the catalogue with its value. */
@@ -49,5 +49,5 @@ export interface CatalogueFiles {
   /** The YAML document behind each file, by its path: for lines and for the fixer. */
   documents: ReadonlyMap<string, YamlFile>;
   /** What was refused before any rule ran. */
-  refused: Refused;
+  rejected: RejectedPaths;
 }

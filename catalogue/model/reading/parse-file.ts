@@ -1,6 +1,6 @@
 // One file of the catalogue: its kind by its path, its value by its kind's schema, and everything that is wrong with it.
 import { assertDefined } from '../assert-defined.ts';
-import { schemaFaults } from '../faults/schema-faults.ts';
+import { schemaErrors } from '../errors/schema-errors.ts';
 import { type PathStep, type Problem, renderPath } from '../problem.ts';
 import { type FileKind, kindOf } from './file-kinds.ts';
 import type { Entry } from './files.ts';
@@ -8,7 +8,7 @@ import { readableValue } from './readable.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** Of so many problems of one file each is told; they rarely are as many faults. */
-const PROBLEMS_TOLD = 50;
+const PROBLEMS_SHOWN = 50;
 /** Ids are slugs, and slugs have a bound. */
 const ID_CHARACTERS = 64;
 
@@ -20,7 +20,7 @@ export interface ParsedFile {
   entry?: Entry<unknown>;
   document?: YamlFile;
   /** Places that were refused; the empty place is the whole file. */
-  refused: PathStep[][];
+  rejected: PathStep[][];
   problems: Problem[];
 }
 
@@ -35,7 +35,7 @@ export function parseFile(below: string, text: string | undefined): ParsedFile {
     file,
     id,
     kind,
-    refused: [[]],
+    rejected: [[]],
     problems: [{ severity: 'error', file, line: 1, path: '', message, tip, rule: 'load' }],
   });
   const found = kindOf(below);
@@ -51,28 +51,28 @@ export function parseFile(below: string, text: string | undefined): ParsedFile {
 
   const document = parseYamlFile(file, text);
   const problems: Problem[] = [];
-  const tell = (line: number, at: readonly PathStep[], message: string, tip: string, rule: string) =>
+  const report = (line: number, at: readonly PathStep[], message: string, tip: string, rule: string) =>
     problems.push({ severity: 'error', file, line, path: renderPath(at), message, tip, rule });
-  for (const { line, at, message, tip } of document.faults) tell(line, at, message, tip, 'yaml');
-  if (document.value === undefined) return { file, id, kind, document, refused: [[]], problems };
+  for (const { line, at, message, tip } of document.errors) report(line, at, message, tip, 'yaml');
+  if (document.value === undefined) return { file, id, kind, document, rejected: [[]], problems };
 
   const { data, error } = schema.safeParse(document.value, { reportInput: true });
-  const broken = document.faults.map(({ at }) => at);
-  const { faults, refused } = schemaFaults(schema, error?.issues ?? []);
-  for (const { at, message, tip } of faults) {
+  const broken = document.errors.map(({ at }) => at);
+  const { errors, rejected } = schemaErrors(schema, error?.issues ?? []);
+  for (const { at, message, tip } of errors) {
     // A place whose YAML is at fault has the wrong value for that reason.
-    if (broken.some((place) => renderPath(place) === renderPath(at))) continue;
-    tell(document.lineOf(at), at, message, `${tip} See "${fields}" in catalogue/README.md.`.trim(), 'schema');
+    if (broken.some((path) => renderPath(path) === renderPath(at))) continue;
+    report(document.lineOf(at), at, message, `${tip} See "${fields}" in catalogue/README.md.`.trim(), 'schema');
   }
   const entry = { id, file, value: data ?? readableValue(schema, document.value) };
-  const whole = refused.some((place) => place.length === 0);
+  const whole = rejected.some((path) => path.length === 0);
   return {
     file,
     id,
     kind,
     ...(!whole && { entry }),
     document,
-    refused: [...broken, ...refused],
+    rejected: [...broken, ...rejected],
     problems: atMost(problems),
   };
 }
@@ -84,8 +84,8 @@ function idOf(below: string): string {
 }
 
 function atMost(problems: Problem[]): Problem[] {
-  const [last] = problems.slice(PROBLEMS_TOLD);
+  const [last] = problems.slice(PROBLEMS_SHOWN);
   if (!last) return problems;
-  const message = `${problems.length - PROBLEMS_TOLD} more problems from here on`;
-  return [...problems.slice(0, PROBLEMS_TOLD), { ...last, message, tip: 'mend those above first' }];
+  const message = `${problems.length - PROBLEMS_SHOWN} more problems from here on`;
+  return [...problems.slice(0, PROBLEMS_SHOWN), { ...last, message, tip: 'mend those above first' }];
 }

@@ -7,7 +7,7 @@ import type { PathStep } from '../problem.ts';
 const LOOKS_TYPED = /^(\d{4}-\d{2}-\d{2}.*|[\d.]+\d|\d+)$/;
 
 /** A breach of YAML or of its dialect. */
-export interface Fault {
+export interface YamlError {
   /** Where in the document; empty for the whole file. */
   at: PathStep[];
   /** Offset of its first character in the text. */
@@ -27,24 +27,24 @@ export function mustBeQuoted(node: unknown): boolean {
  * Every breach of the dialect, in the order of the text.
  * @param document must be nested no deeper than the parser allows: this walks it recursively
  */
-export function dialectFaults(document: Document): Fault[] {
-  const faults: Fault[] = [];
+export function dialectErrors(document: Document): YamlError[] {
+  const errors: YamlError[] = [];
   const { explicit = false } = document.directives?.yaml ?? {};
   if (explicit)
-    faults.push({
+    errors.push({
       at: [],
       offset: 0,
       message: 'a %YAML directive is not allowed',
       tip: 'remove it: the files are YAML 1.2',
       fatal: true,
     });
-  walk(document.contents, [], faults);
-  return faults;
+  walk(document.contents, [], errors);
+  return errors;
 }
 
-function walk(node: unknown, at: PathStep[], faults: Fault[]): void {
+function walk(node: unknown, at: PathStep[], errors: YamlError[]): void {
   const found = (message: string, tip: string, fatal = false) =>
-    faults.push({ at, offset: offsetOf(node), message, tip, ...(fatal && { fatal }) });
+    errors.push({ at, offset: offsetOf(node), message, tip, ...(fatal && { fatal }) });
   if (isAlias(node)) {
     found(`alias *${node.source} is not allowed`, 'write the value out', true);
     return;
@@ -55,16 +55,16 @@ function walk(node: unknown, at: PathStep[], faults: Fault[]): void {
   if (node.tag) found(`tag ${node.tag.replace('tag:yaml.org,2002:', '!!')} is not allowed`, 'remove the tag', true);
   if (isScalar(node)) {
     if (mustBeQuoted(node)) found(`${node.source} must be quoted`, `write '${node.source}', or run npm run fix`);
-  } else if (isMap(node)) walkPairs(node.items, at, faults);
-  else if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...at, index], faults));
+  } else if (isMap(node)) walkPairs(node.items, at, errors);
+  else if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...at, index], errors));
 }
 
-function walkPairs(pairs: readonly { key: unknown; value: unknown }[], at: PathStep[], faults: Fault[]): void {
+function walkPairs(pairs: readonly { key: unknown; value: unknown }[], at: PathStep[], errors: YamlError[]): void {
   const seen = new Set<string>();
   for (const { key, value } of pairs) {
     const offset = offsetOf(key);
     if (!isScalar(key) || typeof key.value !== 'string' || key.value === '__proto__') {
-      faults.push({
+      errors.push({
         at,
         offset,
         message: 'this is no name of a field',
@@ -75,10 +75,10 @@ function walkPairs(pairs: readonly { key: unknown; value: unknown }[], at: PathS
     }
     const field = [...at, key.value];
     if (seen.has(key.value))
-      faults.push({ at: field, offset, message: `"${key.value}" is given twice`, tip: 'keep one of the two' });
+      errors.push({ at: field, offset, message: `"${key.value}" is given twice`, tip: 'keep one of the two' });
     seen.add(key.value);
-    if (key.anchor || key.tag) walk(key, field, faults);
-    walk(value, field, faults);
+    if (key.anchor || key.tag) walk(key, field, errors);
+    walk(value, field, errors);
   }
 }
 

@@ -1,16 +1,16 @@
 // One YAML file of the catalogue: its text, its value, and the line of every path in it.
 import { Composer, type CST, Document, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser } from 'yaml';
 import type { PathStep } from '../problem.ts';
-import { dialectFaults, type Fault } from './yaml-dialect.ts';
+import { dialectErrors, type YamlError } from './yaml-dialect.ts';
 
 /** Bounds on what one file may cost; the largest file has 160,000 characters, the deepest 6 levels of lists and maps. */
-export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, faults: 20 } as const;
+export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, errors: 20 } as const;
 
 /** What a text says; `faults` are breaches of YAML or of the catalogue's dialect of it. */
 export interface YamlContent {
   /** undefined where a fault leaves nothing to read. */
   value: unknown;
-  faults: (Fault & { line: number })[];
+  errors: (YamlError & { line: number })[];
 }
 
 export interface YamlFile extends YamlContent {
@@ -26,16 +26,16 @@ export interface YamlFile extends YamlContent {
  * takes thirty times the memory of its text, so a file keeps the text, and reads it again when it is asked for a line.
  */
 export function parseYamlFile(file: string, text: string): YamlFile {
-  const { value, faults } = readYaml(text);
-  let again: Read | undefined;
+  const { value, errors } = readYaml(text);
+  let document: Read | undefined;
   return {
     file,
     text,
     value,
-    faults,
+    errors,
     lineOf(path) {
-      again ??= readDocument(text);
-      return lineOf(again, path);
+      document ??= readDocument(text);
+      return lineOf(document, path);
     },
   };
 }
@@ -43,11 +43,11 @@ export function parseYamlFile(file: string, text: string): YamlFile {
 /** The same for those who change the document and write it again. */
 export function readYaml(text: string): YamlContent & { document: Document } {
   const read = readDocument(text);
-  const { document, faults } = read;
+  const { document, errors } = read;
   return {
     document,
-    value: faults.some(({ fatal }) => fatal) ? undefined : document.toJS(),
-    faults: faults.slice(0, YAML_LIMITS.faults).map((fault) => ({ ...fault, line: lineAt(read, fault.offset) })),
+    value: errors.some(({ fatal }) => fatal) ? undefined : document.toJS(),
+    errors: errors.slice(0, YAML_LIMITS.errors).map((error) => ({ ...error, line: lineAt(read, error.offset) })),
   };
 }
 
@@ -55,9 +55,9 @@ function lineOf(read: Read, path: readonly PathStep[]): number {
   let node: unknown = read.document.contents;
   let offset: number | undefined;
   for (const step of path) {
-    const [place, inner] = childOf(node, step);
-    if (!isNode(place)) break;
-    offset = place.range?.[0] ?? offset;
+    const [keyOrItem, inner] = childOf(node, step);
+    if (!isNode(keyOrItem)) break;
+    offset = keyOrItem.range?.[0] ?? offset;
     node = inner;
   }
   return offset === undefined ? 1 : lineAt(read, offset);
@@ -80,7 +80,7 @@ function childOf(node: unknown, step: PathStep): [place: unknown, inner: unknown
 interface Read {
   document: Document;
   lines: LineCounter;
-  faults: Fault[];
+  errors: YamlError[];
 }
 
 function readDocument(text: string): Read {
@@ -88,7 +88,7 @@ function readDocument(text: string): Read {
   const fatal = (offset: number, message: string, tip: string): Read => ({
     document: new Document(null),
     lines,
-    faults: [{ at: [], offset, message, tip, fatal: true }],
+    errors: [{ at: [], offset, message, tip, fatal: true }],
   });
   if (text.length > YAML_LIMITS.characters)
     return fatal(
@@ -116,7 +116,7 @@ function readDocument(text: string): Read {
     return {
       document,
       lines,
-      faults: [
+      errors: [
         {
           at: [],
           offset: error.pos[0],
@@ -133,7 +133,7 @@ function readDocument(text: string): Read {
     return {
       document,
       lines,
-      faults: [
+      errors: [
         {
           at: [],
           offset: second.range?.[0] ?? 0,
@@ -143,7 +143,7 @@ function readDocument(text: string): Read {
         },
       ],
     };
-  return { document, lines, faults: dialectFaults(document) };
+  return { document, lines, errors: dialectErrors(document) };
 }
 
 /** The parser calls itself once a level, so the depth is watched while it reads, and reading stops there. */

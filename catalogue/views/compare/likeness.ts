@@ -1,6 +1,6 @@
 // How people are told of a comparison: which rows they see, which of them differ, and what stands where nothing does.
 import type { Service } from '../../model/catalogue.ts';
-import { placeText } from '../whereabouts.ts';
+import { placementText } from '../region-facts.ts';
 import type { Attribute } from './attribute.ts';
 
 /**
@@ -42,17 +42,17 @@ const NONE: Readonly<Record<string, string>> = {
   policyIdentifiers: 'none',
 };
 
-export interface Absence {
+export interface MissingValueText {
   text: string;
   /** Whether nobody knows, rather than that there is none. */
   isUnknown: boolean;
 }
 
 /** What stands in the place of a value that is null. */
-export function absenceOf(key: string, service: Service): Absence {
+export function missingValueText(key: string, service: Service): MissingValueText {
   if (CONFIRMED.has(key)) {
-    const place = placeText(service.placement);
-    if (place !== undefined) return { text: place, isUnknown: false };
+    const text = placementText(service.placement);
+    if (text !== undefined) return { text: text, isUnknown: false };
     return { text: service.possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
   }
   const none = NONE[key];

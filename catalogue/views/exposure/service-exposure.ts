@@ -1,7 +1,7 @@
 // One service's row of the exposure scorecard, and what is not known of it. Definitions are those of the methodology page.
-import type { Provider, Service, Whereabouts } from '../../model/catalogue.ts';
+import type { Provider, RegionFacts, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../whereabouts.ts';
+import { countriesOf, mainCloudFacts, placementText, possibleCountries, runsIn, runsOnlyIn } from '../region-facts.ts';
 import { isEuropean, isSovereignControl } from './jurisdictions.ts';
 
 /** Null wherever the catalogue does not know. */
@@ -10,7 +10,7 @@ export interface ServiceExposure {
   headOffice: string | null;
   ultimateParent: string | null;
   /** What its regions rest on: its own record, at most its provider's list, or nothing. */
-  regionBasis: Whereabouts['regionBasis'];
+  regionBasis: RegionFacts['regionBasis'];
   /** Countries in which it is known to run; null when there is none. */
   regionCountries: readonly string[] | null;
   /** Countries in which it may run besides; null when nobody knows where. */
@@ -52,7 +52,7 @@ function openRegions(service: Service): string | undefined {
   if (hasEnded(service)) return 'has ended, and runs nowhere';
   const { placement, regions, elsewhere } = mainCloudFacts(service);
   if (elsewhere === 'none')
-    return regions.length > 0 ? undefined : `no region to choose: ${placeText(placement) ?? 'none is left'}`;
+    return regions.length > 0 ? undefined : `no region to choose: ${placementText(placement) ?? 'none is left'}`;
   if (regions.length > 0) return 'confirmed in some regions, others not known';
   return elsewhere === 'provider' ? "regions not confirmed, only the provider's known" : 'regions not known';
 }

@@ -3,7 +3,7 @@ import { type Catalogue, mainRegions, type Provider } from '../../model/catalogu
 import { counted } from '../../model/in-sentences.ts';
 import { memoize } from '../../model/memoize.ts';
 import { countryInSentence, countryName } from '../country-name.ts';
-import { mainCloudFacts, runsIn } from '../whereabouts.ts';
+import { mainCloudFacts, runsIn } from '../region-facts.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
 export interface Country {

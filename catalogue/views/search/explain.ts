@@ -1,5 +1,5 @@
 // What was understood of a query, as sentences for readers and as values for programs.
-import { spokenName } from '../equivalence.ts';
+import { commonName } from '../equivalence.ts';
 import { pagePath } from '../urls.ts';
 import type { SearchAnswer } from './search.ts';
 
@@ -25,7 +25,7 @@ export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Un
       ? [
           [
             { text: 'First the equivalents of ' },
-            { text: spokenName(equivalentsOf), page: pagePath.service(equivalentsOf) },
+            { text: commonName(equivalentsOf), page: pagePath.service(equivalentsOf) },
           ],
         ]
       : []),

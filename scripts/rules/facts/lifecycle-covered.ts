@@ -2,7 +2,7 @@ import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { Entry } from '../../../catalogue/model/reading/files.ts';
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
 import type { FoundEnd, LifecycleCoverage } from '../../../catalogue/schema/lifecycle-coverage.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
@@ -16,7 +16,7 @@ export const lifecycleCovered: Rule = {
     return [
       ...files.providers
         .filter(({ id }) => !files.ends.some((coverage) => coverage.id === id))
-        .filter(({ id }) => !isUnsure(files.refused, `catalogue/coverage/lifecycle/${id}.yaml`))
+        .filter(({ id }) => !touchesRejected(files.rejected, `catalogue/coverage/lifecycle/${id}.yaml`))
         .map(
           ({ id, file }): Finding => ({
             file,
@@ -88,13 +88,13 @@ function recordFaults(
   const service = own.find((each) => each.slug === key);
   const record = service && recordOf(service, partId);
   if (!record) {
-    return isUnsure(files.refused, `catalogue/services/${providerId}/`, ['slug'], ['subServices'])
+    return touchesRejected(files.rejected, `catalogue/services/${providerId}/`, ['slug'], ['subServices'])
       ? []
       : [{ file, at: [...at, 'slug'], message: `there is no "${slug}"`, tip: hintFor(catalogue, own, slug) }];
   }
   const { lifecycle } = record;
   const recordFile = files.services.find(({ id }) => id === service.id)?.file ?? '';
-  if (isUnsure(files.refused, recordFile, ['lifecycle'], ['subServices'])) return [];
+  if (touchesRejected(files.rejected, recordFile, ['lifecycle'], ['subServices'])) return [];
   if (!lifecycle || lifecycle.status === 'preview')
     return [
       {

@@ -1,4 +1,4 @@
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import { isFreeTier, PRICING_MODELS } from '../../../catalogue/schema/pricing.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -32,7 +32,7 @@ export const pricingStated: Rule = {
             },
           ]
         : []),
-      ...freeTierFaults(file, value, isUnsure(files.refused, file, ['sources', '*', 'url'])),
+      ...freeTierFaults(file, value, touchesRejected(files.rejected, file, ['sources', '*', 'url'])),
     ]);
   },
 };

@@ -1,4 +1,4 @@
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import type { Enforcement } from '../../../catalogue/schema/enforcement.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { areIdentifiersUnsure, identifiersOf } from './identifiers-of.ts';
@@ -35,7 +35,7 @@ export const enforcementComplete: Rule = {
               ];
         }),
       );
-      if (isUnsure(files.refused, file, ...LISTS.map((list) => [list]))) return findings;
+      if (touchesRejected(files.rejected, file, ...LISTS.map((list) => [list]))) return findings;
       return [
         ...findings,
         ...missing(

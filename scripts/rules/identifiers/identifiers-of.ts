@@ -2,7 +2,7 @@
 
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import type { Identifiers } from '../../../catalogue/schema/service.ts';
 
 interface PlacedIdentifier {
@@ -23,8 +23,8 @@ export function identifiersOf(files: CatalogueFiles, kind: keyof Identifiers): P
 
 /** True where some of a provider's identifiers were refused, so that one which nobody names may be among them. */
 export function areIdentifiersUnsure(files: CatalogueFiles, providerId: string): boolean {
-  return isUnsure(
-    files.refused,
+  return touchesRejected(
+    files.rejected,
     `catalogue/services/${providerId}/`,
     ['policyIdentifiers'],
     ['subServices', '*', 'policyIdentifiers'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import { ServiceFile, SubServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -26,7 +26,7 @@ export const linksOwnHosts: Rule = {
     return files.services.flatMap(({ file, value }) => {
       const provider = catalogue.provider(providerIdOf(file));
       if (!provider) return [];
-      const unsure = isUnsure(files.refused, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
+      const unsure = touchesRejected(files.rejected, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
       const links = [
         ...addressesIn(value, LINKS_OF_SERVICE, []),
         ...(value.subServices ?? []).flatMap((part, index) => addressesIn(part, LINKS_OF_PART, ['subServices', index])),

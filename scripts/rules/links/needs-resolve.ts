@@ -2,7 +2,7 @@ import type { Service } from '../../../catalogue/model/catalogue.ts';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
 import { listFaults, needFaults, targetServiceFaults } from './need-faults.ts';
@@ -15,8 +15,8 @@ export const needsResolve: Rule = {
     const ids = new Set(input.catalogue.services.map(({ id }) => id));
     const fileOf = new Map(input.files.services.map(({ id, file }) => [id, file]));
     const isUnsureOf = (id: string) =>
-      isUnsure(
-        input.files.refused,
+      touchesRejected(
+        input.files.rejected,
         fileOf.get(id) ?? '',
         ['policyIdentifiers'],
         ['subServices', '*', 'policyIdentifiers'],
@@ -47,8 +47,8 @@ export const needsResolve: Rule = {
       ...listFaults(
         file,
         value,
-        isUnsure(input.files.refused, file, ['sources', '*', 'url']),
-        isUnsure(input.files.refused, file, ['needs']),
+        touchesRejected(input.files.rejected, file, ['sources', '*', 'url']),
+        touchesRejected(input.files.rejected, file, ['needs']),
       ),
       ...contradictions(file, value),
     ]);

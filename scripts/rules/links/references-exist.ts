@@ -2,7 +2,7 @@ import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
-import { isUnsure } from '../../../catalogue/model/refused.ts';
+import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
@@ -30,7 +30,7 @@ export const referencesExist: Rule = {
           kind: 'realm',
           names: new Set(value.realms?.map(({ id }) => id)),
           place: 'the same file, under realms',
-          unsure: isUnsure(files.refused, file, ['realms', '*', 'id']),
+          unsure: touchesRejected(files.rejected, file, ['realms', '*', 'id']),
         };
         return [
           ...expectAll(file, ['defaultCompliance'], framework, value.defaultCompliance),
@@ -68,7 +68,7 @@ export const referencesExist: Rule = {
 };
 
 function vocabularies(files: CatalogueFiles): Record<'category' | 'concept' | 'framework', Vocabulary> {
-  const { categories, compliance, concepts, refused } = files;
+  const { categories, compliance, concepts, rejected } = files;
   const of = (kind: string, names: readonly string[], place: string, unsure: boolean): Vocabulary => {
     const set = new Set(names);
     return { kind, names: set, place, unsure: unsure || set.size < names.length };
@@ -78,19 +78,19 @@ function vocabularies(files: CatalogueFiles): Record<'category' | 'concept' | 'f
       'category',
       categories.value.map(({ id }) => id),
       categories.file,
-      isUnsure(refused, categories.file, ['*', 'id']),
+      touchesRejected(rejected, categories.file, ['*', 'id']),
     ),
     concept: of(
       'concept',
       concepts.flatMap(({ value }) => value.map(({ id }) => id)),
       'catalogue/concepts/*.yaml',
-      isUnsure(refused, 'catalogue/concepts/', ['*', 'id']),
+      touchesRejected(rejected, 'catalogue/concepts/', ['*', 'id']),
     ),
     framework: of(
       'framework',
       compliance.value.map(({ name }) => name),
       compliance.file,
-      isUnsure(refused, compliance.file, ['*', 'name']),
+      touchesRejected(rejected, compliance.file, ['*', 'name']),
     ),
   };
 }
@@ -105,11 +105,11 @@ function expectAll(file: string, at: PathStep[], vocabulary: Vocabulary, names: 
   return names.flatMap((name, index) => expect(file, [...at, index], vocabulary, name));
 }
 
-function provider({ documents, refused }: CatalogueFiles, file: string): Finding[] {
+function provider({ documents, rejected }: CatalogueFiles, file: string): Finding[] {
   const id = providerIdOf(file);
   const own = `catalogue/providers/${id}.yaml`;
   const message = `there is no provider "${id}"`;
-  return documents.has(own) || refused.has(own)
+  return documents.has(own) || rejected.has(own)
     ? []
     : [{ file, at: [], message, tip: `write ${own} first`, cause: message }];
 }
@@ -122,14 +122,14 @@ function regions(file: string, stated: ServiceFile['regions'], { catalogue, file
   return Object.entries(stated).flatMap(([word, ids]) => expectAll(file, ['regions', word], region, ids));
 }
 
-function regionsOf({ refused }: CatalogueFiles, id: string, known: readonly Pick<Region, 'id'>[]): Vocabulary {
+function regionsOf({ rejected }: CatalogueFiles, id: string, known: readonly Pick<Region, 'id'>[]): Vocabulary {
   const place = `catalogue/providers/${id}.yaml`;
   const names = new Set(known.map((each) => each.id));
-  return { kind: `region of ${id}`, names, place, unsure: isUnsure(refused, place, ['regions', '*', 'id']) };
+  return { kind: `region of ${id}`, names, place, unsure: touchesRejected(rejected, place, ['regions', '*', 'id']) };
 }
 
-function sourcesOf({ refused }: CatalogueFiles, file: string, sources: readonly { url: string }[]): Vocabulary {
-  const unsure = isUnsure(refused, file, ['sources', '*', 'url']);
+function sourcesOf({ rejected }: CatalogueFiles, file: string, sources: readonly { url: string }[]): Vocabulary {
+  const unsure = touchesRejected(rejected, file, ['sources', '*', 'url']);
   return {
     kind: 'source',
     names: new Set(sources.map(({ url }) => url)),

@@ -2,7 +2,7 @@
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import type { Attribute } from '../../../catalogue/views/compare/attribute.ts';
 import { sourcesOf } from '../../../catalogue/views/compare/fact-sources.ts';
-import { absenceOf } from '../../../catalogue/views/compare/likeness.ts';
+import { missingValueText as absenceOf } from '../../../catalogue/views/compare/likeness.ts';
 import { distanceText } from '../../../catalogue/views/lifecycle/endings.ts';
 import { element } from '../page/element.ts';
 import { cellTexts } from './attribute-text.ts';

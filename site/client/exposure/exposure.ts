@@ -5,7 +5,7 @@ import { type ControlChain, controlChains } from '../../../catalogue/views/expos
 import { type Exposure, exposure } from '../../../catalogue/views/exposure/exposure.ts';
 import { exposureCsv } from '../../../catalogue/views/exposure/exposure-csv.ts';
 import { residenceByProvider } from '../../../catalogue/views/exposure/residence.ts';
-import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
+import { mainCloudFacts } from '../../../catalogue/views/region-facts.ts';
 import { readStored } from '../../state/browser-storage.ts';
 import { firstPaint } from '../../state/first-paint.ts';
 import { awaited } from '../page/awaited.ts';

@@ -11,8 +11,8 @@ import {
   sovereignOption,
 } from '../../../catalogue/views/exposure/replacement.ts';
 import { sovereignControl } from '../../../catalogue/views/exposure/service-exposure.ts';
+import { mainCloudFacts } from '../../../catalogue/views/region-facts.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
-import { mainCloudFacts } from '../../../catalogue/views/whereabouts.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { loadCatalogue, loadEquivalents, loadIndex } from '../page/catalogue.ts';
 import { element } from '../page/element.ts';

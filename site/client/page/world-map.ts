@@ -1,5 +1,5 @@
 // Shows other regions on a live map (WorldMap.astro with `live`).
-import { extentText } from '../../../catalogue/views/whereabouts.ts';
+import { extentText } from '../../../catalogue/views/region-facts.ts';
 import { placeCircles } from '../../places/map-circles.ts';
 import { type MappedRegion, mapCity } from '../../places/map-city.ts';
 import { cityTitle, countryTitle } from '../../places/place-titles.ts';

@@ -5,7 +5,7 @@ import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import type { Attribute } from '../../compare/attribute.ts';
 import { compareAttributes } from '../../compare/compare.ts';
-import { absenceOf, type Likeness, likenessOf, shownAttributes } from '../../compare/likeness.ts';
+import { type Likeness, likenessOf, missingValueText, shownAttributes } from '../../compare/likeness.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
 import type { Selection } from '../../selection.ts';
 import { type Addresses, textPath } from '../../urls.ts';
@@ -38,7 +38,7 @@ export function compareTextPage(
   const value = ({ key, values }: Attribute, service: Service) => {
     const known = assertDefined(values[service.slug]);
     return known === null
-      ? [{ text: absenceOf(key, service).text, tone: 'quiet' as const }]
+      ? [{ text: missingValueText(key, service).text, tone: 'quiet' as const }]
       : valueSpans(key, known, today);
   };
   const rowsOf = (likeness: Likeness): Row[] =>

@@ -4,14 +4,14 @@ import { hasEnded } from '../../../model/ended.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { PRICING_MODELS } from '../../../schema/pricing.ts';
 import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../../attestations.ts';
-import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
+import { commonName, otherTrait, ownTraits } from '../../equivalence.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsOf } from '../../kinds/members.ts';
 import { closedText } from '../../lifecycle/endings.ts';
+import { countriesOf, placementText, regionSummary } from '../../region-facts.ts';
 import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
-import { countriesOf, placeText, regionSummary } from '../../whereabouts.ts';
 import {
   type Block,
   type Field,
@@ -149,7 +149,7 @@ function lowerFirst(text: string): string {
 function traits(service: Service): Block[] {
   return ownTraits(service).map((trait) => ({
     kind: 'paragraph',
-    spans: [{ text: `Special about ${spokenName(service)}: `, tone: 'strong' }, { text: trait }],
+    spans: [{ text: `Special about ${commonName(service)}: `, tone: 'strong' }, { text: trait }],
   }));
 }
 
@@ -199,8 +199,8 @@ function subServiceRow(sub: SubService, today: string): Row {
 /** Regions that are confirmed stand here by name; what is only possible is a sentence. */
 function regionSection(service: Service): Block[] {
   const { regions, placement, elsewhere } = service;
-  const place = placeText(placement);
-  if (place) return section('Regions', sentence(place));
+  const regionsText = placementText(placement);
+  if (regionsText) return section('Regions', sentence(regionsText));
   if (regions.length === 0)
     return elsewhere === 'none' || hasEnded(service) ? [] : section('Regions', sentence(regionSummary(service)));
   return section(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
 import { attestationLimitsOf, attestationLimitTexts } from '../../../../catalogue/views/attestations.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
-import { regionSummary } from '../../../../catalogue/views/whereabouts.ts';
+import { regionSummary } from '../../../../catalogue/views/region-facts.ts';
 import { parseMarkdown, servicesOfTree } from '../../../support/read/markdown.ts';
 import { realBuild } from '../../../support/real-build.ts';
 

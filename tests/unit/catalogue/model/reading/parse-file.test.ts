@@ -48,13 +48,13 @@ describe('the rest of a file', () => {
   const readable = (...args: Parameters<typeof parse>) => parse(...args).entry?.value;
 
   test('a text of a wrong form stays, and its place is refused', () => {
-    const { entry, refused } = parse(LAMBDA, 'category: serverless', 'category: Server less');
+    const { entry, rejected } = parse(LAMBDA, 'category: serverless', 'category: Server less');
     expect(entry?.value).toMatchObject({
       name: 'AWS Lambda',
       category: 'Server less',
       tags: ['faas', 'functions', 'serverless'],
     });
-    expect(refused).toEqual([['category']]);
+    expect(rejected).toEqual([['category']]);
   });
 
   test.each([
@@ -71,9 +71,9 @@ describe('the rest of a file', () => {
   ])('%s is read as far as it goes', (_, from, to, value) => expect(readable(LAMBDA, from, to)).toMatchObject(value));
 
   test('unknown fields are left out, and a misspelt one leaves its right name refused', () => {
-    const { entry, refused } = parse(LAMBDA, 'equivalents:', 'equivalent:');
+    const { entry, rejected } = parse(LAMBDA, 'equivalents:', 'equivalent:');
     expect(entry?.value).not.toHaveProperty('equivalent');
-    expect(refused.map(renderPath).sort()).toEqual(['equivalent', 'equivalents']);
+    expect(rejected.map(renderPath).sort()).toEqual(['equivalent', 'equivalents']);
   });
 
   test('required blocks that are missing are there, and empty', () => {
@@ -83,8 +83,8 @@ describe('the rest of a file', () => {
   });
 
   test.each(['', 'word\n', '- a\n', 'a: [b\n', 'a: *b\n'])('of %j nothing can be read', (text) => {
-    const { entry, refused } = parseFile(LAMBDA, text);
-    expect([entry, refused.some((place) => place.length === 0)]).toEqual([undefined, true]);
+    const { entry, rejected } = parseFile(LAMBDA, text);
+    expect([entry, rejected.some((place) => place.length === 0)]).toEqual([undefined, true]);
   });
 });
 
@@ -122,25 +122,25 @@ describe('a file that is not read', () => {
     ],
     ['that is no text', LAMBDA, undefined, { message: 'this is not text in UTF-8', tip: 'save it as UTF-8' }],
   ])('%s has one problem, of the whole file', (_, file, text, words) => {
-    const { problems, refused } = parseFile(file, text);
+    const { problems, rejected } = parseFile(file, text);
     const problem = { severity: 'error', file: `catalogue/${file}`, line: 1, path: '', rule: 'load', ...words };
-    expect([problems, refused]).toEqual([[problem], [[]]]);
+    expect([problems, rejected]).toEqual([[problem], [[]]]);
   });
 });
 
 test('a fault of YAML and one of the schema in other places are told together, the places of both refused', () => {
-  const { problems, refused, document } = parse(LAMBDA, 'name: AWS Lambda', 'name: 5\nquality: high');
+  const { problems, rejected, document } = parse(LAMBDA, 'name: AWS Lambda', 'name: 5\nquality: high');
   expect(problems.map(({ line, path, rule }) => `${line} ${path} ${rule}`)).toEqual([
     '1 name yaml',
     '2 quality schema',
   ]);
-  expect(refused.map(renderPath)).toEqual(['name', 'name', 'quality']);
+  expect(rejected.map(renderPath)).toEqual(['name', 'name', 'quality']);
   expect(document?.file).toBe(`catalogue/${LAMBDA}`);
 });
 
 test('a file that is as it should be has no problem and nothing refused', () => {
-  const { problems, refused, entry } = parse(LAMBDA, 'name', 'name');
-  expect([problems, refused]).toEqual([[], []]);
+  const { problems, rejected, entry } = parse(LAMBDA, 'name', 'name');
+  expect([problems, rejected]).toEqual([[], []]);
   expect(entry).toMatchObject({ id: 'aws-lambda', file: `catalogue/${LAMBDA}`, value: { name: 'AWS Lambda' } });
 });
 

@@ -4,7 +4,7 @@ import { parseYamlFile, YAML_LIMITS } from '../../../../../catalogue/model/readi
 
 const parse = (text: string) => parseYamlFile('x.yaml', text);
 const faultsOf = (text: string) =>
-  parse(text).faults.map(({ line, at, message }) => `${line} ${at.join('.')} ${message}`);
+  parse(text).errors.map(({ line, at, message }) => `${line} ${at.join('.')} ${message}`);
 
 describe('the dialect', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('the dialect', () => {
     ['a: [b\nc: d\n', 'check the indentation, and quote values that hold ": " or " #"'],
     [`${'['.repeat(20)}\n`, 'check the indentation and the brackets'],
     ['a'.repeat(YAML_LIMITS.characters + 1), 'split it, or remove what does not belong'],
-  ])('%j: what to do is told', (text, tip) => expect(parse(text).faults[0]?.tip).toBe(tip));
+  ])('%j: what to do is told', (text, tip) => expect(parse(text).errors[0]?.tip).toBe(tip));
 
   test.each([
     ['%YAML 1.1\n---\na: yes\n', 0],
@@ -63,7 +63,7 @@ describe('the dialect', () => {
     ['a: b\nc: *d\n', 8],
     ['a: b\na: c\n', 5],
     ['a: b\n---\nc: d\n', 5],
-  ])('%j: its first character is told', (text, offset) => expect(parse(text).faults[0]?.offset).toBe(offset));
+  ])('%j: its first character is told', (text, offset) => expect(parse(text).errors[0]?.offset).toBe(offset));
 
   test.each(['a: *b\n', 'a: !word b\n', '%YAML 1.1\n---\na: yes\n', '5: b\n', 'a: [b\n', 'a: b\n---\nc: d\n'])(
     'of %j there is no value to read any further',
@@ -72,7 +72,7 @@ describe('the dialect', () => {
 
   test('of a file that is too long or nested too deep there is no value at all', () => {
     for (const text of ['a'.repeat(YAML_LIMITS.characters + 1), '['.repeat(20)])
-      expect([parse(text).value, parse(text).faults.length]).toEqual([undefined, 1]);
+      expect([parse(text).value, parse(text).errors.length]).toEqual([undefined, 1]);
   });
 
   test.each([
@@ -124,9 +124,9 @@ describe('the bounds', () => {
   });
 
   test.each([
-    [YAML_LIMITS.faults - 1, YAML_LIMITS.faults - 1],
-    [YAML_LIMITS.faults, YAML_LIMITS.faults],
-    [YAML_LIMITS.faults + 1, YAML_LIMITS.faults],
+    [YAML_LIMITS.errors - 1, YAML_LIMITS.errors - 1],
+    [YAML_LIMITS.errors, YAML_LIMITS.errors],
+    [YAML_LIMITS.errors + 1, YAML_LIMITS.errors],
   ])('of %i faults, %i are told', (given, told) => {
     expect(faultsOf('- 5\n'.repeat(given))).toHaveLength(told);
   });

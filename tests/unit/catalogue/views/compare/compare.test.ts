@@ -1,7 +1,7 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
-import { catalogueOn } from '../../../../../catalogue/model/catalogue-on.ts';
+import { catalogueAtDate } from '../../../../../catalogue/model/catalogue-at-date.ts';
 import type { Attribute } from '../../../../../catalogue/views/compare/attribute.ts';
 import { compare, compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { likenessOf } from '../../../../../catalogue/views/compare/likeness.ts';
@@ -188,7 +188,7 @@ describe('a service that has ended', () => {
 
   test('has no regions, whatever its own record names', () => {
     const { row } = rowsOf(
-      catalogueOn(changed({ 'scaleway-secret-manager': ending }), '2025-04-01'),
+      catalogueAtDate(changed({ 'scaleway-secret-manager': ending }), '2025-04-01'),
       'scaleway-secret-manager',
       'aws-lambda',
     );

@@ -1,7 +1,7 @@
 // Which rows people are shown of a comparison, and in what words.
 import { describe, expect, test } from 'vitest';
 import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
-import { absenceOf, likenessOf, shownAttributes } from '../../../../../catalogue/views/compare/likeness.ts';
+import { likenessOf, missingValueText, shownAttributes } from '../../../../../catalogue/views/compare/likeness.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeService } from '../../../../support/made-catalogue.ts';
 
@@ -63,6 +63,6 @@ describe('what stands where no value is', () => {
     ['regionCountries', open, 'none confirmed', true],
     ['regionCountries', nowhere, 'not known', true],
   ] as const)('for %s tells what nobody knows from what there is none of', (key, service, text, isUnknown) =>
-    expect(absenceOf(key, service)).toEqual({ text, isUnknown }),
+    expect(missingValueText(key, service)).toEqual({ text, isUnknown }),
   );
 });

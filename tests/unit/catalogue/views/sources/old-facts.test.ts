@@ -1,7 +1,7 @@
 // Facts that were last checked long before the rest, as pages tell them.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
-import { NOWHERE } from '../../../../../catalogue/model/derive-regions.ts';
+import { NO_REGIONS } from '../../../../../catalogue/model/derive-regions.ts';
 import type { Source } from '../../../../../catalogue/schema/primitives.ts';
 import { oldFacts, oldFactsText } from '../../../../../catalogue/views/sources/old-facts.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
@@ -108,7 +108,7 @@ describe('an old fact', () => {
       lambdaWith([], { elsewhere: 'none', possibleRegions: [] }, { ...provider, defaultCompliance: ['SOC 2'] }).text,
     ).toBe('');
     const lifecycle = { status: 'retired', sunsetDate: '2025-01-01' } as const;
-    expect(lambdaWith([], { lifecycle, ...NOWHERE }, provider).text).toBe('');
+    expect(lambdaWith([], { lifecycle, ...NO_REGIONS }, provider).text).toBe('');
   });
 
   test('stands beside the newest check on the text page', () => {

@@ -2,9 +2,9 @@
 import type * as z from 'zod';
 import { nearest } from '../nearest.ts';
 import type { PathStep } from '../problem.ts';
-import { explainIssue, explainUnknownField, fieldsAt, meaningOf } from './schema-words.ts';
+import { descriptionOf, explainIssue, explainUnknownField, fieldsAt } from './explain-issue.ts';
 
-interface SchemaFault {
+interface SchemaError {
   at: PathStep[];
   message: string;
   tip: string;
@@ -15,20 +15,20 @@ interface SchemaFault {
  * @returns the first fault of each place, and every place that was refused: those of the faults, and the fields whose
  *   misspelt names were found
  */
-export function schemaFaults(
+export function schemaErrors(
   schema: z.ZodType,
   issues: readonly z.core.$ZodIssue[],
-): { faults: SchemaFault[]; refused: PathStep[][] } {
-  const faults = new Map<string, SchemaFault>();
+): { errors: SchemaError[]; rejected: PathStep[][] } {
+  const errors = new Map<string, SchemaError>();
   const misspelt = new Map<string, PathStep[]>();
-  const add = (fault: SchemaFault) => {
-    const key = JSON.stringify(fault.at);
-    if (!faults.has(key)) faults.set(key, fault);
+  const add = (error: SchemaError) => {
+    const key = JSON.stringify(error.at);
+    if (!errors.has(key)) errors.set(key, error);
   };
   for (const issue of issues) {
     const at = issue.path as PathStep[];
     if (issue.code !== 'unrecognized_keys') {
-      add({ at, ...explainIssue(issue, meaningOf(schema, at)) });
+      add({ at, ...explainIssue(issue, descriptionOf(schema, at)) });
       continue;
     }
     const allowed = fieldsAt(schema, at);
@@ -39,10 +39,10 @@ export function schemaFaults(
       add({ at: [...at, key], ...explainUnknownField(key, name, allowed) });
     }
   }
-  const places = [...faults.values()].map(({ at }) => at);
+  const paths = [...errors.values()].map(({ at }) => at);
   return {
     // A field whose misspelt name was found is not missing.
-    faults: [...faults].filter(([key]) => !misspelt.has(key)).map(([, fault]) => fault),
-    refused: [...places, ...misspelt.values()],
+    errors: [...errors].filter(([key]) => !misspelt.has(key)).map(([, error]) => error),
+    rejected: [...paths, ...misspelt.values()],
   };
 }

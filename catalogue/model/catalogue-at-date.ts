@@ -2,11 +2,11 @@
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import { Catalogue, type Service } from './catalogue.ts';
 import { orderKey } from './derive-equivalents.ts';
-import { NOWHERE } from './derive-regions.ts';
+import { NO_REGIONS } from './derive-regions.ts';
 import { compareText } from './order.ts';
 
 /** What still runs on its last day has ended on the next; the same object where nothing has. */
-export function lifecycleOn(lifecycle: Lifecycle | undefined, day: string): Lifecycle | undefined {
+export function lifecycleAtDate(lifecycle: Lifecycle | undefined, day: string): Lifecycle | undefined {
   return lifecycle?.status === 'sunset' && lifecycle.sunsetDate !== undefined && lifecycle.sunsetDate < day
     ? { ...lifecycle, status: 'retired' }
     : lifecycle;
@@ -17,8 +17,8 @@ export function lifecycleOn(lifecycle: Lifecycle | undefined, day: string): Life
  * @returns the same Catalogue when no end has come since it was made; else one in which such services and parts are
  *   retired, run nowhere, and stand last among the equivalents of others
  */
-export function catalogueOn(catalogue: Catalogue, day: string): Catalogue {
-  const services = catalogue.services.map((service) => serviceOn(service, day));
+export function catalogueAtDate(catalogue: Catalogue, day: string): Catalogue {
+  const services = catalogue.services.map((service) => serviceAtDate(service, day));
   if (services.every((service, index) => service === catalogue.services[index])) return catalogue;
   const byId = new Map(services.map((service) => [service.id, service]));
   const ended = new Set(
@@ -42,13 +42,13 @@ export function catalogueOn(catalogue: Catalogue, day: string): Catalogue {
   });
 }
 
-function serviceOn(service: Service, day: string): Service {
-  const lifecycle = lifecycleOn(service.lifecycle, day);
+function serviceAtDate(service: Service, day: string): Service {
+  const lifecycle = lifecycleAtDate(service.lifecycle, day);
   const subServices = service.subServices.map((part) => {
-    const its = lifecycleOn(part.lifecycle, day);
+    const its = lifecycleAtDate(part.lifecycle, day);
     return its === part.lifecycle ? part : { ...part, lifecycle: its };
   });
   const isSame = lifecycle === service.lifecycle && subServices.every((part, at) => part === service.subServices[at]);
   if (isSame) return service;
-  return { ...service, lifecycle, subServices, ...(lifecycle !== service.lifecycle && NOWHERE) };
+  return { ...service, lifecycle, subServices, ...(lifecycle !== service.lifecycle && NO_REGIONS) };
 }

@@ -1,34 +1,34 @@
 // What follows from known and possible regions, for every way in which the open question may end.
 import { describe, expect, test } from 'vitest';
-import type { Whereabouts } from '../../../../catalogue/model/catalogue.ts';
+import type { RegionFacts } from '../../../../catalogue/model/catalogue.ts';
 import {
   countriesOf,
   mainCloudFacts,
-  placeText,
+  placementText,
   possibleCountries,
   regionSummary,
   runsIn,
   runsOnlyIn,
-} from '../../../../catalogue/views/whereabouts.ts';
+} from '../../../../catalogue/views/region-facts.ts';
 
 const region = (country: string) => ({ id: `r-${country}`, name: country, country });
 const regions = (countries: string) => countries.split(' ').filter(Boolean).map(region);
 /** `DE | US FR | provider` */
-function facts(text: string, placement: Whereabouts['placement'] = 'regional'): Whereabouts {
+function facts(text: string, placement: RegionFacts['placement'] = 'regional'): RegionFacts {
   const [known = '', possible = '', elsewhere = ''] = text.split('|').map((part) => part.trim());
   return {
     placement,
     regionBasis: 'service',
     regions: regions(known),
     possibleRegions: regions(possible),
-    elsewhere: elsewhere as Whereabouts['elsewhere'],
+    elsewhere: elsewhere as RegionFacts['elsewhere'],
   };
 }
 const isEuropean = (country: string) => country === 'DE' || country === 'FR';
 
 describe('for customers of the main cloud', () => {
   const realm = { ...region('CN'), realm: 'china' };
-  const countriesFor = (known: Whereabouts) => countriesOf(mainCloudFacts(known).regions);
+  const countriesFor = (known: RegionFacts) => countriesOf(mainCloudFacts(known).regions);
 
   test('a realm does not count beside other regions', () => {
     const known = facts('DE US | | none');
@@ -117,6 +117,6 @@ describe('in words', () => {
   );
 
   test('a service with regions has no word for its place', () => {
-    expect([placeText('regional'), placeText(undefined)]).toEqual([undefined, undefined]);
+    expect([placementText('regional'), placementText(undefined)]).toEqual([undefined, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 // What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
-import { mainRegions, type Whereabouts } from '../model/catalogue.ts';
+import { mainRegions, type RegionFacts } from '../model/catalogue.ts';
 import { counted } from '../model/in-sentences.ts';
 import { memoize } from '../model/memoize.ts';
 import type { Region } from '../schema/provider.ts';
@@ -8,7 +8,7 @@ import type { Region } from '../schema/provider.ts';
  * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its
  * own, and counts only for a service that runs nowhere else.
  */
-export const mainCloudFacts = memoize((facts: Whereabouts): Whereabouts => {
+export const mainCloudFacts = memoize((facts: RegionFacts): RegionFacts => {
   const regions = mainRegions(facts.regions);
   const isOfRealms = regions.length === 0 && facts.elsewhere === 'none';
   return regions.length === facts.regions.length || isOfRealms ? facts : { ...facts, regions };
@@ -26,7 +26,7 @@ export function extentText(regions: readonly Pick<Region, 'country'>[]): string 
 }
 
 /** Countries in which a service may run, but is not known to; sorted. */
-export function possibleCountries({ regions, possibleRegions }: Whereabouts): string[] {
+export function possibleCountries({ regions, possibleRegions }: RegionFacts): string[] {
   const known = countriesOf(regions);
   return countriesOf(possibleRegions).filter((country) => !known.includes(country));
 }
@@ -37,7 +37,7 @@ type Test = (country: string) => boolean;
  * Whether a service runs nowhere but in such countries: true or false only where it is so whichever of its possible
  * regions it runs in, else null. Null too where the customer chooses no region.
  */
-export function runsOnlyIn({ regions, possibleRegions, elsewhere }: Whereabouts, test: Test): boolean | null {
+export function runsOnlyIn({ regions, possibleRegions, elsewhere }: RegionFacts, test: Test): boolean | null {
   const fits = ({ country }: Region) => test(country);
   if (!regions.every(fits)) return false;
   if (elsewhere === 'none') return regions.length > 0 ? true : null;
@@ -47,7 +47,7 @@ export function runsOnlyIn({ regions, possibleRegions, elsewhere }: Whereabouts,
 }
 
 /** Whether a service runs in at least one such country; null as in `runsOnlyIn`. */
-export function runsIn({ regions, possibleRegions, elsewhere }: Whereabouts, test: Test): boolean | null {
+export function runsIn({ regions, possibleRegions, elsewhere }: RegionFacts, test: Test): boolean | null {
   const fits = ({ country }: Region) => test(country);
   if (regions.some(fits)) return true;
   if (elsewhere === 'none') return regions.length > 0 ? false : null;
@@ -56,26 +56,26 @@ export function runsIn({ regions, possibleRegions, elsewhere }: Whereabouts, tes
   return regions.length === 0 && possibleRegions.every(fits) ? true : null;
 }
 
-const PLACES: Readonly<Record<'global' | 'client' | 'physical', string>> = {
+const PLACEMENT_TEXTS: Readonly<Record<'global' | 'client' | 'physical', string>> = {
   global: 'global: the customer does not choose where it runs',
   client: 'runs where the customer runs it',
   physical: 'hardware or people at places, not in regions',
 };
 
 /** What stands for a service that has no regions: `global`, `client`, `physical`; undefined where it has or may have. */
-export function placeText(placement: Whereabouts['placement']): string | undefined {
-  return placement === undefined || placement === 'regional' ? undefined : PLACES[placement];
+export function placementText(placement: RegionFacts['placement']): string | undefined {
+  return placement === undefined || placement === 'regional' ? undefined : PLACEMENT_TEXTS[placement];
 }
 
 /**
  * In a few words: `3 regions in 2 countries`, `confirmed in 3 regions in 2 countries; the provider has 31 others, not
  * known which`.
  */
-export function regionSummary(facts: Whereabouts): string {
+export function regionSummary(facts: RegionFacts): string {
   const { regions, possibleRegions, elsewhere, placement } = facts;
   const known = extentText(regions);
-  const place = placeText(placement);
-  if (place) return place;
+  const text = placementText(placement);
+  if (text) return text;
   if (elsewhere === 'none') return known;
   if (regions.length > 0)
     return `confirmed in ${known}; ${elsewhere === 'provider' ? `the provider has ${counted(possibleRegions.length, 'other', 'others')}, not known which` : 'elsewhere not known'}`;

@@ -1,7 +1,7 @@
 // What follows from a place that was refused, and what does not.
 import { describe, expect, test } from 'vitest';
 import type { PathStep } from '../../../../catalogue/model/problem.ts';
-import { isEcho, isUnsure } from '../../../../catalogue/model/refused.ts';
+import { isFollowUpError, touchesRejected } from '../../../../catalogue/model/rejected-paths.ts';
 
 describe('a place that was refused', () => {
   test.each<[place: PathStep[], at: PathStep[], echo: boolean]>([
@@ -24,10 +24,10 @@ describe('a place that was refused', () => {
     [[0, 'id'], [0, 'name'], true],
     [[0, 'id'], [1, 'id'], false],
   ])('%j makes %j an echo: %s', (place, at, echo) => {
-    expect(isEcho([['other'], place], at)).toBe(echo);
+    expect(isFollowUpError([['other'], place], at)).toBe(echo);
   });
 
-  test('nothing is an echo where nothing was refused', () => expect(isEcho([], ['name'])).toBe(false));
+  test('nothing is an echo where nothing was refused', () => expect(isFollowUpError([], ['name'])).toBe(false));
 });
 
 describe('an absence', () => {
@@ -58,6 +58,6 @@ describe('an absence', () => {
     ['catalogue/providers/', [['regions', 0]], true],
     ['catalogue/provider', [], false],
   ])('in %s at %j is unsure: %s', (where, places, unsure) => {
-    expect(isUnsure(refused, where, ...places)).toBe(unsure);
+    expect(touchesRejected(refused, where, ...places)).toBe(unsure);
   });
 });

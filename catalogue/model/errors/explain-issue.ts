@@ -4,7 +4,7 @@ import { counted, shortened } from '../in-sentences.ts';
 import { nearest } from '../nearest.ts';
 import type { PathStep } from '../problem.ts';
 
-interface Words {
+interface Explanation {
   message: string;
   tip: string;
 }
@@ -21,7 +21,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const SHOWN_CHARACTERS = 60;
 
 /** An issue of a known field; `meaning` is what the schema says of the field, where it says something. */
-export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Words {
+export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Explanation {
   const { input } = issue;
   if (input === undefined) return { message: 'is missing', tip: meaning || 'Add it.' };
   if (input === null) return { message: 'is empty', tip: joined(meaning, 'Write a value, or remove the field.') };
@@ -38,7 +38,7 @@ export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Words {
       const allowed = issue.values.map(String);
       return {
         message: `is none of the words for it${found(input)}`,
-        tip: joined(typeof input === 'string' ? meant(input, allowed) : '', `Allowed are ${allowed.join(', ')}.`),
+        tip: joined(typeof input === 'string' ? suggestion(input, allowed) : '', `Allowed are ${allowed.join(', ')}.`),
       };
     }
   }
@@ -47,7 +47,7 @@ export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Words {
 }
 
 /** A field that its block does not have; `name` is the one that was probably meant. */
-export function explainUnknownField(key: string, name: string | undefined, allowed: readonly string[]): Words {
+export function explainUnknownField(key: string, name: string | undefined, allowed: readonly string[]): Explanation {
   return {
     message: `unknown field "${shortened(key, SHOWN_CHARACTERS)}"`,
     tip: joined(name ? `Did you mean "${name}"?` : '', `Allowed are ${allowed.join(', ')}.`),
@@ -55,7 +55,7 @@ export function explainUnknownField(key: string, name: string | undefined, allow
 }
 
 /** What the schema says of the field at a place, or of the list that the place is in; empty where it says nothing. */
-export function meaningOf(schema: z.core.$ZodType, at: readonly PathStep[]): string {
+export function descriptionOf(schema: z.core.$ZodType, at: readonly PathStep[]): string {
   const texts = schemasTo(schema, at)
     .slice(typeof at.at(-1) === 'number' ? -2 : -1)
     .flatMap((outer) => [outer, inner(outer)])
@@ -89,7 +89,7 @@ function inner(schema: z.core.$ZodType | undefined): z.core.$ZodType {
   return schema instanceof z.ZodOptional ? schema.unwrap() : (schema ?? z.unknown());
 }
 
-function meant(wrong: string, known: readonly string[]): string {
+function suggestion(wrong: string, known: readonly string[]): string {
   const [name] = nearest(wrong, known);
   return name ? `Did you mean "${name}"?` : '';
 }

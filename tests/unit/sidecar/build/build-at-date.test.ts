@@ -1,7 +1,7 @@
 // A sidecar whose build is older than an end: Key Vault ends on 2026-11-20, the files were made before.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
-import { buildOn } from '../../../../sidecar/build/build-on.ts';
+import { buildAtDate } from '../../../../sidecar/build/build-at-date.ts';
 import type { BuildOutput } from '../../../../sidecar/build/build-output.ts';
 import { fixtureBuild } from '../../../support/fixture-build.ts';
 import { change, parseAfter } from '../../../support/rule-cases.ts';
@@ -23,15 +23,15 @@ let after: FixtureSidecar;
 
 beforeAll(async () => {
   build = await fixtureBuild(deriveCatalogue(files));
-  before = await startFixtureSidecar({}, buildOn(build, '2026-11-20'));
-  after = await startFixtureSidecar({}, buildOn(build, '2026-11-21'));
+  before = await startFixtureSidecar({}, buildAtDate(build, '2026-11-20'));
+  after = await startFixtureSidecar({}, buildAtDate(build, '2026-11-21'));
 });
 afterAll(async () => {
   await before.close();
   await after.close();
 });
 
-test('on the last day it is the build as it was', () => expect(buildOn(build, '2026-11-20')).toBe(build));
+test('on the last day it is the build as it was', () => expect(buildAtDate(build, '2026-11-20')).toBe(build));
 
 describe('on the day after', () => {
   test.each(PATHS)('%s says retired', async (path) => {

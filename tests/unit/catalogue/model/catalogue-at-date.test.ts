@@ -1,6 +1,6 @@
 // What was to end before a day has ended on that day, by itself: Key Vault and a part of Lambda end on 2026-11-20.
 import { describe, expect, test } from 'vitest';
-import { catalogueOn, lifecycleOn } from '../../../../catalogue/model/catalogue-on.ts';
+import { catalogueAtDate, lifecycleAtDate } from '../../../../catalogue/model/catalogue-at-date.ts';
 import { deriveCatalogue } from '../../../../catalogue/model/derive.ts';
 import { change, parseAfter } from '../../../support/rule-cases.ts';
 
@@ -20,7 +20,7 @@ const ends = (status: string) =>
 const ending = deriveCatalogue(ends('sunset'));
 
 describe('on the day after', () => {
-  const after = catalogueOn(ending, '2026-11-21');
+  const after = catalogueAtDate(ending, '2026-11-21');
 
   test('the service and the part are retired, and the service runs nowhere', () => {
     expect(after.service('azure-key-vault')?.lifecycle).toEqual({
@@ -54,7 +54,7 @@ describe('on the day after', () => {
 });
 
 test('on its last day it still runs, and the catalogue is the same object', () =>
-  expect(catalogueOn(ending, '2026-11-20')).toBe(ending));
+  expect(catalogueAtDate(ending, '2026-11-20')).toBe(ending));
 
 test.each([
   ['retired', '2026-11-20'],
@@ -62,6 +62,6 @@ test.each([
   ['preview', undefined],
 ] as const)('a lifecycle that is %s is the same object on every day', (status, sunsetDate) => {
   const lifecycle = { status, ...(sunsetDate && { sunsetDate }) };
-  expect(lifecycleOn(lifecycle, '2030-01-01')).toBe(lifecycle);
-  expect(lifecycleOn(undefined, '2030-01-01')).toBeUndefined();
+  expect(lifecycleAtDate(lifecycle, '2030-01-01')).toBe(lifecycle);
+  expect(lifecycleAtDate(undefined, '2030-01-01')).toBeUndefined();
 });
