@@ -5,15 +5,15 @@ import { POLICY_FAMILIES, type PolicyFamily } from '../../model/catalogue.ts';
 import { FOUNDATIONS } from '../../views/policies/foundation.ts';
 import {
   ALL_FORMATS,
-  entryFault,
+  entryError,
   FORMATS,
   INCLUDES,
   MODES,
   NAME_DEFAULT,
-  nameFault,
+  nameError,
   OPTION_LIMITS,
-  parentFault,
-  principalFault,
+  parentError,
+  principalError,
   SCOPES,
   STYLES,
 } from '../../views/policies/options.ts';
@@ -47,7 +47,7 @@ function list(fault: (text: string) => string | undefined, maximum: number, leng
 function entriesByFamily(description: string, examples: object[]) {
   const of = (family: PolicyFamily) => {
     const words = { alpha: 'action patterns', beta: 'resource types', gamma: 'API services' }[family];
-    return list((entry) => entryFault(family, entry), OPTION_LIMITS.entries, OPTION_LIMITS.entry).meta({
+    return list((entry) => entryError(family, entry), OPTION_LIMITS.entries, OPTION_LIMITS.entry).meta({
       description: `At most ${OPTION_LIMITS.entries} ${words} of at most ${OPTION_LIMITS.entry} characters.`,
     });
   };
@@ -71,7 +71,7 @@ export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
     INCLUDES,
     'Unapproved services that the document opens too. required: what the approved ones cannot be created or run without, and what that requires in turn; usual: besides, what most set-ups of the approved ones use, and what that requires.',
   ),
-  exemptPrincipals: list(principalFault, OPTION_LIMITS.exemptions, OPTION_LIMITS.exemption).meta({
+  exemptPrincipals: list(principalError, OPTION_LIMITS.exemptions, OPTION_LIMITS.exemption).meta({
     description: `AWS: at most ${OPTION_LIMITS.exemptions} ARN patterns of roles, users or roots that the policy does not bind.`,
     examples: [['arn:aws:iam::*:role/break-glass']],
   }),
@@ -90,7 +90,7 @@ export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
     MODES,
     'audit only records: Azure with the effect Audit as default, Google Cloud with dryRunSpec. AWS has none and answers 400.',
   ),
-  parent: judged(parentFault)
+  parent: judged(parentError)
     .optional()
     .meta({
       type: 'string',
@@ -98,7 +98,7 @@ export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
         'Google Cloud: organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID instead of a placeholder.',
       examples: ['folders/123456789012'],
     }),
-  name: judged(nameFault)
+  name: judged(nameError)
     .optional()
     .meta({
       type: 'string',

@@ -2,7 +2,7 @@
 // what only whoever applies it knows.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { contentHash } from '../writing/content-hash.ts';
-import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
+import { GCP_CONSTRAINT, GCP_PARENT_DEFAULT } from './gcp-policy.ts';
 import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface Commands {
@@ -56,7 +56,7 @@ const IN_USE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]
   ],
   gamma: (options) => [
     '# What is enabled today, project by project',
-    `gcloud services list --enabled --project=${gammaPlace(options).project} --format=json`,
+    `gcloud services list --enabled --project=${gcpTarget(options).project} --format=json`,
   ],
 };
 
@@ -85,7 +85,7 @@ const AFTERWARDS: Readonly<Record<PolicyFamily, (options: PolicyOptions) => stri
     options.mode === 'audit'
       ? [
           '# What it would have refused, project by project: the entries lie in the projects, not in what is above them',
-          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=${gammaPlace(options).project} --freshness=7d`,
+          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=${gcpTarget(options).project} --freshness=7d`,
         ]
       : ['# It takes effect on what is in use too; mode audit records first'],
 };
@@ -122,7 +122,7 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
   }),
   gamma: (options) => {
     const { mode = 'enforce' } = options;
-    const { policy } = gammaPlace(options);
+    const { policy } = gcpTarget(options);
     const [part, mask] = mode === 'audit' ? ['dryRunSpec', 'dry_run_spec'] : ['spec', 'spec'];
     const before = `before-${mode}.json`;
     return {
@@ -141,9 +141,9 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
 };
 
 /** What commands say of where a Google Cloud policy stands; one object holds what is enforced and what is recorded. */
-function gammaPlace({ parent = GAMMA_PARENT_DEFAULT }: PolicyOptions): { policy: string; project: string } {
+function gcpTarget({ parent = GCP_PARENT_DEFAULT }: PolicyOptions): { policy: string; project: string } {
   const [kind = '', id = ''] = parent.split('/');
-  return { policy: `${GAMMA_CONSTRAINT} --${kind.slice(0, -1)}=${id}`, project: kind === 'projects' ? id : 'PROJECT' };
+  return { policy: `${GCP_CONSTRAINT} --${kind.slice(0, -1)}=${id}`, project: kind === 'projects' ? id : 'PROJECT' };
 }
 
 const BICEP = `az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file ${policyFile('beta', 'bicep')}`;
@@ -201,7 +201,7 @@ const VARIABLES: Readonly<Record<PolicyFamily, (options: PolicyOptions) => strin
   alpha: () => ` -var 'target_ids=["ou-SANDBOX"]'`,
   beta: () => ` -var management_group_id=${MANAGEMENT_GROUP}`,
   // Only where the document was made without one.
-  gamma: ({ parent }) => (parent === undefined ? ` -var parent=${GAMMA_PARENT_DEFAULT}` : ''),
+  gamma: ({ parent }) => (parent === undefined ? ` -var parent=${GCP_PARENT_DEFAULT}` : ''),
 };
 
 /** What the resources of a policy are called in the file. */
@@ -240,6 +240,6 @@ function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
 function wholePolicy(options: PolicyOptions): string[] {
   return [
     '# Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead',
-    `gcloud org-policies describe ${gammaPlace(options).policy}`,
+    `gcloud org-policies describe ${gcpTarget(options).policy}`,
   ];
 }

@@ -26,7 +26,7 @@ type Group = readonly [tier: FoundationTier, entries: string, reason: string];
  * whose actions the billing prefixes have replaced; `sso`, because people who come through IAM Identity Center act by
  * `sts` roles; logs, metrics and recorders, which belong to services that somebody approves.
  */
-const ALPHA: readonly Group[] = [
+const AWS_GROUPS: readonly Group[] = [
   ['essential', 'account:Get* account:List*', 'Contacts of the account and the Regions it has enabled.'],
   ['essential', 'billing:Get* billing:List*', 'Bills and credits, read; the console tier adds changing preferences.'],
   [
@@ -119,7 +119,7 @@ const ALPHA: readonly Group[] = [
  * For a policy that evaluates every type (scope all). In mode Indexed none of the first tier is evaluated at all.
  * Started from the types that Azure landing zones leave open in decommissioned subscriptions.
  */
-const BETA: readonly Group[] = [
+const AZURE_GROUPS: readonly Group[] = [
   [
     'essential',
     'Microsoft.Resources/deployments Microsoft.Resources/subscriptions Microsoft.Resources/subscriptions/resourceGroups',
@@ -159,8 +159,8 @@ const BETA: readonly Group[] = [
 
 /** By entry. Entries of the first tier may lie within one of the second. Google Cloud governs nothing of the kind. */
 export const FOUNDATION: Readonly<Record<'alpha' | 'beta', readonly FoundationEntry[]>> = {
-  alpha: entriesOf(ALPHA),
-  beta: entriesOf(BETA),
+  alpha: entriesOf(AWS_GROUPS),
+  beta: entriesOf(AZURE_GROUPS),
 };
 
 function entriesOf(groups: readonly Group[]): FoundationEntry[] {

@@ -2,21 +2,27 @@
 
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { contentHash } from '../writing/content-hash.ts';
-import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
-import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
+import { AWS_CHARACTERS_MAXIMUM, awsDocument, type ServiceControlPolicy } from './aws-policy.ts';
+import {
+  AZURE_CHARACTERS_MAXIMUM,
+  azureDocument,
+  azureLimitError,
+  type Definition,
+  type Initiative,
+} from './azure-policy.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
+import { GCP_CHARACTERS_MAXIMUM, gcpDocument, gcpLimitError, type OrganizationPolicy } from './gcp-policy.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
-import { combinationFault, type PolicyOptions } from './options.ts';
+import { combinationError, type PolicyOptions } from './options.ts';
 
 /** Services that a refusal names. */
 const NAMED = 20;
 
 /** Characters of a minified document, at most; all of it is ASCII, so that they are bytes too. */
 export const CHARACTERS_MAXIMUM: Readonly<Record<PolicyFamily, number>> = {
-  alpha: ALPHA_CHARACTERS_MAXIMUM,
-  beta: BETA_CHARACTERS_MAXIMUM,
-  gamma: GAMMA_CHARACTERS_MAXIMUM,
+  alpha: AWS_CHARACTERS_MAXIMUM,
+  beta: AZURE_CHARACTERS_MAXIMUM,
+  gamma: GCP_CHARACTERS_MAXIMUM,
 };
 
 export type PolicyDocument =
@@ -31,7 +37,7 @@ export interface MadePolicy {
   json: string;
 }
 
-export interface RefusedPolicy {
+export interface PolicyError {
   contents: Contents;
   /** The field of the request that is at fault. */
   field: string;
@@ -50,17 +56,17 @@ export function generatePolicy(
   approved: readonly Service[],
   options: PolicyOptions = {},
   words: OptionWords = API_WORDS,
-): MadePolicy | RefusedPolicy {
+): MadePolicy | PolicyError {
   const contents = contentsOf(catalogue, family, approved, options);
-  const fault = combinationFault(family, options, words);
-  if (fault) return { contents, field: fault.field, refused: fault.message };
-  const refuse = (refused: string) => ({ contents, field: 'approvedServiceIds', refused });
-  const nothing = emptyRefusal(catalogue, contents, words);
-  if (nothing !== undefined) return refuse(nothing);
+  const conflict = combinationError(family, options, words);
+  if (conflict) return { contents, field: conflict.field, refused: conflict.message };
+  const fail = (refused: string) => ({ contents, field: 'approvedServiceIds', refused });
+  const empty = emptyError(catalogue, contents, words);
+  if (empty !== undefined) return fail(empty);
   const document = documentOf(contents);
   const json = JSON.stringify(document.value);
-  const tooLarge = sizeRefusal(contents, document, json);
-  return tooLarge === undefined ? { contents, document, json } : refuse(`${tooLarge}; ${adviceOf(contents, words)}`);
+  const tooLarge = sizeError(contents, document, json);
+  return tooLarge === undefined ? { contents, document, json } : fail(`${tooLarge}; ${adviceOf(contents, words)}`);
 }
 
 /** Changes with the document, whose own it is where that has one. */
@@ -72,11 +78,11 @@ function documentOf(contents: Contents): PolicyDocument {
   const { family } = contents.index;
   switch (family) {
     case 'alpha':
-      return { family, value: alphaDocument(contents) };
+      return { family, value: awsDocument(contents) };
     case 'beta':
-      return { family, value: betaDocument(contents) };
+      return { family, value: azureDocument(contents) };
     case 'gamma':
-      return { family, value: gammaDocument(contents) };
+      return { family, value: gcpDocument(contents) };
   }
 }
 
@@ -86,10 +92,10 @@ const WHAT: Readonly<Record<PolicyFamily, string>> = {
   gamma: 'an organisation policy',
 };
 
-function sizeRefusal({ entries }: Contents, document: PolicyDocument, { length }: string): string | undefined {
+function sizeError({ entries }: Contents, document: PolicyDocument, { length }: string): string | undefined {
   const { family } = document;
   const counted =
-    family === 'beta' ? betaRefusal(document.value) : family === 'gamma' ? gammaRefusal(entries) : undefined;
+    family === 'beta' ? azureLimitError(document.value) : family === 'gamma' ? gcpLimitError(entries) : undefined;
   if (counted !== undefined || length <= CHARACTERS_MAXIMUM[family]) return counted;
   return `the policy would have ${length} characters; ${WHAT[family]} may have at most ${CHARACTERS_MAXIMUM[family]}`;
 }
@@ -106,7 +112,7 @@ function adviceOf(
 }
 
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
-function emptyRefusal(catalogue: Catalogue, contents: Contents, { holds, alsoDeny }: OptionWords): string | undefined {
+function emptyError(catalogue: Catalogue, contents: Contents, { holds, alsoDeny }: OptionWords): string | undefined {
   const { index, coverage, included, byService, nameable } = contents;
   const provider = catalogue.provider(POLICY_PROVIDERS[index.family])?.name ?? POLICY_PROVIDERS[index.family];
   const { covered, notExpressible, notEnforceable, denied } = coverage;

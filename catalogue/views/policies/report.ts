@@ -9,7 +9,6 @@ import {
   type Service,
 } from '../../model/catalogue.ts';
 import { commandsOf, commandsWithout } from './commands.ts';
-import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
 import {
   coveredValue,
@@ -20,10 +19,11 @@ import {
 } from './findings/service-values.ts';
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationIn } from './foundation.ts';
-import { CHARACTERS_MAXIMUM, documentHash, generatePolicy, type MadePolicy, type RefusedPolicy } from './generate.ts';
+import { CHARACTERS_MAXIMUM, documentHash, generatePolicy, type MadePolicy, type PolicyError } from './generate.ts';
 import type { Governed } from './governed.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
+import type { MissingValue, NeededValue } from './requirements.ts';
 
 export interface CloudReport {
   /** Of the minified JSON document; null when there is none. */
@@ -90,7 +90,7 @@ function cloudReport(
  * @param otherFormat asked for, but not one of this cloud's
  */
 export function reportOf(
-  policy: MadePolicy | RefusedPolicy,
+  policy: MadePolicy | PolicyError,
   words: OptionWords,
   otherFormat?: PolicyFormat,
 ): CloudReport {

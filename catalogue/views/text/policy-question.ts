@@ -1,6 +1,6 @@
 // What may be asked of the policies of a saved list on the text host: a part of the options of the API, under the same
 // names.
-import { INCLUDES, MODES, parentFault } from '../policies/options.ts';
+import { INCLUDES, MODES, parentError } from '../policies/options.ts';
 import type { PolicyQuestion } from './pages/list-policies.ts';
 import { fault, type TextAnswer } from './text-answer.ts';
 
@@ -15,7 +15,7 @@ export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQue
   };
   if (include !== options.include) return { refused: wrong('include', `takes ${INCLUDES.join(', ')}`) };
   if (mode !== options.mode) return { refused: wrong('mode', `takes ${MODES.join(', ')}`) };
-  const parentWrong = parent === undefined ? undefined : parentFault(parent);
+  const parentWrong = parent === undefined ? undefined : parentError(parent);
   return parentWrong ? { refused: wrong('parent', parentWrong) } : { options };
 }
 

@@ -1,8 +1,8 @@
 // Policies as Terraform: the policy as a resource, and for AWS where it is attached.
-import type { ServiceControlPolicy } from '../alpha.ts';
-import type { Definition, Initiative } from '../beta.ts';
+import type { ServiceControlPolicy } from '../aws-policy.ts';
+import type { Definition, Initiative } from '../azure-policy.ts';
 import { TERRAFORM_LABEL as LABEL } from '../commands.ts';
-import { GAMMA_CONSTRAINT, type OrganizationPolicy } from '../gamma.ts';
+import { GCP_CONSTRAINT, type OrganizationPolicy } from '../gcp-policy.ts';
 import type { PolicyDocument } from '../generate.ts';
 import { NAME_DEFAULT, type PolicyOptions } from '../options.ts';
 import { quoteHcl, writeArguments, writeHcl } from './write-hcl.ts';
@@ -11,13 +11,13 @@ import { quoteHcl, writeArguments, writeHcl } from './write-hcl.ts';
 export function terraformOf(document: PolicyDocument, options: PolicyOptions): string {
   switch (document.family) {
     case 'alpha':
-      return alpha(document.value, options);
+      return awsTerraform(document.value, options);
     case 'beta':
       return document.value.type === 'Microsoft.Authorization/policyDefinitions'
         ? definition(document.value)
         : initiative(document.value);
     case 'gamma':
-      return gamma(document.value, options);
+      return gcpTerraform(document.value, options);
   }
 }
 
@@ -56,7 +56,7 @@ const AWS_REMARK = `# Needs the provider hashicorp/aws with a Region and credent
 
 `;
 
-function alpha(policy: ServiceControlPolicy, { name = NAME_DEFAULT }: PolicyOptions): string {
+function awsTerraform(policy: ServiceControlPolicy, { name = NAME_DEFAULT }: PolicyOptions): string {
   return `${AWS_REMARK}variable "target_ids" {
   type        = set(string)
   default     = []
@@ -144,7 +144,7 @@ const GOOGLE_REMARK = providerRemark(
   '; the two lines of its block are for credentials of your own: a service account needs none',
 );
 
-function gamma({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptions): string {
+function gcpTerraform({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptions): string {
   const [kind, rules = []] = spec ? ['spec', spec.rules] : ['dry_run_spec', dryRunSpec?.rules];
   const variable =
     parent === undefined
@@ -158,8 +158,8 @@ function gamma({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptio
   const at = parent === undefined ? 'var.parent' : quoteHcl(parent);
   const name =
     parent === undefined
-      ? `"\${var.parent}/policies/${GAMMA_CONSTRAINT}"`
-      : quoteHcl(`${parent}/policies/${GAMMA_CONSTRAINT}`);
+      ? `"\${var.parent}/policies/${GCP_CONSTRAINT}"`
+      : quoteHcl(`${parent}/policies/${GCP_CONSTRAINT}`);
   const blocks = rules.map(
     ({ values }) => `    rules {
       values {

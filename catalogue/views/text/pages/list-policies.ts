@@ -4,10 +4,10 @@ import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../../mod
 import { counted } from '../../../model/in-sentences.ts';
 import { insteadText } from '../../needs.ts';
 import { policyFile } from '../../policies/commands.ts';
-import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
+import type { NeededValue } from '../../policies/requirements.ts';
 import { type Addresses, apiPath, textPath } from '../../urls.ts';
 import { type Block, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import { goneSection, type SavedList } from './list.ts';

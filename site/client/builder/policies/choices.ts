@@ -4,12 +4,12 @@ import { POLICY_FAMILIES, type PolicyFamily } from '../../../../catalogue/model/
 import {
   type EntriesByFamily,
   EXEMPTION_PRESETS,
-  entryFault,
-  nameFault,
+  entryError as entryFault,
+  nameError as nameFault,
   OPTION_LIMITS,
   type PolicyOptions,
-  parentFault,
-  principalFault,
+  parentError as parentFault,
+  principalError as principalFault,
 } from '../../../../catalogue/views/policies/options.ts';
 import { listIn } from '../../selection/selection.ts';
 import { CHOICE_FIELDS } from './choice-fields.ts';

@@ -1,6 +1,6 @@
 // The fields for what a policy opens or denies besides its services, in the cloud's own names.
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
-import { entryFault, OPTION_LIMITS } from '../../../../catalogue/views/policies/options.ts';
+import { entryError as entryFault, OPTION_LIMITS } from '../../../../catalogue/views/policies/options.ts';
 import { element } from '../../page/element.ts';
 import { type ChoiceHolder, ENTRY_CHOICES, type EntryChoice } from './choices.ts';
 import { linesField } from './lines-field.ts';

@@ -1,7 +1,7 @@
 // The form of what a cloud's policy can be besides its services. It is made once, so that nobody loses their place in
 // it when the page is drawn anew.
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
-import { NAME_DEFAULT, nameFault, OPTION_LIMITS, parentFault } from '../../../../catalogue/views/policies/options.ts';
+import { NAME_DEFAULT, nameError as nameFault, OPTION_LIMITS, parentError as parentFault } from '../../../../catalogue/views/policies/options.ts';
 import { element } from '../../page/element.ts';
 import { CHOICE_FIELDS, type ChoiceField } from './choice-fields.ts';
 import type { ChoiceHolder } from './choices.ts';

@@ -1,6 +1,6 @@
 // Reads the fields in which whoever builds a list writes values of their own, one a line.
 import { shortened } from '../../../../catalogue/model/in-sentences.ts';
-import { OPTION_LIMITS, principalFault } from '../../../../catalogue/views/policies/options.ts';
+import { OPTION_LIMITS, principalError as principalFault } from '../../../../catalogue/views/policies/options.ts';
 
 export interface OwnLines {
   /** Those that are right, each once and no more than the limit. */

@@ -1,7 +1,7 @@
 // What the approved services need and a document does not open: what it denies, and apart from that what it denies only
 // if the cloud governs it.
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
-import type { MissingValue } from '../../../../../catalogue/views/policies/demands.ts';
+import type { MissingValue } from '../../../../../catalogue/views/policies/requirements.ts';
 import { element } from '../../../page/element.ts';
 import type { Approve } from '../approve-buttons.ts';
 import { neededList } from './needed-view.ts';

@@ -1,7 +1,7 @@
 // Services that the approved ones need, or that a document opens unapproved, each with a button that approves it.
 import type { Catalogue } from '../../../../../catalogue/model/catalogue.ts';
 import { insteadText } from '../../../../../catalogue/views/needs.ts';
-import type { NeededValue } from '../../../../../catalogue/views/policies/demands.ts';
+import type { NeededValue } from '../../../../../catalogue/views/policies/requirements.ts';
 import { element } from '../../../page/element.ts';
 import { serviceLink } from '../../../page/service-label.ts';
 import { type Approve, approveAllButton, approveButton, wayOutNote } from '../approve-buttons.ts';

@@ -1,6 +1,6 @@
 // An organisation policy for gcp.restrictServiceUsage as it is in force today, as rules: v2 or v1, as gcloud prints it,
 // a factory's file, or a list of APIs.
-import { GAMMA_CONSTRAINT } from '../../../../../catalogue/views/policies/gamma.ts';
+import { GCP_CONSTRAINT as GAMMA_CONSTRAINT } from '../../../../../catalogue/views/policies/gcp-policy.ts';
 import { type Enforced, findEntry, type PolicyIndex } from '../../../../../catalogue/views/policies/policy-index.ts';
 import { isPlain, type Plain, type Read, type Rules, type Standing, textsOf } from './rules.ts';
 

@@ -6,7 +6,8 @@ import type { Governed } from './governed.ts';
 import { policyService } from './policy-index.ts';
 
 /** One way in which a service is needed. */
-export interface Demand extends Pick<Dependency, 'from' | 'to' | 'strength' | 'entries' | 'isNarrow' | 'alternatives'> {
+export interface Requirement
+  extends Pick<Dependency, 'from' | 'to' | 'strength' | 'entries' | 'isNarrow' | 'alternatives'> {
   for: string;
   /** Absent where the service only governs another. */
   source?: string;
@@ -36,20 +37,20 @@ export interface MissingValue extends NeededValue {
 }
 
 /** The required ones first, then by what is needed; those that are required from one root are so for all. */
-export function demandsOf(contents: Contents, upTo: FollowedStrength): Demand[] {
+export function requirementsOf(contents: Contents, upTo: FollowedStrength): Requirement[] {
   const { index, dependencies } = contents;
-  const demandsAs = (strength: FollowedStrength) =>
+  const requirementsAs = (strength: FollowedStrength) =>
     index.dependencies
       .filter((dependency) => dependencies[strength].has(dependency))
-      .map((dependency): Demand => ({ ...dependency, strength, isGovernor: false }));
+      .map((dependency): Requirement => ({ ...dependency, strength, isGovernor: false }));
   return [
-    ...[...governorDemands(contents), ...demandsAs('required')].sort((a, b) => compareText(a.to, b.to)),
-    ...(upTo === 'usual' ? demandsAs('usual') : []),
+    ...[...governorDemands(contents), ...requirementsAs('required')].sort((a, b) => compareText(a.to, b.to)),
+    ...(upTo === 'usual' ? requirementsAs('usual') : []),
   ];
 }
 
 /** Governors of an approved service, where none of these was approved. */
-function governorDemands({ index, approved, roots }: Contents): Demand[] {
+function governorDemands({ index, approved, roots }: Contents): Requirement[] {
   return roots
     .filter((root) => !approved.has(root))
     .map((to) => ({

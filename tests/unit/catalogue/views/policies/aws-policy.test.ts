@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALPHA_CHARACTERS_MAXIMUM } from '../../../../../catalogue/views/policies/alpha.ts';
+import { AWS_CHARACTERS_MAXIMUM } from '../../../../../catalogue/views/policies/aws-policy.ts';
 import { policyText, policyValue } from '../../../../support/policies/make-policy.ts';
 import { scpFaults } from '../../../../support/policy-validators/scp.ts';
 
@@ -56,7 +56,7 @@ describe('the AWS service control policy', () => {
     expect(scpFaults(text)).toEqual([]);
   });
 
-  test.each([ALPHA_CHARACTERS_MAXIMUM - 1, ALPHA_CHARACTERS_MAXIMUM])(
+  test.each([AWS_CHARACTERS_MAXIMUM - 1, AWS_CHARACTERS_MAXIMUM])(
     'is made and valid with %i characters',
     (characters) => {
       const text = policyText('alpha', prefixesFor(characters), BARE);
@@ -66,7 +66,7 @@ describe('the AWS service control policy', () => {
   );
 
   test('is refused with one character more, and says both figures and what to do', () => {
-    const prefixes = prefixesFor(ALPHA_CHARACTERS_MAXIMUM + 1);
+    const prefixes = prefixesFor(AWS_CHARACTERS_MAXIMUM + 1);
     expect(policyText('alpha', prefixes, BARE)).toBe(
       'approvedServiceIds: the policy would have 10241 characters; a service control policy may have at most 10240; approve fewer services',
     );

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BETA_CHARACTERS_MAXIMUM, BETA_COUNTED_MAXIMUM } from '../../../../../catalogue/views/policies/beta.ts';
+import {
+  AZURE_CHARACTERS_MAXIMUM,
+  AZURE_COUNTED_MAXIMUM,
+} from '../../../../../catalogue/views/policies/azure-policy.ts';
 import type { PolicyOptions } from '../../../../../catalogue/views/policies/options.ts';
 import { policyText, policyValue } from '../../../../support/policies/make-policy.ts';
 import { definitionFaults } from '../../../../support/policy-validators/definition.ts';
@@ -75,14 +78,17 @@ describe('the Azure initiative', () => {
     expect(initiativeFaults(policyText('beta', ['Microsoft.Web/sites'], { mode: 'audit', name: 'a-b_c' }))).toEqual([]);
   });
 
-  test.each([BETA_CHARACTERS_MAXIMUM - 1, BETA_CHARACTERS_MAXIMUM])('is made and valid with %i bytes', (characters) => {
-    const json = policyText('beta', typesFor(characters));
-    expect(Buffer.byteLength(json)).toBe(characters);
-    expect(initiativeFaults(json)).toEqual([]);
-  });
+  test.each([AZURE_CHARACTERS_MAXIMUM - 1, AZURE_CHARACTERS_MAXIMUM])(
+    'is made and valid with %i bytes',
+    (characters) => {
+      const json = policyText('beta', typesFor(characters));
+      expect(Buffer.byteLength(json)).toBe(characters);
+      expect(initiativeFaults(json)).toEqual([]);
+    },
+  );
 
   test('is refused with one byte more, and says both figures', () => {
-    expect(policyText('beta', typesFor(BETA_CHARACTERS_MAXIMUM + 1))).toBe(
+    expect(policyText('beta', typesFor(AZURE_CHARACTERS_MAXIMUM + 1))).toBe(
       'approvedServiceIds: the policy would have 1048577 characters; a policy initiative may have at most 1048576; approve fewer services',
     );
   });
@@ -101,18 +107,18 @@ describe('the Azure initiative of whole resource providers', () => {
     expect(properties.policyDefinitions[0]?.policyDefinitionId).toMatch(/ead33d15-8ff9-44d8-be85-24144ecc859e$/);
   });
 
-  test.each([BETA_COUNTED_MAXIMUM - 1, BETA_COUNTED_MAXIMUM])('is made and valid with %i providers', (count) => {
+  test.each([AZURE_COUNTED_MAXIMUM - 1, AZURE_COUNTED_MAXIMUM])('is made and valid with %i providers', (count) => {
     expect(initiativeFaults(policyText('beta', providers(count), { style: 'providers' }))).toEqual([]);
   });
 
   test('is refused with one provider or single type more, and says both figures', () => {
-    expect(policyText('beta', providers(BETA_COUNTED_MAXIMUM + 1), { style: 'providers' })).toBe(
+    expect(policyText('beta', providers(AZURE_COUNTED_MAXIMUM + 1), { style: 'providers' })).toBe(
       'approvedServiceIds: the policy would name 101 resource providers; in style providers it may have at most 100; approve fewer services',
     );
     expect(
       policyText('beta', ['Microsoft.Web/sites'], {
         style: 'providers',
-        alsoAllow: { beta: providers(BETA_COUNTED_MAXIMUM + 1) },
+        alsoAllow: { beta: providers(AZURE_COUNTED_MAXIMUM + 1) },
       }),
     ).toMatch(/would name 101 single types; .* at most 100/);
   });

@@ -2,7 +2,7 @@
 import type { Contents } from './contents.ts';
 
 /** Largest service control policy that AWS Organizations takes, in characters. */
-export const ALPHA_CHARACTERS_MAXIMUM = 10_240;
+export const AWS_CHARACTERS_MAXIMUM = 10_240;
 
 interface Statement {
   Sid: string;
@@ -22,7 +22,7 @@ export interface ServiceControlPolicy {
  * One statement that denies everything but the entries. It is never split: two such documents on one account deny
  * whatever either leaves out, and together that is everything. What is denied besides stands in a second statement.
  */
-export function alphaDocument({ entries, denied, options: { exemptPrincipals = [] } }: Contents): ServiceControlPolicy {
+export function awsDocument({ entries, denied, options: { exemptPrincipals = [] } }: Contents): ServiceControlPolicy {
   const exempt = [...new Set(exemptPrincipals)].sort();
   const rest = {
     Resource: '*',

@@ -5,9 +5,9 @@ import { providerOf } from './entries.ts';
 import { NAME_DEFAULT } from './options.ts';
 
 /** Largest request body that Azure takes for an initiative or definition, in bytes. */
-export const BETA_CHARACTERS_MAXIMUM = 1_048_576;
+export const AZURE_CHARACTERS_MAXIMUM = 1_048_576;
 /** Times that one count expression of a definition goes round, and so the providers and types that it can be given. */
-export const BETA_COUNTED_MAXIMUM = 100;
+export const AZURE_COUNTED_MAXIMUM = 100;
 
 const DEFINITIONS = '/providers/Microsoft.Authorization/policyDefinitions';
 /**
@@ -54,7 +54,7 @@ export interface Definition {
 }
 
 /** The entries are types in canonical casing, parents with their children. */
-export function betaDocument(contents: Contents): Initiative | Definition {
+export function azureDocument(contents: Contents): Initiative | Definition {
   const { options } = contents;
   const name = options.name ?? NAME_DEFAULT;
   const displayName = options.name ?? 'Approved services';
@@ -152,11 +152,11 @@ function listsOf({ entries, providers }: Contents): Record<string, Parameter> {
 }
 
 /** @returns why the built-in definition for whole providers cannot take the document */
-export function betaRefusal({ properties: { parameters } }: Initiative | Definition): string | undefined {
+export function azureLimitError({ properties: { parameters } }: Initiative | Definition): string | undefined {
   for (const name of ['allowedResourceProviders', 'allowedResourceTypes']) {
     const count = parameters[name]?.defaultValue.length;
-    if (count !== undefined && count > BETA_COUNTED_MAXIMUM)
-      return `the policy would name ${count} ${name === 'allowedResourceTypes' ? 'single types' : 'resource providers'}; in style providers it may have at most ${BETA_COUNTED_MAXIMUM}`;
+    if (count !== undefined && count > AZURE_COUNTED_MAXIMUM)
+      return `the policy would name ${count} ${name === 'allowedResourceTypes' ? 'single types' : 'resource providers'}; in style providers it may have at most ${AZURE_COUNTED_MAXIMUM}`;
   }
   return undefined;
 }

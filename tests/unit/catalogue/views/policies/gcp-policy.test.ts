@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAMMA_CHARACTERS_MAXIMUM, GAMMA_VALUES_MAXIMUM } from '../../../../../catalogue/views/policies/gamma.ts';
+import { GCP_CHARACTERS_MAXIMUM, GCP_VALUES_MAXIMUM } from '../../../../../catalogue/views/policies/gcp-policy.ts';
 import { policyText, policyValue } from '../../../../support/policies/make-policy.ts';
 import { orgPolicyFaults } from '../../../../support/policy-validators/org-policy.ts';
 
@@ -37,27 +37,24 @@ describe('the Google Cloud organisation policy', () => {
     expect(orgPolicyFaults(text)).toEqual([]);
   });
 
-  test.each([GAMMA_VALUES_MAXIMUM - 1, GAMMA_VALUES_MAXIMUM])('is made and valid with %i values', (count) => {
+  test.each([GCP_VALUES_MAXIMUM - 1, GCP_VALUES_MAXIMUM])('is made and valid with %i values', (count) => {
     expect(orgPolicyFaults(policyText('gamma', services(count)))).toEqual([]);
   });
 
   test('is refused with one value more, and says both figures', () => {
-    expect(policyText('gamma', services(GAMMA_VALUES_MAXIMUM + 1))).toBe(
+    expect(policyText('gamma', services(GCP_VALUES_MAXIMUM + 1))).toBe(
       'approvedServiceIds: the policy would have 501 values; an organisation policy may have at most 500; approve fewer services',
     );
   });
 
-  test.each([GAMMA_CHARACTERS_MAXIMUM - 1, GAMMA_CHARACTERS_MAXIMUM])(
-    'is made and valid with %i bytes',
-    (characters) => {
-      const json = policyText('gamma', servicesFor(characters));
-      expect(Buffer.byteLength(json)).toBe(characters);
-      expect(orgPolicyFaults(json)).toEqual([]);
-    },
-  );
+  test.each([GCP_CHARACTERS_MAXIMUM - 1, GCP_CHARACTERS_MAXIMUM])('is made and valid with %i bytes', (characters) => {
+    const json = policyText('gamma', servicesFor(characters));
+    expect(Buffer.byteLength(json)).toBe(characters);
+    expect(orgPolicyFaults(json)).toEqual([]);
+  });
 
   test('is refused with one byte more, and says both figures', () => {
-    expect(policyText('gamma', servicesFor(GAMMA_CHARACTERS_MAXIMUM + 1))).toMatch(
+    expect(policyText('gamma', servicesFor(GCP_CHARACTERS_MAXIMUM + 1))).toMatch(
       /would have 32769 characters; an organisation policy may have at most 32768/,
     );
   });
