@@ -101,7 +101,7 @@ export function rounded(milliseconds: number): number {
 }
 
 /** Writes a fault of a request to the log. */
-export function logFault({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
+export function logError({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
   log[level]({ requestId: id, err: error }, what);
 }
 

@@ -6,17 +6,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RequestError } from '../../catalogue/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../catalogue/contract/requests.ts';
 import { BODY_LIMIT_BYTES, TARGET_MAXIMUM_BYTES } from '../../catalogue/model/limits.ts';
-import { logFault } from '../log.ts';
+import { logError } from '../log.ts';
 import { QuotaExceeded } from '../store/quota.ts';
 import { ClockBehind, DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../store/store.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type Answer, busyAnswer, errorAnswer } from './answer.ts';
-import { quotaRefusal } from './quota-refusal.ts';
+import { quotaError } from './quota-error.ts';
 import { send, writeToSocket } from './send.ts';
 import { FileUnreadable, ListPageUnavailable } from './unavailable.ts';
 
 /** Too many bodies of requests are under way. */
-export class NoRoomForBody extends Error {}
+export class BodyBudgetExceeded extends Error {}
 
 /** Characters of a name in a path, such as a slug, that the router takes. */
 export const NAME_MAXIMUM = 200;
@@ -44,7 +44,7 @@ const TYPE_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /** To a path that is neither a file nor a route. */
-export const NOTHING_HERE = errorAnswer(404, 'Not found', 'This path does not exist; GET / lists what does');
+export const NOT_FOUND = errorAnswer(404, 'Not found', 'This path does not exist; GET / lists what does');
 
 /** Without a wait: only the operator of the store can help, from a backup. */
 const DAMAGED_LIST = 'id: this list is stored, but its content is damaged; asking again does not help';
@@ -65,7 +65,7 @@ export function answerErrors(app: FastifyInstance, site: SitePaths): void {
     if (ofContract.length === 0 && isRead && !path.startsWith('/v1/')) return site.answerMissing(request, reply);
     const allowed = ofContract.length === 0 && site.isReadable(path) ? [...READING, 'OPTIONS'] : ofContract;
     // What the contract would let read, and no file of the build is: nothing.
-    if (allowed.length === 0 || (isRead && allowed.includes(request.method))) return send(reply, NOTHING_HERE);
+    if (allowed.length === 0 || (isRead && allowed.includes(request.method))) return send(reply, NOT_FOUND);
     const methods = allowed.join(', ');
     if (request.method === 'OPTIONS') {
       return reply
@@ -93,7 +93,7 @@ export function answerErrors(app: FastifyInstance, site: SitePaths): void {
 
 const READING: readonly string[] = ['GET', 'HEAD'];
 
-type Fault =
+type HandledError =
   | FastifyError
   | RequestError
   | StoreUnavailable
@@ -101,63 +101,63 @@ type Fault =
   | QuotaExceeded
   | FileUnreadable
   | ListPageUnavailable
-  | NoRoomForBody;
+  | BodyBudgetExceeded;
 
 /** Also given to Fastify as frameworkErrors, which bypass the error handler. */
-export function handleError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: HandledError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, answerTo(error, request));
 }
 
 /** @returns what the client is told, and what the log */
-function refusalOfStore(error: StoreUnavailable): { title: string; details: string; told: string } {
+function storeErrorTexts(error: StoreUnavailable): { title: string; details: string; logMessage: string } {
   const title = 'Temporarily unavailable';
   const again = 'try again after the seconds in Retry-After';
   if (error instanceof StoreDamaged)
     return {
       title: 'Store damaged',
       details: 'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
-      told: 'the store is damaged',
+      logMessage: 'the store is damaged',
     };
   if (error instanceof ClockBehind)
     return {
       title,
       details: `The clock of the server is behind, so nothing was written: it would expire too early; ${again}`,
-      told: 'the clock is behind',
+      logMessage: 'the clock is behind',
     };
   if (error instanceof StoreFull)
-    return { title, details: `The store is full, so nothing was written; ${again}`, told: 'the store is full' };
+    return { title, details: `The store is full, so nothing was written; ${again}`, logMessage: 'the store is full' };
   return {
     title,
     details: `The store does not answer, so nothing was confirmed; ${again}`,
-    told: 'the store is away',
+    logMessage: 'the store is away',
   };
 }
 
 /** What is the client's to mend stays out of the log. */
-function answerTo(error: Fault, request: FastifyRequest): Answer {
+function answerTo(error: HandledError, request: FastifyRequest): Answer {
   if (error instanceof RequestError) return errorAnswer(error.status, error.message, error.details);
   if (error instanceof QuotaExceeded) {
-    const { status, title, details } = quotaRefusal(error);
+    const { status, title, details } = quotaError(error);
     return { ...errorAnswer(status, title, details), headers: { 'Retry-After': String(error.retryAfterSeconds) } };
   }
   if (error instanceof StoreUnavailable) {
-    const { title, details, told } = refusalOfStore(error);
-    logFault(request, 'warn', error, told);
+    const { title, details, logMessage } = storeErrorTexts(error);
+    logError(request, 'warn', error, logMessage);
     return { ...errorAnswer(503, title, details), headers: { 'Retry-After': String(error.retryAfterSeconds) } };
   }
   if (error instanceof DamagedList) {
-    logFault(request, 'error', error, 'a stored list cannot be read');
+    logError(request, 'error', error, 'a stored list cannot be read');
     return errorAnswer(500, 'List damaged', DAMAGED_LIST);
   }
   if (error instanceof FileUnreadable) {
-    logFault(request, 'error', error, 'a built file cannot be read');
+    logError(request, 'error', error, 'a built file cannot be read');
     return unreadableAnswer(error);
   }
   if (error instanceof ListPageUnavailable) {
-    logFault(request, 'error', error, 'the page of a list could not be made');
+    logError(request, 'error', error, 'the page of a list could not be made');
     return busyAnswer('The page of this list cannot be made at the moment; try again in a moment');
   }
-  if (error instanceof NoRoomForBody) {
+  if (error instanceof BodyBudgetExceeded) {
     const busy = busyAnswer(
       'Too many request bodies are under way; the request was not looked at, try again in a moment',
     );
@@ -168,7 +168,7 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (known) return errorAnswer(...known);
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return errorAnswer(error.statusCode, STATUS_CODES[error.statusCode] ?? 'Invalid request');
-  logFault(request, 'error', error, 'request failed');
+  logError(request, 'error', error, 'request failed');
   return errorAnswer(500, 'Internal error');
 }
 

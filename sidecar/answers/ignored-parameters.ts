@@ -23,7 +23,7 @@ export function ignoredParameters(url: string, known: ReadonlySet<string>): stri
 }
 
 /** @returns headers that tell of names; undefined when there is nothing to tell */
-export function tellingHeaders(names: readonly string[]): Record<string, string> | undefined {
+export function ignoredHeaders(names: readonly string[]): Record<string, string> | undefined {
   return names.length === 0 ? undefined : { [IGNORED_PARAMETERS]: names.join(', '), [EXPOSE]: IGNORED_PARAMETERS };
 }
 
@@ -39,7 +39,7 @@ export function ignoredFields(body: unknown, known: ReadonlySet<string>): string
 }
 
 /** Names them in the reply beside those that it names already, and lets pages of other origins read which. */
-export function tellIgnored(reply: FastifyReply, names: readonly string[]): void {
+export function reportIgnored(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return;
   const named = reply.getHeader(IGNORED_PARAMETERS);
   reply.header(IGNORED_PARAMETERS, joined([...names, ...(named === undefined ? [] : String(named).split(', '))]));

@@ -8,5 +8,5 @@ import { computedAnswers } from './computed-answers.ts';
 export function buildAtDate(build: BuildOutput, day: string): BuildOutput {
   const catalogue = catalogueAtDate(build.catalogue, day);
   if (catalogue === build.catalogue) return build;
-  return { ...build, catalogue, overtaken: computedAnswers(catalogue) };
+  return { ...build, catalogue, computed: computedAnswers(catalogue) };
 }

@@ -2,7 +2,14 @@
 import { FEEDBACK } from '../../catalogue/model/limits.ts';
 import type { Store } from '../store/store.ts';
 import { messageLines, outboundLine } from './lines.ts';
-import { expectNoDamage, forTerminal, jsonForTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
+import {
+  escapeForTerminal,
+  jsonForTerminal,
+  NothingFound,
+  reportDamage,
+  runCommand,
+  UsageError,
+} from './run-command.ts';
 
 const USAGE = `npm run feedback [-- --json]               messages of the last ${FEEDBACK.keptDays} days, oldest first
 npm run feedback -- --outbound [--json]    counts of outbound clicks
@@ -28,14 +35,14 @@ async function remove(store: Store, id: string): Promise<void> {
 async function printMessages(store: Store, json: boolean | undefined): Promise<void> {
   const damaged: string[] = [];
   print(await store.readFeedback((id) => damaged.push(id)), messageLines, 'messages', json);
-  expectNoDamage(damaged, 'messages', 'feedback');
+  reportDamage(damaged, 'messages', 'feedback');
 }
 
 function print<Row>(rows: readonly Row[], line: (row: Row) => string, what: string, json = false): void {
   if (json) {
     console.log(jsonForTerminal(rows));
   } else {
-    for (const row of rows) console.log(forTerminal(line(row)));
+    for (const row of rows) console.log(escapeForTerminal(line(row)));
     console.log(`${rows.length} ${what}`);
   }
 }

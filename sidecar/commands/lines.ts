@@ -30,7 +30,7 @@ export function outboundLine({ day, slug, target, count }: OutboundCount): strin
 }
 
 /** Milliseconds since the epoch of a day's begin (UTC). @throws UsageError */
-export function sinceOf(day: string): number {
+export function parseSince(day: string): number {
   const since = Date.parse(day);
   // 30 February would be taken for 2 March.
   if (Number.isNaN(since) || dayOf(since) !== day)

@@ -37,8 +37,8 @@ export async function runCommand<const O extends Options>({ name, usage, options
     const words = parseWords(options);
     const config = readConfig(process.env);
     // What the operator does has no quota.
-    const { quotas: _, ...place } = config;
-    const store = await openStore({ ...place, clock: Date.now });
+    const { quotas: _, ...storeOptions } = config;
+    const store = await openStore({ ...storeOptions, clock: Date.now });
     try {
       await run(store, words, config);
     } finally {
@@ -47,7 +47,7 @@ export async function runCommand<const O extends Options>({ name, usage, options
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     const { message } = error as Error;
-    console.error(forTerminal(`${name}: ${message}${error instanceof UsageError ? `\n${usage}` : ''}`));
+    console.error(escapeForTerminal(`${name}: ${message}${error instanceof UsageError ? `\n${usage}` : ''}`));
   }
 }
 
@@ -82,7 +82,7 @@ function withTheirValues(words: readonly string[], options: Options): string[] {
 }
 
 /** @param ids of what cannot be read @param what they are, in the plural @throws DamageFound unless there are none */
-export function expectNoDamage(ids: readonly string[], what: string, name: string): void {
+export function reportDamage(ids: readonly string[], what: string, name: string): void {
   if (ids.length === 0) return;
   throw new DamageFound(
     [`${ids.length} ${what} cannot be read; npm run ${name} -- --delete ID takes one away:`, ...ids].join('\n  '),
@@ -90,7 +90,7 @@ export function expectNoDamage(ids: readonly string[], what: string, name: strin
 }
 
 /** What strangers wrote must not move the cursor, recolour or rename the operator's terminal. */
-export function forTerminal(text: string): string {
+export function escapeForTerminal(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '');
 }
 
@@ -99,7 +99,7 @@ export function jsonForTerminal(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (found) =>
     Array.from(
       { length: found.length },
-      (_, place) => `\\u${found.charCodeAt(place).toString(16).padStart(4, '0')}`,
+      (_, storeOptions) => `\\u${found.charCodeAt(storeOptions).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
 }

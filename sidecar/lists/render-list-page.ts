@@ -18,7 +18,7 @@ export interface RenderedPage {
 export type ThreadMessage =
   | { kind: 'ready' }
   | { kind: 'page'; page: RenderedPage }
-  | { kind: 'fault'; error: unknown };
+  | { kind: 'error'; error: unknown };
 
 /** @throws ListPageUnavailable when no page can be made now, and any other error when this page cannot be made */
 export type RenderListPage = (list: SharedList) => Promise<RenderedPage>;
@@ -114,7 +114,7 @@ class PageThread {
     const next = this.#next(milliseconds);
     this.#worker.postMessage(list);
     const answer = await next;
-    if (answer.kind !== 'page') throw answer.kind === 'fault' ? answer.error : new Error('it has started twice');
+    if (answer.kind !== 'page') throw answer.kind === 'error' ? answer.error : new Error('it has started twice');
     return answer.page;
   }
 

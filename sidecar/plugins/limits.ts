@@ -18,7 +18,7 @@ export interface LimitOptions {
   limiters: Readonly<Record<Bucket, Limiter>>;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  onRefusal: (bucket: Bucket) => void;
+  onExceeded: (bucket: Bucket) => void;
 }
 
 /** What pages of other origins may read of the answers of limited endpoints. */
@@ -45,22 +45,22 @@ export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Re
   return hooks;
 }
 
-function countIn(bucket: Bucket, { limiters, clock, onRefusal }: LimitOptions): LimitHook {
+function countIn(bucket: Bucket, { limiters, clock, onExceeded }: LimitOptions): LimitHook {
   const { limitPerMinute } = BUCKETS[bucket];
   return async (request, reply) => {
-    const { left, milliseconds, refused } = await limiters[bucket].count(request.clientAddress);
+    const { left, milliseconds, isExceeded } = await limiters[bucket].count(request.clientAddress);
     reply
       .header('X-RateLimit-Limit', limitPerMinute)
       .header('X-RateLimit-Remaining', left)
       .header('X-RateLimit-Reset', Math.ceil((clock() + milliseconds) / 1_000))
       .header('Access-Control-Expose-Headers', EXPOSED);
-    if (!refused) return undefined;
-    onRefusal(bucket);
-    return send(reply, refusal(bucket, limitPerMinute, Math.max(1, Math.ceil(milliseconds / 1_000))));
+    if (!isExceeded) return undefined;
+    onExceeded(bucket);
+    return send(reply, limitAnswer(bucket, limitPerMinute, Math.max(1, Math.ceil(milliseconds / 1_000))));
   };
 }
 
-function refusal(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
+function limitAnswer(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
   const headers = { 'Retry-After': String(seconds) };
   const sentence = `At most ${limitPerMinute} requests a minute from one address; try again in ${counted(seconds, 'second')}`;
   if (bucket !== 'text') return { ...errorAnswer(429, 'Too many requests', sentence), headers };

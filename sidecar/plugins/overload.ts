@@ -12,7 +12,7 @@ const OVERLOADED = busyAnswer('The request was not looked at; try again in a mom
  * Runs a job when it is the client's turn; what it throws rejects.
  * @param reject answers with 503 in the caller's format when there is no capacity; Retry-After is set
  */
-export type InTurn = (
+export type RunInTurn = (
   request: FastifyRequest,
   reply: FastifyReply,
   job: () => FastifyReply | Promise<FastifyReply>,
@@ -30,7 +30,7 @@ const COSTLY: ReadonlySet<string> = new Set(
  * @param onShed called for each request that is rejected
  * @returns for routes that know only after a look whether there is something to compute
  */
-export function overload(app: FastifyInstance, onShed: () => void): InTurn {
+export function overload(app: FastifyInstance, onShed: () => void): RunInTurn {
   const queue = new FairQueue(QUEUE_LIMITS, { now: () => performance.now(), nextTurn: setImmediate });
 
   app.addHook('onRoute', (route) => {

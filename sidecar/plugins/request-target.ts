@@ -10,7 +10,7 @@ const WHOLE_URL = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is;
  * of Host.
  * @returns what is wrong with the request; undefined when nothing is
  */
-export function settleTarget(request: IncomingMessage): string | undefined {
+export function normalizeTarget(request: IncomingMessage): string | undefined {
   const error = findHostError(request);
   if (error !== undefined) return error;
   const { url = '' } = request;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { type Answer, catalogueAnswer, jsonText } from '../answers/answer.ts';
-import { ignoredParameters, tellingHeaders } from '../answers/ignored-parameters.ts';
+import { ignoredHeaders, ignoredParameters } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
 import { writeAnswer } from '../answers/send.ts';
@@ -10,12 +10,12 @@ import type { BuildOutput } from '../build/build-output.ts';
 import type { FileStore } from '../build/files.ts';
 
 /** Paths whose answer depends on their query. */
-const ASKS: ReadonlySet<string> = new Set(ROUTES.filter(({ query }) => query).map(({ path }) => path));
+const QUERY_PATHS: ReadonlySet<string> = new Set(ROUTES.filter(({ query }) => query).map(({ path }) => path));
 /** What a file knows: a page of the listing is one only where nothing else is asked. */
 const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** Files that have another address: the build holds no hidden folders, as mirrors take none. */
-const ELSEWHERE: Readonly<Record<string, string>> = { '/.well-known/security.txt': '/security.txt' };
+const ALIASES: Readonly<Record<string, string>> = { '/.well-known/security.txt': '/security.txt' };
 
 /** How pages of the listing begin, which the router computes as well. */
 const LISTING = 'api/v1/services.';
@@ -27,16 +27,16 @@ const MIRROR_PREFIX = '/mirror/';
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * @param build overtaken: answers that its files no longer give
+ * @param build `computed` holds answers that its files no longer give
  * @param cache for those answers
  */
 export function staticFiles(
-  { files, overtaken }: Pick<BuildOutput, 'files' | 'overtaken'>,
+  { files, computed: computedAnswers }: Pick<BuildOutput, 'files' | 'computed'>,
   cache: ResponseCache,
 ): StaticHandler {
   /** Each is computed when it is first requested; some take milliseconds. */
   const compute = (path: string, accepted: string | undefined): Answer | undefined => {
-    const value = overtaken?.get(path);
+    const value = computedAnswers?.get(path);
     return value && cache.getOrMake(path, accepted, () => catalogueAnswer(jsonText(value()), accepted));
   };
   return (request, response) => {
@@ -44,15 +44,20 @@ export function staticFiles(
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const asks = mark >= 0 && mark < url.length - 1 && ASKS.has(path);
+    const hasQuery = mark >= 0 && mark < url.length - 1 && QUERY_PATHS.has(path);
     const accepted = request.headers['accept-encoding'];
-    const computed = asks ? undefined : compute(path, accepted);
-    const file = computed ? undefined : asks ? listingPage(url) : fileOf(files, path, request.headers.accept);
-    if (file && overtaken && file.startsWith(LISTING)) return false;
+    const computed = hasQuery ? undefined : compute(path, accepted);
+    const file = computed ? undefined : hasQuery ? listingPage(url) : fileOf(files, path, request.headers.accept);
+    if (file && computedAnswers && file.startsWith(LISTING)) return false;
     const found = computed ?? (file && files.read(file, acceptedEncodings(accepted)));
     if (!found) return false;
-    const tells = mark >= 0 && !asks && (computed || file?.startsWith('api/'));
-    writeAnswer(request, response, found, tells ? tellingHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined);
+    const reportsIgnored = mark >= 0 && !hasQuery && (computed || file?.startsWith('api/'));
+    writeAnswer(
+      request,
+      response,
+      found,
+      reportsIgnored ? ignoredHeaders(ignoredParameters(url, NO_PARAMETERS)) : undefined,
+    );
     return true;
   };
 }
@@ -74,6 +79,6 @@ export function fileOf(files: FileStore, path: string, accept?: string): string 
     ? [`api${path}.json`]
     : path.endsWith('/')
       ? [`site${path}index.html`]
-      : [`api${path}`, `site${ELSEWHERE[path] ?? path}`];
+      : [`api${path}`, `site${ALIASES[path] ?? path}`];
   return candidates.find((candidate) => files.has(candidate) && !candidate.includes('.page-'));
 }

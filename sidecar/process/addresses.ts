@@ -3,7 +3,7 @@ import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import type { Config } from '../config.ts';
 
 /** @returns a sentence for each that differs: links of answers would lead elsewhere than links of pages */
-export function addressFaults(
+export function addressErrors(
   config: Pick<Config, 'baseUrl' | 'textUrl'>,
   build: Pick<Manifest, 'baseUrl' | 'textUrl'>,
 ): string[] {

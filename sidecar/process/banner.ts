@@ -9,7 +9,7 @@ export function banner({ services, providers, data }: Pick<Catalogue, 'services'
 }
 
 /** Lines for a terminal: where it answers, and what to try. */
-export function tryThese(config: Pick<Config, 'baseUrl' | 'textUrl' | 'port'>): string[] {
+export function exampleCommands(config: Pick<Config, 'baseUrl' | 'textUrl' | 'port'>): string[] {
   const [baseUrl, textUrl] = [config.baseUrl, config.textUrl].map((url) => reachable(url, config.port));
   return [
     '',

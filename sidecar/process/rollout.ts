@@ -3,24 +3,24 @@
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import { BuildError, type BuildOutput, openBuildOutput } from '../build/build-output.ts';
 import type { Config } from '../config.ts';
-import { addressFaults } from './addresses.ts';
+import { addressErrors } from './addresses.ts';
 import type { Sidecar } from './sidecar.ts';
 
 /** @returns what to do on the signal; signals during a change lead to one more change after it */
 export function rollout(sidecar: Sidecar): () => void {
-  let running = false;
-  let asked = false;
+  let isRunning = false;
+  let isPending = false;
   const run = async () => {
-    running = true;
-    while (asked) {
-      asked = false;
-      await takeOver(sidecar);
+    isRunning = true;
+    while (isPending) {
+      isPending = false;
+      await switchBuild(sidecar);
     }
-    running = false;
+    isRunning = false;
   };
   return () => {
-    asked = true;
-    if (!running) void run();
+    isPending = true;
+    if (!isRunning) void run();
   };
 }
 
@@ -28,9 +28,9 @@ export function rollout(sidecar: Sidecar): () => void {
  * Serves the build that lies there now, unless it is the one that is served or cannot take its place. Never rejects: the
  * process goes on with the build that it has.
  */
-export async function takeOver(sidecar: Sidecar): Promise<void> {
+export async function switchBuild(sidecar: Sidecar): Promise<void> {
   const { config, log, metrics } = sidecar.runtime;
-  const opened = sidecar.readiness.hold('another build is being opened');
+  const release = sidecar.readiness.hold('another build is being opened');
   const { build: before } = sidecar.context;
   let build: BuildOutput | undefined;
   try {
@@ -50,7 +50,7 @@ export async function takeOver(sidecar: Sidecar): Promise<void> {
     log.error({ err: error, version: before.manifest.version }, 'the new build was refused, the old one goes on');
     await build?.close();
   } finally {
-    opened();
+    release();
   }
 }
 
@@ -60,7 +60,7 @@ export async function takeOver(sidecar: Sidecar): Promise<void> {
  * @throws BuildError
  */
 function expectAddresses(config: Config, build: Manifest, before: Manifest): void {
-  const [fault] = addressFaults(config, build);
-  if (fault !== undefined && (build.baseUrl !== before.baseUrl || build.textUrl !== before.textUrl))
-    throw new BuildError(`the build in ${config.distDir} is for other addresses: ${fault}`);
+  const [error] = addressErrors(config, build);
+  if (error !== undefined && (build.baseUrl !== before.baseUrl || build.textUrl !== before.textUrl))
+    throw new BuildError(`the build in ${config.distDir} is for other addresses: ${error}`);
 }

@@ -5,7 +5,7 @@ import { BuildError, openBuildOutput } from '../build/build-output.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { startStatusRecorder } from '../status/recorder.ts';
 import { openStore } from '../store/open-store.ts';
-import { banner, tryThese } from './banner.ts';
+import { banner, exampleCommands } from './banner.ts';
 import { BUILD_SIGNALS, onBuildSignal } from './build-signal.ts';
 import { rollout } from './rollout.ts';
 import { openRuntime } from './runtime.ts';
@@ -61,7 +61,7 @@ try {
   const greeting = banner(build.catalogue);
   // Programs read the log, people the terminal.
   if (!process.stdout.isTTY) log.info({ version: build.manifest.version }, greeting);
-  else for (const line of [greeting, ...tryThese(config)]) console.log(line);
+  else for (const line of [greeting, ...exampleCommands(config)]) console.log(line);
 } catch (error) {
   await closeLog();
   const isExpected =

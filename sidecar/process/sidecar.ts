@@ -6,10 +6,10 @@ import { buildApp, type CatalogueApp } from '../app.ts';
 import { buildAtDate } from '../build/build-at-date.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { Context, Runtime } from '../context.ts';
-import { firstContact } from '../metrics/first-contact.ts';
 import { MetricsPort } from '../metrics/metrics-port.ts';
 import { Readiness } from '../metrics/readiness.ts';
-import { addressFaults } from './addresses.ts';
+import { waitForStore } from '../metrics/wait-for-store.ts';
+import { addressErrors } from './addresses.ts';
 import { HttpServers } from './http-servers.ts';
 
 /** What is wrong is logged by the status. */
@@ -64,7 +64,7 @@ export class Sidecar {
     const metricsPort = await this.#metricsPort?.listen(config.host, config.metricsPort ?? 0);
     if (metricsPort !== undefined) {
       log.info({ port: metricsPort }, 'metrics are at /metrics');
-      void firstContact(store, this.#ended.signal).then(this.readiness.hold('the store has not answered yet'));
+      void waitForStore(store, this.#ended.signal).then(this.readiness.hold('the store has not answered yet'));
     }
     for (const address of await this.#servers.listen(config.host, config.port))
       log.info(`Server listening at ${urlOf(address)}`);
@@ -125,7 +125,7 @@ export class Sidecar {
 
   #noteBuild({ config, log, metrics, build: { manifest } }: Context): void {
     metrics?.noteBuild(manifest.version);
-    for (const fault of addressFaults(config, manifest)) log.warn(fault);
+    for (const fault of addressErrors(config, manifest)) log.warn(fault);
   }
 
   /** Lets running requests finish for SHUTDOWN_SECONDS. */

@@ -11,7 +11,7 @@ import { prefersHtml } from '../answers/negotiation.ts';
 import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { RenderedPage } from '../lists/render-list-page.ts';
-import { logFault } from '../log.ts';
+import { logError } from '../log.ts';
 import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 
 /** What the text host takes for a program that previews links, and what else calls itself so. */
@@ -43,11 +43,11 @@ export function listPageRoute(
       return send(reply, pageAnswer(page, 200, accepted));
     } catch (error) {
       if (error instanceof DamagedList) {
-        logFault(request, 'error', error, 'a stored list cannot be read');
+        logError(request, 'error', error, 'a stored list cannot be read');
         return send(reply, pageAnswer(await render({ isDamaged: true, today }), 500, accepted));
       }
       if (!(error instanceof StoreUnavailable)) throw error;
-      logFault(request, 'warn', error, 'the store is away');
+      logError(request, 'warn', error, 'the store is away');
       const { retryAfterSeconds } = error;
       const why = error instanceof StoreDamaged ? { isDamaged: true } : { retryAfterSeconds };
       const page = await render({ ...why, today });

@@ -13,7 +13,7 @@ import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies
 import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
 import { documentAnswer, jsonText, type TypedText } from '../answers/answer.ts';
-import { tellIgnored } from '../answers/ignored-parameters.ts';
+import { reportIgnored } from '../answers/ignored-parameters.ts';
 import { prefersMarkdown } from '../answers/negotiation.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +26,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
       const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
       if ('refused' in policy)
         throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
-      tellIgnored(reply, ignoredOptions(family, options));
+      reportIgnored(reply, ignoredOptions(family, options));
       const { text, contentType } = renderPolicy(policy);
       const document = documentAnswer(withCharset(text, contentType), request.headers['accept-encoding']);
       return send(reply, { ...document, headers: headersOf(policy) });
@@ -41,7 +41,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
         'No policy can be made',
         'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
       );
-    tellIgnored(reply, optionsIgnoredByAll(families, options));
+    reportIgnored(reply, optionsIgnoredByAll(families, options));
     const text: TypedText = prefersMarkdown(request.headers.accept)
       ? withCharset(reportMarkdown(catalogue, report, config), 'text/markdown')
       : jsonText(report);

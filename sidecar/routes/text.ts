@@ -11,14 +11,14 @@ import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import type { ReadList, TextAnswer } from '../../catalogue/views/text/text-answer.ts';
 import { ANY_PAGE, pageParameters } from '../../catalogue/views/text/text-parameters.ts';
 import { formatPath } from '../../catalogue/views/text/text-paths.ts';
-import { ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
+import { ignoredParameters, reportIgnored } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { LimitHook } from '../plugins/limits.ts';
-import type { InTurn } from '../plugins/overload.ts';
+import type { RunInTurn } from '../plugins/overload.ts';
 import { negotiatedFile, textAnswer } from '../text/answer.ts';
-import { sendTextError, sendTextFault, sendTextMissing } from '../text/faults.ts';
+import { sendTextError, sendTextMessage, sendTextNotFound } from '../text/errors.ts';
 import { readTextRequest, type TextRequest } from '../text/request.ts';
 
 export const TEXT_PREFIX = '/@text';
@@ -32,7 +32,7 @@ export interface TextPlugins {
   /** Counts every request, also those for pages that do not exist. */
   limit: LimitHook;
   /** For what no built page answers. */
-  inTurn: InTurn;
+  inTurn: RunInTurn;
 }
 
 /** @param readList where saved lists are found */
@@ -58,13 +58,13 @@ export function textRoutes(
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readTextRequest(request.originalUrl, request.headers);
     const parameters = 'status' in asked ? ANY_PAGE : pageParameters(asked.segments, asked.format);
-    tellIgnored(reply, ignoredParameters(request.originalUrl, parameters.all));
-    if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
+    reportIgnored(reply, ignoredParameters(request.originalUrl, parameters.all));
+    if ('status' in asked) return sendTextMessage(request, reply, asked.status, asked.sentence, config);
     const twice = parameters.own.find((name) => asked.query.getAll(name).length > 1);
     if (twice)
-      return sendTextFault(request, reply, 400, `The parameter ${twice} is given twice; give it once.`, config);
+      return sendTextMessage(request, reply, 400, `The parameter ${twice} is given twice; give it once.`, config);
     const file =
-      !build.overtaken &&
+      !build.computed &&
       isBuilt(asked) &&
       build.files.read(
         `text${formatPath(asked.path, asked.format)}`,
@@ -80,7 +80,7 @@ export function textRoutes(
           ? answer.then((found) => sendFound(request, reply, asked, found))
           : sendFound(request, reply, asked, answer);
       },
-      () => sendTextFault(request, reply, 503, TOO_BUSY, config),
+      () => sendTextMessage(request, reply, 503, TOO_BUSY, config),
     );
   };
 
@@ -98,10 +98,10 @@ export function textRoutes(
           answer.status,
           terminalSentence(`This page is at ${answer.path}${asked.extension}; curl -L goes there by itself.`),
         );
-      case 'fault':
-        return sendTextFault(request, reply, answer.status, answer.sentence, config);
+      case 'error':
+        return sendTextMessage(request, reply, answer.status, answer.sentence, config);
       case 'missing':
-        return sendTextMissing(request, reply, asked, catalogue, config);
+        return sendTextNotFound(request, reply, asked, catalogue, config);
       case 'page': {
         const { format, negotiated, links } = asked;
         const body =
@@ -123,7 +123,7 @@ export function textRoutes(
       text.addHook('onRequest', limit);
       text.addHook('onRequest', (request, reply, next) => {
         if (request.method === 'GET' || request.method === 'HEAD') next();
-        else sendTextFault(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host takes GET and HEAD.', config);
+        else sendTextMessage(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host takes GET and HEAD.', config);
       });
       text.setErrorHandler((error, request, reply) => sendTextError(request, reply, error, config));
       text.get('/', { config: { pages: true } }, handler);

@@ -7,7 +7,7 @@ import type { BuildOutput } from '../build/build-output.ts';
 import type { FileStore } from '../build/files.ts';
 import { rounded } from '../log.ts';
 import { ClockBehind, type StatusRecord, type Store, StoreDamaged, StoreFull } from '../store/store.ts';
-import { storeVerdict } from './store-verdict.ts';
+import { storeStatus } from './store-status.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
 
@@ -23,14 +23,14 @@ const CLOCK = 'the clock of the server is behind, so lists and feedback are not 
 const DAMAGED_IN_PART = 'the store is damaged in a part, and takes lists';
 
 /** What answers depend on. */
-export interface Parts {
-  build: Pick<BuildOutput, 'catalogue' | 'index' | 'files' | 'overtaken'>;
+export interface Components {
+  build: Pick<BuildOutput, 'catalogue' | 'index' | 'files' | 'computed'>;
   store: Pick<Store, 'probe' | 'room'>;
   /** Hears of each part that goes down or is damaged, once, and that it is back. */
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-interface Look {
+interface Check {
   observation: Observation;
   /** What was thrown, if anything. Only for the log: it may name hosts. */
   error?: unknown;
@@ -54,48 +54,48 @@ const REAL_TIME: Time = {
  * look at the disk, the store by a round trip. Never rejects.
  */
 export async function observeComponents(
-  { build: { catalogue, index, files, overtaken }, store, log }: Parts,
+  { build: { catalogue, index, files, computed }, store, log }: Components,
   time = REAL_TIME,
 ): Promise<Observation[]> {
   const [first] = catalogue.services;
-  const looks = [
-    look(
+  const checks = [
+    check(
       'catalogue',
       () => first !== undefined && catalogue.find(first.slug) === first,
       'the catalogue is empty',
       time,
     ),
-    look(
+    check(
       'search',
       () => first !== undefined && searchServices(catalogue, index, first.name).includes(first),
       'a service is not found by its own name',
       time,
     ),
-    await lookAtStore(store, time),
+    await checkStore(store, time),
     // Where answers are computed, so are text pages.
-    look('text', () => overtaken !== undefined || isOnDisk(files), 'built files cannot be read', time),
+    check('text', () => computed !== undefined || isOnDisk(files), 'built files cannot be read', time),
   ];
-  for (const each of looks) tell(log, each);
-  return looks.map(({ observation }) => observation);
+  for (const each of checks) logChange(log, each);
+  return checks.map(({ observation }) => observation);
 }
 
 /** @throws FileUnreadable */
 function isOnDisk(files: FileStore): boolean {
-  const fault = files.findUnreadable();
-  if (fault) throw fault;
+  const message = files.findUnreadable();
+  if (message) throw message;
   return files.has('text/index.txt');
 }
 
 /** Components that do not work well, by the log that has heard of it: several look, and each look would be a line. */
-const toldOf = memoize((_: Parts['log']) => new Set<string>());
+const loggedComponents = memoize((_: Components['log']) => new Set<string>());
 
-function tell(log: Parts['log'], { observation: { component, status, message }, error }: Look): void {
-  const told = toldOf(log);
+function logChange(log: Components['log'], { observation: { component, status, message }, error }: Check): void {
+  const logged = loggedComponents(log);
   const isFaulty = status === 'down' || error !== undefined;
-  if (isFaulty && !told.has(component)) {
-    told.add(component);
+  if (isFaulty && !logged.has(component)) {
+    logged.add(component);
     log.error({ component, ...(error !== undefined && { err: error }) }, `${status}: ${message}`);
-  } else if (!isFaulty && told.delete(component)) {
+  } else if (!isFaulty && logged.delete(component)) {
     log.info({ component }, 'works again');
   }
 }
@@ -105,14 +105,14 @@ function tell(log: Parts['log'], { observation: { component, status, message }, 
  * asks.
  * @returns what observeComponents returns, at most a second old
  */
-export function recentObservation(parts: Parts, time = REAL_TIME): () => Promise<Observation[]> {
+export function recentObservation(parts: Components, time = REAL_TIME): () => Promise<Observation[]> {
   let latest: Promise<Observation[]> | undefined;
-  let begun = 0;
+  let startedAt = 0;
   return () => {
     const now = time.now();
-    if (!latest || now - begun > OBSERVED_MILLISECONDS) {
+    if (!latest || now - startedAt > OBSERVED_MILLISECONDS) {
       latest = observeComponents(parts, time);
-      begun = now;
+      startedAt = now;
     }
     return latest;
   };
@@ -124,7 +124,7 @@ export function worstStatus(observations: readonly Observation[]): StatusRecord[
   return statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok';
 }
 
-async function lookAtStore(store: Parts['store'], time: Time): Promise<Look> {
+async function checkStore(store: Components['store'], time: Time): Promise<Check> {
   const abort = new AbortController();
   const late = { status: 'down', message: AWAY } as const;
   const timeout = time.pause(STORE_TIMEOUT_MILLISECONDS, abort.signal).then(
@@ -134,32 +134,32 @@ async function lookAtStore(store: Parts['store'], time: Time): Promise<Look> {
   const started = time.now();
   const probed = store.probe().then(
     (error) => error && ({ status: 'degraded', message: DAMAGED_IN_PART, error } as const),
-    (error: unknown) => ({ ...verdictOf(error), error }),
+    (error: unknown) => ({ ...statusOfError(error), error }),
   );
   const failed = await Promise.race([probed, timeout]);
   const latencyMs = rounded(time.now() - started);
   // What cannot be told is no reason to call a store degraded that has just taken a write.
-  const told = failed === undefined ? store.room().catch(() => undefined) : undefined;
-  const room = await Promise.race([told, timeout.then(() => undefined)]);
+  const logged = failed === undefined ? store.room().catch(() => undefined) : undefined;
+  const room = await Promise.race([logged, timeout.then(() => undefined)]);
   abort.abort();
-  if (failed === undefined) return { observation: inOrder(latencyMs, storeVerdict(latencyMs, room)) };
+  if (failed === undefined) return { observation: inOrder(latencyMs, storeStatus(latencyMs, room)) };
   return { observation: inOrder(latencyMs, failed), ...('error' in failed && { error: failed.error }) };
 }
 
 /** What a store comes to that has refused what it was asked for. */
-function verdictOf(error: unknown): Pick<Observation, 'status' | 'message'> {
+function statusOfError(error: unknown): Pick<Observation, 'status' | 'message'> {
   if (error instanceof StoreDamaged) return { status: 'down', message: DAMAGED };
   if (error instanceof ClockBehind) return { status: 'degraded', message: CLOCK };
   return { status: 'down', message: error instanceof StoreFull ? FULL : AWAY };
 }
 
-function look(component: string, works: () => boolean, fault: string, { now }: Time): Look {
+function check(component: string, works: () => boolean, message: string, { now }: Time): Check {
   const started = now();
   const [sound, error] = tried(works);
   const latencyMs = rounded(now() - started);
   const observation = sound
     ? { component, status: 'ok' as const, latencyMs, message: null }
-    : { component, status: 'down' as const, latencyMs, message: fault };
+    : { component, status: 'down' as const, latencyMs, message };
   return { observation, error };
 }
 

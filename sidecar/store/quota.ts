@@ -11,7 +11,7 @@ export type Written = 'lists' | 'feedback';
 export type Scope = 'address' | 'network' | 'total';
 
 /**
- * What the operator has fixed, in bytes of the store as roomOfList and roomOfFeedback reckon them. What is undefined
+ * What the operator has fixed, in bytes of the store as listBytes and feedbackBytes reckon them. What is undefined
  * follows from the room.
  */
 export interface Quota {
@@ -58,7 +58,7 @@ export interface Used {
 }
 
 /** What refuses a write: whose share, how large it is, what is used of it, and what would still be taken. */
-export interface Refusal {
+export interface QuotaViolation {
   scope: Scope;
   limitBytes: number;
   usedBytes: number;
@@ -68,11 +68,11 @@ export interface Refusal {
 /** The day's quota is used up; nothing was written. */
 export class QuotaExceeded extends Error {
   readonly charge: Charge;
-  readonly refusal: Refusal;
+  readonly refusal: QuotaViolation;
   readonly retryAfterSeconds: number;
 
   /** @param now milliseconds since the epoch, from which the wait is reckoned */
-  constructor(charge: Charge, refusal: Refusal, now: number) {
+  constructor(charge: Charge, refusal: QuotaViolation, now: number) {
     super(`the quota of ${charge.written} of the day is used up (${refusal.scope})`);
     this.charge = charge;
     this.refusal = refusal;
@@ -85,11 +85,11 @@ export class QuotaExceeded extends Error {
  * @param used by its address, by its network and by all together
  * @returns undefined when it fits. `total` when what is left would be too little for somebody who has written nothing
  */
-export function refusalOf(
+export function findViolation(
   { bytes, totalBytes, addressBytes }: Pick<Charge, 'bytes' | 'totalBytes' | 'addressBytes'>,
   used: Used,
-): Refusal | undefined {
-  const over = (scope: 'address' | 'network', limitBytes: number): Refusal | undefined =>
+): QuotaViolation | undefined {
+  const over = (scope: 'address' | 'network', limitBytes: number): QuotaViolation | undefined =>
     used[scope] + bytes > limitBytes
       ? { scope, limitBytes, usedBytes: used[scope], openBytes: Math.max(0, limitBytes - used[scope]) }
       : undefined;
@@ -125,13 +125,13 @@ const REQUEST_ENTRY_BYTES = 500;
 const ROUNDING = 1.25;
 
 /** Never less than what Redis takes for a list. @param withRequest whether its request can be repeated */
-export function roomOfList(name: string | null, packedIds: Uint8Array, withRequest = false): number {
+export function listBytes(name: string | null, packedIds: Uint8Array, withRequest = false): number {
   const entries = LIST_ENTRY_BYTES + (withRequest ? REQUEST_ENTRY_BYTES : 0);
   return Math.ceil(entries + ROUNDING * (Buffer.byteLength(name ?? '') + packedIds.length));
 }
 
 /** Never less than what Redis takes for a message. @param body as it is stored */
-export function roomOfFeedback(body: string): number {
+export function feedbackBytes(body: string): number {
   return Math.ceil(FEEDBACK_ENTRY_BYTES + ROUNDING * Buffer.byteLength(body));
 }
 

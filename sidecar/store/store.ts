@@ -119,7 +119,7 @@ export interface StoreRoom {
 export const USUAL_LIST_BYTES = 4_096;
 
 /** Whether a piece of work was done, for what may as well be done later. @throws what is not StoreUnavailable */
-export async function unlessAway(work: Promise<unknown>): Promise<boolean> {
+export async function isStoreAvailable(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;

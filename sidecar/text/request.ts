@@ -21,7 +21,7 @@ export interface TextRequest {
 }
 
 /** What is wrong with a request before its page is looked for; `format` is the one to say it in. */
-export interface TextFault {
+export interface TextRequestError {
   status: number;
   sentence: string;
   format: Format;
@@ -30,13 +30,13 @@ export interface TextFault {
 const EXTENSION = new RegExp(`\\.(${FORMATS.join('|')})$`);
 
 /** @param target the request's own target, before the app rewrote it */
-export function readTextRequest(target: string, headers: IncomingMessage['headers']): TextRequest | TextFault {
+export function readTextRequest(target: string, headers: IncomingMessage['headers']): TextRequest | TextRequestError {
   const mark = target.indexOf('?');
-  const asked = mark < 0 ? target : target.slice(0, mark);
-  const search = target.slice(asked.length);
+  const pathname = mark < 0 ? target : target.slice(0, mark);
+  const search = target.slice(pathname.length);
   const query = new URLSearchParams(search);
-  const [extension = '', formatOfExtension] = EXTENSION.exec(asked) ?? [];
-  const base = asked.slice(0, asked.length - extension.length);
+  const [extension = '', formatOfExtension] = EXTENSION.exec(pathname) ?? [];
+  const base = pathname.slice(0, pathname.length - extension.length);
   const answer = negotiateFormat({
     extension: formatOfExtension as Format | undefined,
     format: query.get('format') ?? undefined,
@@ -45,7 +45,7 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
     plain: query.has('T'),
     colour: query.has('A'),
   });
-  if ('fault' in answer) return FAULTS[answer.fault];
+  if ('error' in answer) return ERRORS[answer.error];
   const { format, negotiated } = answer;
   const segments = decodeSegments(base);
   if (!segments) return { status: 400, sentence: 'The address holds a malformed percent escape.', format };
@@ -62,14 +62,14 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   };
 }
 
-const FAULTS = {
+const ERRORS = {
   'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },
   'not-acceptable': {
     status: 406,
     sentence: `This host offers ${OFFERED_TYPES.slice(0, -1).join(', ')} and ${OFFERED_TYPES.at(-1)}; the Accept header allows none of them.`,
     format: 'txt',
   },
-} as const satisfies Record<string, TextFault>;
+} as const satisfies Record<string, TextRequestError>;
 
 function decodeSegments(path: string): string[] | undefined {
   try {

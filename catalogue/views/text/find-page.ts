@@ -10,18 +10,18 @@ import { documentsOf, type PolicyQuestion, policiesPlace, policiesTextPage } fro
 import { readPolicyQuestion } from './policy-question.ts';
 import {
   type FoundPage,
-  fault,
   foundPage,
   MISSING,
   type ReadList,
   redirect,
   type TextAnswer,
   type TextSetting,
+  textError,
 } from './text-answer.ts';
 import { PAGE_SOURCES } from './text-pages.ts';
 import { KIND_OF_WORD, POLICIES } from './text-paths.ts';
 
-const NO_LIST = fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
+const NO_LIST = textError(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
 
 export interface TextQuestion {
   /** As asked, without extension and query. */
@@ -86,7 +86,7 @@ async function findList(
 
 function whichList({ baseUrl }: Addresses): TextAnswer {
   const [page, policies] = [textPath.list('NAME'), textPath.listPolicies('NAME')];
-  return fault(404, `Name a saved list: ${page}, or ${policies}; ${baseUrl}${pagePath.builder()} makes one.`);
+  return textError(404, `Name a saved list: ${page}, or ${policies}; ${baseUrl}${pagePath.builder()} makes one.`);
 }
 
 function listPage({ catalogue, today }: TextSetting, list: SavedList, key: string): FoundPage {

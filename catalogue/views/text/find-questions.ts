@@ -8,13 +8,21 @@ import { textPath } from '../urls.ts';
 import { findService } from './find-service.ts';
 import { compareTextPage } from './pages/compare.ts';
 import { searchTextPage } from './pages/search.ts';
-import { fault, foundPage, MISSING, pageNumber, type TextAnswer, type TextSetting, WRONG_PAGE } from './text-answer.ts';
+import {
+  foundPage,
+  MISSING,
+  PAGE_ERROR,
+  pageNumber,
+  type TextAnswer,
+  type TextSetting,
+  textError,
+} from './text-answer.ts';
 
 export function findMatches({ catalogue, index, addresses }: TextSetting, query: URLSearchParams): TextAnswer {
   const q = query.get('q') ?? '';
-  if (q.length > QUERY_MAXIMUM) return fault(400, `The parameter q takes at most ${QUERY_MAXIMUM} characters.`);
+  if (q.length > QUERY_MAXIMUM) return textError(400, `The parameter q takes at most ${QUERY_MAXIMUM} characters.`);
   const page = pageNumber(query);
-  if (page === undefined) return WRONG_PAGE;
+  if (page === undefined) return PAGE_ERROR;
   return foundPage(
     '/search',
     () => searchTextPage(catalogue, answerSearch(catalogue, index, q), q, page, addresses),
@@ -36,7 +44,7 @@ export function findComparison(
     .map((key) => key.trim())
     .filter(Boolean);
   if (asked.length === 0 || asked.length > COMPARE_MAXIMUM)
-    return fault(
+    return textError(
       400,
       `Name 1 to ${COMPARE_MAXIMUM} services, as in /compare/aws-lambda,azure-functions (found ${asked.length}).`,
     );

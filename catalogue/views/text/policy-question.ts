@@ -2,7 +2,7 @@
 // names.
 import { INCLUDES, MODES, parentError } from '../policies/options.ts';
 import type { PolicyQuestion } from './pages/list-policies.ts';
-import { fault, type TextAnswer } from './text-answer.ts';
+import { type TextAnswer, textError } from './text-answer.ts';
 
 /** An empty parameter counts as absent. @returns the options, or what is wrong with the first that cannot be had */
 export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQuestion } | { refused: TextAnswer } {
@@ -20,5 +20,5 @@ export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQue
 }
 
 function wrong(name: keyof PolicyQuestion, said: string): TextAnswer {
-  return fault(400, `The parameter ${name} ${said}.`);
+  return textError(400, `The parameter ${name} ${said}.`);
 }

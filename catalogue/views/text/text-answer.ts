@@ -35,7 +35,7 @@ export interface FoundPage {
 export type TextAnswer =
   | FoundPage
   | { kind: 'redirect'; path: string; status: 302 | 308 }
-  | { kind: 'fault'; status: number; sentence: string }
+  | { kind: 'error'; status: number; sentence: string }
   | { kind: 'missing' };
 
 /** The pages of one kind. */
@@ -48,8 +48,8 @@ export interface PageSource {
 
 export const MISSING: TextAnswer = { kind: 'missing' };
 
-export function fault(status: number, sentence: string): TextAnswer {
-  return { kind: 'fault', status, sentence };
+export function textError(status: number, sentence: string): TextAnswer {
+  return { kind: 'error', status, sentence };
 }
 
 /** @param status 308 for an address that was right once or is written otherwise; 302 for what may lead elsewhere one day */
@@ -73,4 +73,4 @@ export function pageNumber(query: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
 }
 
-export const WRONG_PAGE = fault(400, 'The parameter page takes a whole number of at least 1.');
+export const PAGE_ERROR = textError(400, 'The parameter page takes a whole number of at least 1.');

@@ -25,12 +25,12 @@ import {
   type FoundPage,
   foundPage,
   MISSING,
+  PAGE_ERROR,
   type PageSource,
   pageNumber,
   redirect,
   type TextAnswer,
   type TextSetting,
-  WRONG_PAGE,
 } from './text-answer.ts';
 import { TEXT_PATHS, type TextKind, type TextPath } from './text-paths.ts';
 
@@ -135,7 +135,7 @@ function listing<T>(
 ): TextAnswer {
   if (found === undefined) return MISSING;
   const number = pageNumber(query);
-  return number === undefined ? WRONG_PAGE : page(found, number);
+  return number === undefined ? PAGE_ERROR : page(found, number);
 }
 
 function providerPage({ catalogue, index, addresses }: TextSetting, provider: Provider, number = 1): FoundPage {

@@ -33,7 +33,10 @@ export async function timeOf(client: RedisClient): Promise<number | undefined> {
  * @param limitBytes what it may take where it has no limit of its own
  * @returns undefined when Redis does not tell, or there is neither
  */
-export async function roomOf(client: RedisClient, limitBytes: number | undefined): Promise<StoreRoom | undefined> {
+export async function readStoreRoom(
+  client: RedisClient,
+  limitBytes: number | undefined,
+): Promise<StoreRoom | undefined> {
   const report = await unlessDenied(client.info('memory'));
   if (report === undefined) return undefined;
   const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(report)?.[1] ?? 0);

@@ -2,7 +2,7 @@
 import { type CommandParser, defineScript } from 'redis';
 import { LIST } from '../../../catalogue/model/limits.ts';
 import { EXACT_SUFFIXES } from '../derived-slug.ts';
-import type { Refusal, Scope } from '../quota.ts';
+import type { QuotaViolation, Scope } from '../quota.ts';
 import { OUTBOUND_PAIRS, REQUEST_MILLISECONDS } from '../retention.ts';
 import type { RepeatableRequest } from '../store.ts';
 import { KEYS } from './keys.ts';
@@ -36,7 +36,7 @@ export type WriteReply =
   | { outcome: 'slug-taken' | 'other-request' }
   /** What Redis' clock shows, which is too far from the sidecar's. */
   | { outcome: 'clock'; time: number }
-  | { outcome: 'quota'; refusal: Refusal };
+  | { outcome: 'quota'; refusal: QuotaViolation };
 
 function transformReply(reply: unknown): WriteReply {
   const [outcome, ...values] = reply as [string, ...(string | number)[]];

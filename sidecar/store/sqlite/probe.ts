@@ -7,7 +7,7 @@ import { type StoreRoom, USUAL_LIST_BYTES } from '../store.ts';
 import type { Statements } from './connection.ts';
 
 /** Lists that one look reads: less than a millisecond. */
-const LOOK_ROWS = 20;
+const VERIFIED_ROWS = 20;
 
 /** Saves what has the size of a list, reads it by its index and by its row, and takes it away again. */
 export function proveWritable(statements: Statements): void {
@@ -25,34 +25,34 @@ export function proveWritable(statements: Statements): void {
 }
 
 /** Where a look at the stored lists goes on; they are looked at in the order in which they expire. */
-export interface Place {
+export interface ListCursor {
   expiresAt: number;
   id: string;
 }
 
-export const FIRST_PLACE: Place = { expiresAt: 0, id: '' };
+export const FIRST_LIST: ListCursor = { expiresAt: 0, id: '' };
 
 /**
  * Reads the next lists by both indexes and by row, so that damage anywhere is met sooner or later: SQLite throws.
  * @returns where the next look goes on
  */
-export function lookAtLists(statements: Statements, { expiresAt, id: after }: Place): Place {
+export function verifyLists(statements: Statements, { expiresAt, id: after }: ListCursor): ListCursor {
   const rows = statements.all(
     'SELECT id, expires_at FROM lists WHERE (expires_at, id) > (?, ?) ORDER BY expires_at, id LIMIT ?',
     expiresAt,
     after,
-    LOOK_ROWS,
+    VERIFIED_ROWS,
   );
   for (const { id } of rows) {
     const slug = statements.get('SELECT * FROM lists WHERE id = ?', String(id))?.['slug'];
     statements.get('SELECT id FROM lists WHERE slug = ?', slug ?? null);
   }
-  const last = rows.length < LOOK_ROWS ? undefined : rows.at(-1);
-  return last ? { expiresAt: Number(last['expires_at']), id: String(last['id']) } : FIRST_PLACE;
+  const last = rows.length < VERIFIED_ROWS ? undefined : rows.at(-1);
+  return last ? { expiresAt: Number(last['expires_at']), id: String(last['id']) } : FIRST_LIST;
 }
 
 /** The limit is what the disk and the page limit of the database still give it. */
-export function roomOf(statements: Statements): StoreRoom {
+export function readStoreRoom(statements: Statements): StoreRoom {
   const { pages, spare, maximum, size } =
     statements.get(
       `SELECT page_count AS pages, freelist_count AS spare, max_page_count AS maximum, page_size AS size

@@ -4,10 +4,11 @@ import { dayOf } from '../../../catalogue/model/days.ts';
 import { expectClock } from '../expect-clock.ts';
 import { type Limiter, memoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
-import { type Charge, chargeOf, type Quotas, roomOfFeedback, roomOfList, UNKNOWN_ADDRESS } from '../quota.ts';
+import { type Charge, chargeOf, feedbackBytes, listBytes, type Quotas, UNKNOWN_ADDRESS } from '../quota.ts';
 import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
+  isStoreAvailable,
   type ListSummary,
   type OnDamaged,
   type OutboundCount,
@@ -18,14 +19,13 @@ import {
   type Store,
   StoreDamaged,
   type StoreRoom,
-  unlessAway,
 } from '../store.ts';
 import { SqliteConnection, type Statements } from './connection.ts';
 import { insertFeedback, readFeedback, removeFeedback } from './feedback.ts';
 import { FileCheck } from './file-check.ts';
 import { findList, insertList, readLists, removeList } from './lists.ts';
 import { countOutbound, readOutbound } from './outbound.ts';
-import { FIRST_PLACE, fileOf, lookAtLists, proveWritable, roomOf } from './probe.ts';
+import { FIRST_LIST, fileOf, proveWritable, readStoreRoom, verifyLists } from './probe.ts';
 import { forgetQuotas, takeFromQuota } from './quota.ts';
 import { findRequested, insertRequest } from './requests.ts';
 import { appendStatus, holdLease, readStatus } from './status.ts';
@@ -46,7 +46,7 @@ export class SqliteStore implements Store {
   #quotaDay = '';
   #knownTime: number | undefined;
   /** Where the next look for damage begins. */
-  #place = FIRST_PLACE;
+  #verifiedUpTo = FIRST_LIST;
   #check: FileCheck | undefined;
 
   /**
@@ -91,7 +91,7 @@ export class SqliteStore implements Store {
     request?: RepeatableRequest,
   ): Promise<SavedList | 'slug-taken' | 'other-request'> {
     const packedIds = packIds(list.approvedServiceIds);
-    const bytes = roomOfList(list.name, packedIds, request !== undefined);
+    const bytes = listBytes(list.name, packedIds, request !== undefined);
     return this.#connection.write((statements) => {
       const now = this.#believedTime(statements);
       const repeated = request && findRequested(statements, request, list, now);
@@ -111,7 +111,7 @@ export class SqliteStore implements Store {
   }
 
   #roomOf(statements: Statements): StoreRoom {
-    const { usedBytes, limitBytes } = roomOf(statements);
+    const { usedBytes, limitBytes } = readStoreRoom(statements);
     return { usedBytes, limitBytes: Math.min(limitBytes, this.#limitBytes) };
   }
 
@@ -130,7 +130,7 @@ export class SqliteStore implements Store {
   }
 
   async addFeedback(feedback: Feedback, address = UNKNOWN_ADDRESS): Promise<void> {
-    const bytes = roomOfFeedback(JSON.stringify(feedback));
+    const bytes = feedbackBytes(JSON.stringify(feedback));
     await this.#connection.write((statements) => {
       this.#charge(statements, { written: 'feedback', bytes }, address, this.#believedTime(statements));
       insertFeedback(statements, feedback);
@@ -188,7 +188,7 @@ export class SqliteStore implements Store {
   async #lookForDamage(): Promise<void> {
     try {
       this.#check ??= this.#checkFile(await this.#connection.read(fileOf));
-      this.#place = await this.#connection.read((statements) => lookAtLists(statements, this.#place));
+      this.#verifiedUpTo = await this.#connection.read((statements) => verifyLists(statements, this.#verifiedUpTo));
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error;
     }
@@ -209,7 +209,7 @@ export class SqliteStore implements Store {
 
   /** Opens the file, notes what time it knows, and forgets the quotas of days that are over. Never rejects because of the store. */
   async open(): Promise<void> {
-    await unlessAway(this.#connection.write(noteNewestRow));
+    await isStoreAvailable(this.#connection.write(noteNewestRow));
     await this.#forgetWhenDayEnds();
   }
 
@@ -217,13 +217,13 @@ export class SqliteStore implements Store {
     const now = this.#clock();
     const day = dayOf(now);
     if (day === this.#quotaDay) return;
-    const isForgotten = await unlessAway(this.#connection.write((statements) => forgetQuotas(statements, now)));
+    const isForgotten = await isStoreAvailable(this.#connection.write((statements) => forgetQuotas(statements, now)));
     if (isForgotten) this.#quotaDay = day;
   }
 
   /** Deletes what has expired, if the clock can be believed. Resolves to false when the store is away: the next sweep finds the rest. */
   async sweep(): Promise<boolean> {
-    return unlessAway(sweepDatabase(this.#connection, this.#clock()));
+    return isStoreAvailable(sweepDatabase(this.#connection, this.#clock()));
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,7 @@ import { observeComponents } from '../../../sidecar/status/probe.ts';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { SqliteConnection } from '../../../sidecar/store/sqlite/connection.ts';
 import { FileCheck } from '../../../sidecar/store/sqlite/file-check.ts';
-import { FIRST_PLACE, lookAtLists } from '../../../sidecar/store/sqlite/probe.ts';
+import { FIRST_LIST, verifyLists } from '../../../sidecar/store/sqlite/probe.ts';
 import { openDatabase } from '../../../sidecar/store/sqlite/schema.ts';
 import { type Store, StoreDamaged } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
@@ -169,13 +169,13 @@ describe('a page with some lists', () => {
   test('is met by looks at 20 lists each, which come to every list and begin anew', async () => {
     const connection = new SqliteConnection(() => openDatabase(folder));
     onTestFinished(() => connection.close());
-    let place = FIRST_PLACE;
+    let place = FIRST_LIST;
     const look = async () => {
-      place = await connection.read((statements) => lookAtLists(statements, place));
+      place = await connection.read((statements) => verifyLists(statements, place));
       return place;
     };
-    for (let count = 0; count < LISTS / 20; count++) expect(await look()).not.toBe(FIRST_PLACE);
-    expect(await look()).toBe(FIRST_PLACE);
+    for (let count = 0; count < LISTS / 20; count++) expect(await look()).not.toBe(FIRST_LIST);
+    expect(await look()).toBe(FIRST_LIST);
     connection.close();
 
     for (const index of ['lists', 'lists_by_expiry', 'sqlite_autoindex_lists_2']) {
@@ -183,8 +183,8 @@ describe('a page with some lists', () => {
       damage(pagesOf(index).leaves.at(-1));
       const again = new SqliteConnection(() => openDatabase(folder));
       const looks = async () => {
-        for (let from = FIRST_PLACE, count = 0; count < LISTS / 20; count++)
-          from = await again.read((statements) => lookAtLists(statements, from));
+        for (let from = FIRST_LIST, count = 0; count < LISTS / 20; count++)
+          from = await again.read((statements) => verifyLists(statements, from));
       };
       expect(await faultOf(looks()), index).toBeInstanceOf(StoreDamaged);
       again.close();

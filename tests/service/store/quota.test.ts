@@ -1,7 +1,7 @@
 // The quotas of a day, held to every kind of store on its real engine.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packIds } from '../../../sidecar/store/packed-ids.ts';
-import { QuotaExceeded, type Quotas, roomOfFeedback, roomOfList } from '../../../sidecar/store/quota.ts';
+import { feedbackBytes, listBytes, QuotaExceeded, type Quotas } from '../../../sidecar/store/quota.ts';
 import type { Feedback, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { ENGINES, type Engine } from '../../support/servers/stores.ts';
@@ -13,7 +13,7 @@ let now = NOON;
 
 /** Lists of one size. */
 const small = () => listOf({ name: 'Team', approvedServiceIds: ['aws-lambda'], createdAt: now });
-const LIST_ROOM = roomOfList('Team', packIds(['aws-lambda']));
+const LIST_ROOM = listBytes('Team', packIds(['aws-lambda']));
 const message = (id = 'f'): Feedback => ({
   id,
   type: 'bug',
@@ -22,7 +22,7 @@ const message = (id = 'f'): Feedback => ({
   page: null,
   createdAt: now,
 });
-const MESSAGE_ROOM = roomOfFeedback(JSON.stringify(message()));
+const MESSAGE_ROOM = feedbackBytes(JSON.stringify(message()));
 const AMPLE = { addressBytes: 1e9, totalBytes: 1e9 };
 
 /** How a write ended: `written`, or the quota that is used up with its figures. */

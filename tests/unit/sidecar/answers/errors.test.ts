@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RequestError } from '../../../../catalogue/contract/errors.ts';
-import { answerErrors, answerParserError, NoRoomForBody } from '../../../../sidecar/answers/errors.ts';
+import { answerErrors, answerParserError, BodyBudgetExceeded } from '../../../../sidecar/answers/errors.ts';
 import { FileUnreadable, ListPageUnavailable } from '../../../../sidecar/answers/unavailable.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
 import { DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
@@ -47,7 +47,7 @@ describe('what was thrown', () => {
   });
 
   test('for want of room for a body ends the connection, as the rest of it is on its way', async () => {
-    const { app, lines } = appThatThrows(new NoRoomForBody('no room'));
+    const { app, lines } = appThatThrows(new BodyBudgetExceeded('no room'));
     const { statusCode, headers, body } = await app.inject('/v1/status');
     expect([statusCode, headers['retry-after'], headers['connection'], lines]).toEqual([503, '2', 'close', []]);
     expect(JSON.parse(body)).toEqual({

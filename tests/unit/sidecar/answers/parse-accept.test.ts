@@ -1,6 +1,6 @@
 // What a header of the Accept family says, and how a type fits it.
 import { describe, expect, test } from 'vitest';
-import { fitOf, parseAccept } from '../../../../sidecar/answers/parse-accept.ts';
+import { bestMatch, parseAccept } from '../../../../sidecar/answers/parse-accept.ts';
 
 const parsed = (header: string) => parseAccept(header).map(({ name, quality }) => `${name} ${quality}`);
 
@@ -30,7 +30,7 @@ test.each([
 ])('%j is read in its order', (header, ranges) => expect(parsed(header)).toEqual(ranges));
 
 describe('a type', () => {
-  const fit = (header: string, ...names: string[]) => fitOf(parseAccept(header), names);
+  const fit = (header: string, ...names: string[]) => bestMatch(parseAccept(header), names);
 
   test.each([
     ['text/html', { quality: 1, exactness: 2, place: 0 }],

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleTarget } from '../../../../sidecar/plugins/request-target.ts';
+import { normalizeTarget } from '../../../../sidecar/plugins/request-target.ts';
 import { openConnection } from '../../../support/clients/open-connection.ts';
 
 const server = createServer({ requireHostHeader: false }, (request, response) =>
-  response.end(settleTarget(request) ?? `${request.headers.host} ${request.url}`),
+  response.end(normalizeTarget(request) ?? `${request.headers.host} ${request.url}`),
 );
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());

@@ -6,8 +6,8 @@ import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import {
+  type Components,
   observeComponents,
-  type Parts,
   recentObservation,
   type Time,
   worstStatus,
@@ -54,7 +54,7 @@ function openLines() {
 }
 const { log } = openLines();
 
-async function observed(parts: Partial<Parts>, time = new TestTime()) {
+async function observed(parts: Partial<Components>, time = new TestTime()) {
   const observations = await observeComponents({ build, store: storeTaking(0, time), log, ...parts }, time);
   return Object.fromEntries(observations.map(({ component, ...rest }) => [component, rest]));
 }
@@ -96,7 +96,7 @@ describe('an observation', () => {
 
   test('needs no built page of the text host where answers are computed', async () => {
     const files = new FileStore('/nowhere', []);
-    expect(await observed({ build: { ...build, files, overtaken: new Map() } })).toMatchObject({ text: OK });
+    expect(await observed({ build: { ...build, files, computed: new Map() } })).toMatchObject({ text: OK });
   });
 
   test('looks at the disk, whatever is in memory', async () => {
@@ -203,7 +203,7 @@ describe('an observation', () => {
 });
 
 describe('the log hears', () => {
-  const told = async (...parts: Partial<Parts>[]) => {
+  const told = async (...parts: Partial<Components>[]) => {
     const { lines, log } = openLines();
     for (const each of parts) await observed({ ...each, log });
     return lines.map(({ level, component, msg, err }) => [level, component, msg, err?.message]);

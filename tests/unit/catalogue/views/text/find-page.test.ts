@@ -157,7 +157,7 @@ describe('a saved list', () => {
 
   test('without a name says what to write, and where lists are made', async () =>
     expect(await listAt('/lists')).toEqual({
-      kind: 'fault',
+      kind: 'error',
       status: 404,
       sentence:
         'Name a saved list: /lists/NAME, or /lists/NAME/policies; https://catalogue.example.org/builder/ makes one.',
@@ -167,7 +167,7 @@ describe('a saved list', () => {
     'is not at %s, and it is said how long lists stay',
     async (path) =>
       expect(await listAt(path)).toEqual({
-        kind: 'fault',
+        kind: 'error',
         status: 404,
         sentence: 'No list has this name or id; lists stay for 90 days.',
       }),
@@ -230,7 +230,7 @@ describe('a saved list', () => {
   ])('has no policies with ?%s: what is allowed is said, and without policies it takes any', async (query, said) => {
     asked.length = 0;
     expect(await listAt('/lists/team/policies', query)).toEqual({
-      kind: 'fault',
+      kind: 'error',
       status: 400,
       sentence: `The parameter ${said}.`,
     });

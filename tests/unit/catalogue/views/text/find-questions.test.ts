@@ -26,7 +26,7 @@ describe('a search', () => {
 
   test('that is too long is told how long it may be', () =>
     expect(search(`q=${'x'.repeat(201)}`)).toEqual({
-      kind: 'fault',
+      kind: 'error',
       status: 400,
       sentence: 'The parameter q takes at most 200 characters.',
     }));
@@ -78,7 +78,7 @@ describe('a comparison', () => {
     [ids(11), 11],
   ])('of "%s" is refused with what is allowed', (asked, count) =>
     expect(compare(asked)).toEqual({
-      kind: 'fault',
+      kind: 'error',
       status: 400,
       sentence: `Name 1 to 10 services, as in /compare/aws-lambda,azure-functions (found ${count}).`,
     }),

@@ -2,26 +2,26 @@
 // address, so that one client's unfinished bodies leave room for those of others.
 
 import type { FastifyInstance } from 'fastify';
-import { NoRoomForBody } from '../answers/errors.ts';
+import { BodyBudgetExceeded } from '../answers/errors.ts';
 
-export interface BodyRoomLimits {
+export interface BodyBudgetLimits {
   addressBytes: number;
   totalBytes: number;
 }
 
 /** 8 and 64 bodies of the largest size. A body that has been parsed may take ten times its bytes. */
-export const BODY_ROOM: BodyRoomLimits = { addressBytes: 2 * 1024 * 1024, totalBytes: 16 * 1024 * 1024 };
+export const BODY_BUDGET: BodyBudgetLimits = { addressBytes: 2 * 1024 * 1024, totalBytes: 16 * 1024 * 1024 };
 
 /** What keeping a piece of a body takes besides its bytes: a client may send it a byte at a time. */
 const PIECE_BYTES = 256;
 
-export class BodyRoom {
-  readonly #limits: BodyRoomLimits;
+export class BodyBudget {
+  readonly #limits: BodyBudgetLimits;
   /** Only addresses that hold something. */
   readonly #byAddress = new Map<string, number>();
   #total = 0;
 
-  constructor(limits = BODY_ROOM) {
+  constructor(limits = BODY_BUDGET) {
     this.#limits = limits;
   }
 
@@ -34,7 +34,7 @@ export class BodyRoom {
     return true;
   }
 
-  giveBack(address: string, bytes: number): void {
+  release(address: string, bytes: number): void {
     const held = (this.#byAddress.get(address) ?? 0) - bytes;
     if (held > 0) this.#byAddress.set(address, held);
     else this.#byAddress.delete(address);
@@ -44,10 +44,10 @@ export class BodyRoom {
 
 /**
  * Every request with a body counts, whether or not there is something at its path.
- * @param onShed called for each request that is rejected
+ * @param onRejected called for each request that is rejected
  */
-export function boundBodies(app: FastifyInstance, onShed: () => void): void {
-  const room = new BodyRoom();
+export function limitBodies(app: FastifyInstance, onRejected: () => void): void {
+  const budget = new BodyBudget();
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers } = request.raw;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
@@ -55,20 +55,20 @@ export function boundBodies(app: FastifyInstance, onShed: () => void): void {
     let taken = 0;
     const count = (piece: Buffer) => {
       const bytes = piece.length + PIECE_BYTES;
-      if (room.take(address, bytes)) {
+      if (budget.take(address, bytes)) {
         taken += bytes;
         return;
       }
       payload.off('data', count);
-      onShed();
+      onRejected();
       // Whoever reads the body lets go of what it has; a body that nobody reads has no listener, and must not end the
       // process.
-      if (payload.listenerCount('error') > 0) payload.emit('error', new NoRoomForBody('no room for a body'));
+      if (payload.listenerCount('error') > 0) payload.emit('error', new BodyBudgetExceeded('no room for a body'));
     };
     payload.on('data', count);
     reply.raw.once('close', () => {
       payload.off('data', count);
-      room.giveBack(address, taken);
+      budget.release(address, taken);
     });
     done();
   });

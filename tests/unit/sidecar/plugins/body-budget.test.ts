@@ -1,11 +1,11 @@
 // Room for bodies: in all, and for each address.
 import { expect, test } from 'vitest';
-import { BodyRoom } from '../../../../sidecar/plugins/body-room.ts';
+import { BodyBudget } from '../../../../sidecar/plugins/body-budget.ts';
 
 const LIMITS = { addressBytes: 10, totalBytes: 25 };
 
 test('an address has its share and not one byte more', () => {
-  const room = new BodyRoom(LIMITS);
+  const room = new BodyBudget(LIMITS);
   expect([room.take('a', 9), room.take('a', 1), room.take('a', 1), room.take('b', 10)]).toEqual([
     true,
     true,
@@ -15,7 +15,7 @@ test('an address has its share and not one byte more', () => {
 });
 
 test('all together have theirs and not one byte more', () => {
-  const room = new BodyRoom(LIMITS);
+  const room = new BodyBudget(LIMITS);
   for (const [address, bytes] of [
     ['a', 10],
     ['b', 10],
@@ -26,12 +26,12 @@ test('all together have theirs and not one byte more', () => {
 });
 
 test('what is given back can be taken again, by the same and by others', () => {
-  const room = new BodyRoom(LIMITS);
+  const room = new BodyBudget(LIMITS);
   room.take('a', 10);
   room.take('b', 10);
-  room.giveBack('a', 4);
+  room.release('a', 4);
   expect([room.take('a', 5), room.take('a', 4)]).toEqual([false, true]);
-  room.giveBack('a', 10);
-  room.giveBack('b', 10);
+  room.release('a', 10);
+  room.release('b', 10);
   expect(['c', 'd'].map((address) => room.take(address, 10))).toEqual([true, true]);
 });

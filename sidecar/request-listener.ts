@@ -9,10 +9,10 @@ import { writeAnswer } from './answers/send.ts';
 import { FileUnreadable } from './answers/unavailable.ts';
 import type { LogLevel } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { settleTarget } from './plugins/request-target.ts';
+import { normalizeTarget } from './plugins/request-target.ts';
 import type { StaticHandler } from './plugins/static-files.ts';
 
-export interface Entrance {
+export interface RequestListenerOptions {
   /** Built files; the text host has none, its answers are all the router's. */
   serveStatic: StaticHandler;
   isTextHost: (request: IncomingMessage) => boolean;
@@ -31,7 +31,7 @@ const TOO_LONG = errorAnswer(
   `Path and query may have at most ${TARGET_MAXIMUM_BYTES} bytes`,
 );
 
-export function entrance({
+export function createRequestListener({
   serveStatic,
   isTextHost,
   router,
@@ -39,10 +39,10 @@ export function entrance({
   logLevel,
   metrics,
   hstsSeconds,
-}: Entrance): RequestListener {
+}: RequestListenerOptions): RequestListener {
   return (request, response) => {
     if (hstsSeconds !== undefined) response.setHeader('Strict-Transport-Security', `max-age=${hstsSeconds}`);
-    const malformed = settleTarget(request);
+    const malformed = normalizeTarget(request);
     if (malformed !== undefined) {
       writeAnswer(request, response, errorAnswer(400, 'Malformed HTTP request', malformed));
       return;
@@ -62,7 +62,7 @@ export function entrance({
         log.debug({ path: pathOf(request), status: response.statusCode }, 'answered from a file');
     } catch (error) {
       log.error({ err: error, path: pathOf(request) }, 'a request could not be answered');
-      const status = answerFault(request, response, error);
+      const status = answerError(request, response, error);
       metrics?.noteStaticFault(status);
     }
   };
@@ -73,12 +73,12 @@ function pathOf({ url }: IncomingMessage): string | undefined {
 }
 
 /** @returns the status */
-function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): number {
+function answerError(request: IncomingMessage, response: ServerResponse, error: unknown): number {
   if (response.headersSent) {
     response.destroy();
     return 500;
   }
-  const fault = error instanceof FileUnreadable ? unreadableAnswer(error) : errorAnswer(500, 'Internal error');
-  writeAnswer(request, response, fault);
-  return fault.status;
+  const answer = error instanceof FileUnreadable ? unreadableAnswer(error) : errorAnswer(500, 'Internal error');
+  writeAnswer(request, response, answer);
+  return answer.status;
 }

@@ -9,7 +9,7 @@ const NEARLY_FULL_PERCENT = 85;
 const SCARCE_BYTES = 5_000_000;
 
 /** @param room undefined where it is not known */
-export function storeVerdict(latencyMs: number, room: StoreRoom | undefined): Pick<StatusRecord, 'status' | 'message'> {
+export function storeStatus(latencyMs: number, room: StoreRoom | undefined): Pick<StatusRecord, 'status' | 'message'> {
   const message = latencyMs > SLOW_MILLISECONDS ? 'the store answers slowly' : room && shortage(room);
   return message === undefined ? { status: 'ok', message: null } : { status: 'degraded', message };
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 const PAUSE_MILLISECONDS = 1_000;
 
 /** Resolves when the store has answered once, or when the signal says to give up. */
-export async function firstContact(
+export async function waitForStore(
   store: Pick<Store, 'probe'>,
   signal: AbortSignal,
   pauseMilliseconds = PAUSE_MILLISECONDS,

@@ -11,7 +11,7 @@ const WHO: Readonly<Record<Scope, string>> = {
 };
 
 /** 429 for an address or a network, which can save no more today; 503 where nobody can save as much. */
-export function quotaRefusal({ charge, refusal, retryAfterSeconds }: QuotaExceeded): {
+export function quotaError({ charge, refusal, retryAfterSeconds }: QuotaExceeded): {
   status: 429 | 503;
   title: string;
   details: string;

@@ -1,6 +1,6 @@
 // What the figures of a store say about it, at each of their limits.
 import { expect, test } from 'vitest';
-import { storeVerdict } from '../../../../sidecar/status/store-verdict.ts';
+import { storeStatus } from '../../../../sidecar/status/store-status.ts';
 
 const OK = { status: 'ok', message: null };
 const degraded = (message: string) => ({ status: 'degraded', message });
@@ -12,8 +12,8 @@ test.each([
   [250.1, degraded('the store answers slowly')],
   [251, degraded('the store answers slowly')],
 ])('an answer in %d ms', (latencyMs, verdict) => {
-  expect(storeVerdict(latencyMs, undefined)).toEqual(verdict);
-  expect(storeVerdict(latencyMs, HALF_FULL)).toEqual(verdict);
+  expect(storeStatus(latencyMs, undefined)).toEqual(verdict);
+  expect(storeStatus(latencyMs, HALF_FULL)).toEqual(verdict);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [0, 4_940_000, degraded('the store is 0 % full, 4.9 MB are left')],
   [1_100_000_000, 1_000_000_000, degraded('the store is 110 % full, 0.0 MB are left')],
 ])('%d bytes of %d', (usedBytes, limitBytes, verdict) =>
-  expect(storeVerdict(1, { usedBytes, limitBytes })).toEqual(verdict),
+  expect(storeStatus(1, { usedBytes, limitBytes })).toEqual(verdict),
 );
 
 test('a store that is slow and full is slow first', () =>
-  expect(storeVerdict(251, { usedBytes: 1, limitBytes: 1 })).toEqual(degraded('the store answers slowly')));
+  expect(storeStatus(251, { usedBytes: 1, limitBytes: 1 })).toEqual(degraded('the store answers slowly')));

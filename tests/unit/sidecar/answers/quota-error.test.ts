@@ -1,6 +1,6 @@
 // What a client is told when the quota of the day is used up.
 import { describe, expect, test } from 'vitest';
-import { quotaRefusal } from '../../../../sidecar/answers/quota-refusal.ts';
+import { quotaError } from '../../../../sidecar/answers/quota-error.ts';
 import { chargeOf, QuotaExceeded, type Scope, type Written } from '../../../../sidecar/store/quota.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -8,7 +8,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 function refusal(written: Written, scope: Scope, [limitBytes, usedBytes, openBytes]: number[], now = NOON) {
   const charge = chargeOf({}, { written, bytes: 4_101 }, { usedBytes: 0, limitBytes: 20_000_000 }, now);
   const figures = { limitBytes: limitBytes ?? 0, usedBytes: usedBytes ?? 0, openBytes: openBytes ?? 0 };
-  return quotaRefusal(new QuotaExceeded(charge, { scope, ...figures }, now));
+  return quotaError(new QuotaExceeded(charge, { scope, ...figures }, now));
 }
 
 test('an address that used up its share gets 429 with the figures', () => {

@@ -10,7 +10,7 @@ import type { Addresses } from '../../catalogue/views/urls.ts';
 import { unreadableAnswer } from '../answers/errors.ts';
 import { send } from '../answers/send.ts';
 import { FileUnreadable } from '../answers/unavailable.ts';
-import { logFault } from '../log.ts';
+import { logError } from '../log.ts';
 import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 import { textAnswer } from './answer.ts';
 import { readTextRequest, type TextRequest } from './request.ts';
@@ -25,15 +25,15 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** One sentence; terminals get it bare. Headers set on the reply travel along. */
-export function sendTextFault(
+export function sendTextMessage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   sentence: string,
   addresses: Addresses,
 ): FastifyReply {
-  const asked = readTextRequest(request.originalUrl, request.headers);
-  const { format } = asked;
+  const textRequest = readTextRequest(request.originalUrl, request.headers);
+  const { format } = textRequest;
   const title = TITLES[status] ?? 'Internal error';
   const page = () => messageTextPage(title, sentence, addresses);
   const body =
@@ -42,7 +42,7 @@ export function sendTextFault(
       : format === 'ansi' || format === 'txt'
         ? terminalSentence(sentence)
         : renderPage(page(), format, addresses);
-  const negotiated = 'status' in asked || asked.negotiated;
+  const negotiated = 'status' in textRequest || textRequest.negotiated;
   return send(
     reply,
     textAnswer({ body, format, negotiated, stored: false, status }, request.headers['accept-encoding']),
@@ -57,38 +57,38 @@ export function sendTextError(
   addresses: Addresses,
 ): FastifyReply {
   if (error instanceof StoreUnavailable) {
-    logFault(request, 'warn', error, 'the store is away');
+    logError(request, 'warn', error, 'the store is away');
     const { retryAfterSeconds } = error;
     const sentence =
       error instanceof StoreDamaged
         ? 'The file of saved lists is damaged; they can be read once it has been repaired.'
         : `Saved lists do not answer now; try again in ${retryAfterSeconds} seconds.`;
-    return sendTextFault(request, reply.header('Retry-After', retryAfterSeconds), 503, sentence, addresses);
+    return sendTextMessage(request, reply.header('Retry-After', retryAfterSeconds), 503, sentence, addresses);
   }
   if (error instanceof DamagedList) {
-    logFault(request, 'error', error, 'a stored list cannot be read');
+    logError(request, 'error', error, 'a stored list cannot be read');
     const sentence = 'This list is stored, but its content is damaged; asking again does not help.';
-    return sendTextFault(request, reply, 500, sentence, addresses);
+    return sendTextMessage(request, reply, 500, sentence, addresses);
   }
   if (error instanceof FileUnreadable) {
-    logFault(request, 'error', error, 'a built file cannot be read');
+    logError(request, 'error', error, 'a built file cannot be read');
     const { status, headers } = unreadableAnswer(error);
     const sentence = 'This page cannot be read at the moment; try again later.';
-    return sendTextFault(request, reply.headers(headers ?? {}), status, sentence, addresses);
+    return sendTextMessage(request, reply.headers(headers ?? {}), status, sentence, addresses);
   }
-  logFault(request, 'error', error, 'request failed');
-  return sendTextFault(request, reply, 500, 'Internal error.', addresses);
+  logError(request, 'error', error, 'request failed');
+  return sendTextMessage(request, reply, 500, 'Internal error.', addresses);
 }
 
 /** 404 with the nearest pages that exist. */
-export function sendTextMissing(
+export function sendTextNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: TextRequest,
+  textRequest: TextRequest,
   catalogue: Catalogue,
   addresses: Addresses,
 ): FastifyReply {
-  const { segments, format, negotiated } = asked;
+  const { segments, format, negotiated } = textRequest;
   const body =
     format === 'json'
       ? errorJson(404, 'Not found', missingDetails(catalogue, segments))

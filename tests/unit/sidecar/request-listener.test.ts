@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TARGET_MAXIMUM_BYTES } from '../../../catalogue/model/limits.ts';
 import { FileUnreadable } from '../../../sidecar/answers/unavailable.ts';
-import { type Entrance, entrance } from '../../../sidecar/entrance.ts';
+import { createRequestListener, type RequestListenerOptions } from '../../../sidecar/request-listener.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
 
 async function listening(answer: RequestListener): Promise<string> {
@@ -15,12 +15,12 @@ async function listening(answer: RequestListener): Promise<string> {
 }
 
 /** A server without built files whose router does that, with what it logs. */
-async function guardedServer(router: RequestListener, more: Partial<Entrance> = {}) {
+async function guardedServer(router: RequestListener, more: Partial<RequestListenerOptions> = {}) {
   const lines: unknown[][] = [];
   const note = (...line: unknown[]) => void lines.push(line);
   const counted: number[] = [];
   const files: string[] = [];
-  const answer = entrance({
+  const answer = createRequestListener({
     serveStatic: () => false,
     isTextHost: () => false,
     router,
@@ -123,7 +123,7 @@ test('transport security is on every answer where a time is given, 0 included', 
 
 describe('a built file', () => {
   /** Built files at /file, on the main host alone. */
-  const withFiles = (logLevel: Entrance['logLevel']) =>
+  const withFiles = (logLevel: RequestListenerOptions['logLevel']) =>
     guardedServer((_, response) => void response.end('router'), {
       logLevel,
       isTextHost: ({ headers }) => headers['host'] === 'text.example',
