@@ -13,7 +13,7 @@ import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { openSiteBuild, type SiteBuild } from './build/build-site.ts';
 import { removeOldBuilds, switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
-import { diskFault } from './build/disk-fault.ts';
+import { explainDiskError } from './build/disk-error.ts';
 import { readNewRecords } from './build/new-records.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
@@ -172,7 +172,7 @@ export async function buildForTerminal(root: string): Promise<boolean> {
     await buildAll(root, readBuildSettings(process.env), (line) => console.error(`build: ${line}`), signingKey);
     return true;
   } catch (error) {
-    const disk = diskFault(error);
+    const disk = explainDiskError(error);
     if (disk !== undefined) {
       console.error(`build: ${disk}`);
       return false;

@@ -5,7 +5,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
 import { nextStep, removeOldBuilds, switchToBuild, unfinishedBuild, wasRolledBack } from './build/builds-folder.ts';
-import { diskFault } from './build/disk-fault.ts';
+import { explainDiskError } from './build/disk-error.ts';
 import { publishEdge } from './publish/edge.ts';
 
 const [build, target] = process.argv.slice(2).map((argument) => path.resolve(argument));
@@ -39,7 +39,7 @@ function installed(from: string, to: string): boolean {
     install(from, to);
     return true;
   } catch (error) {
-    const fault = diskFault(error);
+    const fault = explainDiskError(error);
     if (fault === undefined) throw error;
     console.error(`install-build: ${fault}`);
     return false;

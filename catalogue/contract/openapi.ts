@@ -141,7 +141,7 @@ function operation(route: Route, success: unknown): Json {
 }
 
 /** Which of them are required, the shape says. */
-export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
+export function parameters(shape: z.ZodObject | undefined, location: 'path' | 'query' | 'header'): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape) as {
     properties?: Record<string, Json>;
@@ -149,8 +149,8 @@ export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'quer
   };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     description,
     schema,
   }));

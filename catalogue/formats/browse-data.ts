@@ -132,9 +132,9 @@ export interface BrowseCatalogue {
 /** @param more without it, what only that says is empty */
 export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatalogue {
   const { columns, few } = body;
-  const named = (places: readonly number[] = []) => places.flatMap((place) => more?.frameworks[place] ?? []);
-  const providers = body.providers.map((provider, place): BrowseProvider => {
-    const { platform, regions = [] } = more?.providers[place] ?? {};
+  const named = (indexes: readonly number[] = []) => indexes.flatMap((index) => more?.frameworks[index] ?? []);
+  const providers = body.providers.map((provider, index): BrowseProvider => {
+    const { platform, regions = [] } = more?.providers[index] ?? {};
     return {
       ...provider,
       defaultCompliance: named(platform),
@@ -142,7 +142,7 @@ export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatal
     };
   });
   const kinds = body.kinds.map(([name, code]) => ({ id: idOf(name, code), name }));
-  const countrySets = body.countrySets.map((set) => set.flatMap((place) => body.countries[place] ?? []));
+  const countrySets = body.countrySets.map((set) => set.flatMap((index) => body.countries[index] ?? []));
   const slugs = new Map(few.slug);
   const also = new Map(more?.also);
   const lifecycles = new Map(few.lifecycle.map(([row, ...cells]) => [row, lifecycleOf(cells)]));
@@ -161,7 +161,7 @@ export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatal
       also: also.get(row) ?? '',
       provider,
       category: body.categories[columns.category[row] ?? -1]?.[0] ?? '',
-      kinds: columns.kinds[row]?.flatMap((place) => kinds[place]?.id ?? []) ?? [],
+      kinds: columns.kinds[row]?.flatMap((index) => kinds[index]?.id ?? []) ?? [],
       lifecycle: lifecycles.get(row),
       parts: parts.get(row)?.map(([, ...cells]) => lifecycleOf(cells)) ?? [],
       hasFreeTier: free === -1 ? undefined : free === 1,
@@ -170,7 +170,7 @@ export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatal
       placement: body.words.placement[columns.placement[row] ?? -1],
       countries: countrySets[columns.countries[row] ?? -1] ?? [],
       regions:
-        more?.regionSets[more.columns.regions[row] ?? -1]?.flatMap((place) => provider.regions[place] ?? []) ?? [],
+        more?.regionSets[more.columns.regions[row] ?? -1]?.flatMap((index) => provider.regions[index] ?? []) ?? [],
       compliance: sets?.[more?.columns.frameworks[row] ?? -1] ?? [],
     };
   });
@@ -190,7 +190,7 @@ function idWords(name: string): string[] {
 
 export function idCode(name: string, id: string): IdCode {
   const words = idWords(name);
-  const left = words.findIndex((_, place) => words.slice(place).join('-') === id);
+  const left = words.findIndex((_, index) => words.slice(index).join('-') === id);
   return left === -1 ? id : left;
 }
 

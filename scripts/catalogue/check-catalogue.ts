@@ -35,23 +35,23 @@ export function checkFiles(
   const input = { files: readable, catalogue: deriveCatalogue(readable), today, awsPrefixes };
   // A placeholder says all there is to say about its place, whatever else is wrong with it.
   const unfilled = noPlaceholders.check(input);
-  const places = new Set(unfilled.map(({ file, at }) => `${file} ${renderPath(at)}`));
+  const paths = new Set(unfilled.map(({ file, at }) => `${file} ${renderPath(at)}`));
   const found = runRules([noPlaceholders], { ...input, files: { ...readable, rejected: new Map() } });
   const others = runRules(
     RULES.filter((rule) => rule !== noPlaceholders),
-    { ...input, files: { ...readable, rejected: withPlaces(readable.rejected, unfilled) } },
+    { ...input, files: { ...readable, rejected: withRejected(readable.rejected, unfilled) } },
   );
   return {
     catalogue: files === readable ? input.catalogue : deriveCatalogue(files),
     files,
-    problems: [...problems.filter(({ file, path }) => !places.has(`${file} ${path}`)), ...found, ...others].sort(
+    problems: [...problems.filter(({ file, path }) => !paths.has(`${file} ${path}`)), ...found, ...others].sort(
       compareProblems,
     ),
   };
 }
 
-function withPlaces(refused: RejectedPaths, found: readonly Pick<Finding, 'file' | 'at'>[]): RejectedPaths {
-  const all = new Map(refused);
+function withRejected(rejected: RejectedPaths, found: readonly Pick<Finding, 'file' | 'at'>[]): RejectedPaths {
+  const all = new Map(rejected);
   for (const { file, at } of found) all.set(file, [...(all.get(file) ?? []), at]);
   return all;
 }

@@ -22,9 +22,9 @@ export function tidyText(text: string): { text: string; found: Untidiness[] } {
   const found: Untidiness[] = [];
   let tidy = text;
   for (const [what, pattern, mend] of STEPS) {
-    const place = tidy.search(pattern);
-    if (place < 0) continue;
-    found.push({ what, line: tidy.slice(0, place).split('\n').length });
+    const offset = tidy.search(pattern);
+    if (offset < 0) continue;
+    found.push({ what, line: tidy.slice(0, offset).split('\n').length });
     tidy = tidy.replace(pattern, mend);
   }
   return { text: tidy, found };

@@ -40,7 +40,7 @@ export interface Rule {
 }
 
 /** So many places of one cause are named. */
-const PLACES_NAMED = 5;
+const PATHS_NAMED = 5;
 
 /**
  * Runs rules over one input and places their findings in the files. What only follows from a place that was refused
@@ -51,8 +51,8 @@ export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
   const lineOf = ({ file, at, line }: Finding) => line ?? documents.get(file)?.lineOf(at) ?? 1;
   return rules.flatMap(({ name, check }) => {
     const findings = check(input).filter(({ file, at, lacks }) => {
-      const places = rejected.get(file) ?? [];
-      return !isFollowUpError(places, at) && !lacks?.some((field) => isFollowUpError(places, [field]));
+      const paths = rejected.get(file) ?? [];
+      return !isFollowUpError(paths, at) && !lacks?.some((field) => isFollowUpError(paths, [field]));
     });
     return [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]) =>
       first ? [problemOf(name, first, others, lineOf)] : [],
@@ -67,7 +67,7 @@ function problemOf(
   lineOf: (finding: Finding) => number,
 ): Problem {
   const { file, at, tip, severity = 'error' } = first;
-  const named = others.slice(0, PLACES_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
+  const named = others.slice(0, PATHS_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
   const message = others.length > 0 ? `${first.message}; so also ${named.join(', ')}${more}` : first.message;
   return { severity, file, line: lineOf(first), path: renderPath(at), message, tip, rule };

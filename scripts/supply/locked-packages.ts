@@ -2,7 +2,7 @@
 
 export interface LockedPackage {
   /** Where it lies, as the lock names it, e.g. `node_modules/a/node_modules/b`. */
-  place: string;
+  path: string;
   name: string;
   version: string;
   /** Hash of what the registry sends; npm checks it before it unpacks anything. */
@@ -28,10 +28,10 @@ export function lockedPackages(text: string): LockedPackage[] {
   };
   if (lockfileVersion !== 3) throw new Error(`the lock has version ${lockfileVersion}; this program reads 3`);
   return Object.entries(packages)
-    .filter(([place, { link }]) => place !== '' && !link)
-    .map(([place, entry]) => ({
+    .filter(([path, { link }]) => path !== '' && !link)
+    .map(([path, entry]) => ({
       ...entry,
-      place,
-      name: entry.name ?? (place.split('node_modules/').at(-1) as string),
+      place: path,
+      name: entry.name ?? (path.split('node_modules/').at(-1) as string),
     }));
 }

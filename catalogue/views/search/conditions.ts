@@ -29,7 +29,7 @@ export const conditionsByPhrase = memoize((catalogue: Catalogue): ReadonlyMap<st
   };
   addAttestations(catalogue, add);
   addHeadOffices(catalogue, add);
-  addPlaces(catalogue, add);
+  addLocations(catalogue, add);
   const free = { label: 'with a free tier', holds: ({ hasFreeTier }: Service) => hasFreeTier === true };
   for (const name of ['free', 'free tier', 'free of charge']) add(name, free);
   return conditions;
@@ -85,7 +85,7 @@ function addHeadOffices(catalogue: Catalogue, add: Add): void {
 /** Letters of a city's name from which on it can be told from a word of a service. */
 const SHORTEST_CITY = 4;
 
-function addPlaces(catalogue: Catalogue, add: Add): void {
+function addLocations(catalogue: Catalogue, add: Add): void {
   const confirmed = (label: string, keys: ReadonlySet<string>, page?: string): Condition => ({
     label: `confirmed to run in ${label}`,
     page,

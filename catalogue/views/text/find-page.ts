@@ -6,7 +6,7 @@ import { selectServices } from '../selection.ts';
 import { type Addresses, pagePath, textPath } from '../urls.ts';
 import { serviceNamed } from './find-service.ts';
 import { listTextPage, type SavedList } from './pages/list.ts';
-import { documentsOf, type PolicyQuestion, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
+import { documentsOf, type PolicyQuestion, policiesHeading, policiesTextPage } from './pages/list-policies.ts';
 import { readPolicyQuestion } from './policy-question.ts';
 import {
   type FoundPage,
@@ -106,10 +106,10 @@ function policiesPage(
 ): FoundPage {
   const { services, notFound } = selectServices(catalogue, list.approvedServiceIds);
   const report = policyReport(catalogue, services, options);
-  const [place, documents] = [policiesPlace(list, options), documentsOf(list, addresses, options)];
+  const [heading, documents] = [policiesHeading(list, options), documentsOf(list, addresses, options)];
   return foundPage(
     textPath.listPolicies(key),
-    () => policiesTextPage(catalogue, report, place, documents, notFound),
+    () => policiesTextPage(catalogue, report, heading, documents, notFound),
     () => ({ ...report, ...(notFound.length > 0 && { notFound }) }),
     { stored: false },
   );

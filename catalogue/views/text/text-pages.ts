@@ -20,7 +20,7 @@ import { datedEntries, listedServices } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
 import { providersTextPage } from './pages/providers.ts';
 import { serviceTextPage } from './pages/service.ts';
-import { COUNTRY_PAGES, REGION_PAGES } from './place-pages.ts';
+import { COUNTRY_PAGES, REGION_PAGES } from './region-pages.ts';
 import {
   type FoundPage,
   foundPage,

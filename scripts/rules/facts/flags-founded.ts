@@ -8,7 +8,7 @@ const countriesIn = (...groups: string[]) =>
 
 /** Countries from which a provider is controlled. */
 const controlOf = ({ legalEntity, headOffice, parent, ultimateParent }: ProviderFile) =>
-  [legalEntity, headOffice, parent, ultimateParent].flatMap((place) => place?.country ?? []);
+  [legalEntity, headOffice, parent, ultimateParent].flatMap((entity) => entity?.country ?? []);
 const homeOf = ({ legalEntity }: ProviderFile) => [legalEntity.country];
 const sellersOf = ({ legalEntity, contractingEntities = [] }: ProviderFile) =>
   [legalEntity, ...contractingEntities].map(({ country }) => country);

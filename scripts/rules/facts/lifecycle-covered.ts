@@ -61,12 +61,12 @@ function endFaults(input: RuleInput, providerId: string, file: string, at: PathS
         : [];
   if (slug === undefined)
     return [{ file, at, message: `a ${what} needs its slug`, tip: 'add slug, or write what: none with a reason' }];
-  const place = [...at, 'slug'];
+  const path = [...at, 'slug'];
   if (slug.includes('--') !== (what === 'part'))
     return [
       {
         file,
-        at: place,
+        at: path,
         message: `"${slug}" is no slug of a ${what}`,
         tip: 'a part is written as slug of its service, two hyphens and its id',
       },

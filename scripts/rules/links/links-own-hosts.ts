@@ -28,8 +28,8 @@ export const linksOwnHosts: Rule = {
       if (!provider) return [];
       const unsure = touchesRejected(files.rejected, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
       const links = [
-        ...addressesIn(value, LINKS_OF_SERVICE, []),
-        ...(value.subServices ?? []).flatMap((part, index) => addressesIn(part, LINKS_OF_PART, ['subServices', index])),
+        ...linksIn(value, LINKS_OF_SERVICE, []),
+        ...(value.subServices ?? []).flatMap((part, index) => linksIn(part, LINKS_OF_PART, ['subServices', index])),
       ];
       return links.flatMap(({ at, address }): Finding[] => {
         const url = URL.parse(address);
@@ -42,15 +42,15 @@ export const linksOwnHosts: Rule = {
 };
 
 /** @param at where the record lies in its file */
-function addressesIn(record: object, fields: readonly string[], at: PathStep[]): { at: PathStep[]; address: string }[] {
+function linksIn(record: object, fields: readonly string[], at: PathStep[]): { at: PathStep[]; address: string }[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) =>
     fields.includes(name) && typeof value === 'string' ? [{ at: [...at, name], address: value }] : [],
   );
 }
 
-type Fault = Pick<Finding, 'message' | 'tip' | 'cause'>;
+type LinkFinding = Pick<Finding, 'message' | 'tip' | 'cause'>;
 
-function foreign({ hostname }: URL, hosts: readonly string[]): Fault | undefined {
+function foreign({ hostname }: URL, hosts: readonly string[]): LinkFinding | undefined {
   if (isOwnHost(hostname, hosts)) return undefined;
   const message = `${hostname} is not one of the provider's hosts`;
   const tip = `use ${hosts.join(', ')}, or add the host to documentationHosts of the provider`;
@@ -63,7 +63,7 @@ export function isOwnHost(hostname: string, hosts: readonly string[]): boolean {
   return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
-function excess({ hostname, search, pathname }: URL): Fault | undefined {
+function excess({ hostname, search, pathname }: URL): LinkFinding | undefined {
   if (search)
     return { message: `the link carries a query "${search}"`, tip: 'remove everything from the question mark on' };
   const locale = /^\/([a-z]{2}-[a-z]{2})\//i.exec(pathname)?.[1];

@@ -5,7 +5,7 @@ import type { PathStep } from '../../../catalogue/model/problem.ts';
 import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
-import { listFaults, needFaults, targetServiceFaults } from './need-faults.ts';
+import { listFindings, needFindings, targetServiceFindings } from './need-findings.ts';
 
 /** A need leads to another living service of the same provider, names only what that service has, and shows its source. */
 export const needsResolve: Rule = {
@@ -30,13 +30,13 @@ export const needsResolve: Rule = {
         const service = ownService(input, file, need.service);
         return [
           ...targetFaults(input, file, id, [...at, 'service'], need.service, ids),
-          ...(service ? needFaults(file, at, need, service, isUnsureOf(need.service)) : []),
-          ...(need.alternatives ?? []).flatMap((named, place): Finding[] => {
-            const here = [...at, 'alternatives', place];
+          ...(service ? needFindings(file, at, need, service, isUnsureOf(need.service)) : []),
+          ...(need.alternatives ?? []).flatMap((named, alternativeIndex): Finding[] => {
+            const here = [...at, 'alternatives', alternativeIndex];
             const other = ownService(input, file, named);
             return [
               ...targetFaults(input, file, id, here, named, ids),
-              ...(other ? targetServiceFaults(file, here, other, isUnsureOf(named)) : []),
+              ...(other ? targetServiceFindings(file, here, other, isUnsureOf(named)) : []),
               ...(named === need.service
                 ? [{ file, at: here, message: `"${named}" is what is needed itself`, tip: 'name what takes its place' }]
                 : []),
@@ -44,7 +44,7 @@ export const needsResolve: Rule = {
           }),
         ];
       }),
-      ...listFaults(
+      ...listFindings(
         file,
         value,
         touchesRejected(input.files.rejected, file, ['sources', '*', 'url']),

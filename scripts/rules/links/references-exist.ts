@@ -11,7 +11,7 @@ import type { Finding, Rule, RuleInput } from '../rule.ts';
 interface Vocabulary {
   kind: string;
   names: ReadonlySet<string>;
-  place: string;
+  definedIn: string;
   /** Some definition was refused or stands twice, so it may be meant by a name that is not among them. */
   unsure: boolean;
 }
@@ -29,7 +29,7 @@ export const referencesExist: Rule = {
         const realm: Vocabulary = {
           kind: 'realm',
           names: new Set(value.realms?.map(({ id }) => id)),
-          place: 'the same file, under realms',
+          definedIn: 'the same file, under realms',
           unsure: touchesRejected(files.rejected, file, ['realms', '*', 'id']),
         };
         return [
@@ -69,9 +69,9 @@ export const referencesExist: Rule = {
 
 function vocabularies(files: CatalogueFiles): Record<'category' | 'concept' | 'framework', Vocabulary> {
   const { categories, compliance, concepts, rejected } = files;
-  const of = (kind: string, names: readonly string[], place: string, unsure: boolean): Vocabulary => {
+  const of = (kind: string, names: readonly string[], definedIn: string, unsure: boolean): Vocabulary => {
     const set = new Set(names);
-    return { kind, names: set, place, unsure: unsure || set.size < names.length };
+    return { kind, names: set, definedIn: definedIn, unsure: unsure || set.size < names.length };
   };
   return {
     category: of(
@@ -95,10 +95,10 @@ function vocabularies(files: CatalogueFiles): Record<'category' | 'concept' | 'f
   };
 }
 
-function expect(file: string, at: PathStep[], { kind, names, place, unsure }: Vocabulary, name: string): Finding[] {
+function expect(file: string, at: PathStep[], { kind, names, definedIn, unsure }: Vocabulary, name: string): Finding[] {
   if (names.has(name) || unsure) return [];
   const message = `there is no ${kind} "${name}"`;
-  return [{ file, at, message, tip: `${didYouMean(name, names)} They are defined in ${place}`, cause: message }];
+  return [{ file, at, message, tip: `${didYouMean(name, names)} They are defined in ${definedIn}`, cause: message }];
 }
 
 function expectAll(file: string, at: PathStep[], vocabulary: Vocabulary, names: readonly string[] = []): Finding[] {
@@ -123,9 +123,14 @@ function regions(file: string, stated: ServiceFile['regions'], { catalogue, file
 }
 
 function regionsOf({ rejected }: CatalogueFiles, id: string, known: readonly Pick<Region, 'id'>[]): Vocabulary {
-  const place = `catalogue/providers/${id}.yaml`;
+  const definedIn = `catalogue/providers/${id}.yaml`;
   const names = new Set(known.map((each) => each.id));
-  return { kind: `region of ${id}`, names, place, unsure: touchesRejected(rejected, place, ['regions', '*', 'id']) };
+  return {
+    kind: `region of ${id}`,
+    names,
+    definedIn: definedIn,
+    unsure: touchesRejected(rejected, definedIn, ['regions', '*', 'id']),
+  };
 }
 
 function sourcesOf({ rejected }: CatalogueFiles, file: string, sources: readonly { url: string }[]): Vocabulary {
@@ -133,7 +138,7 @@ function sourcesOf({ rejected }: CatalogueFiles, file: string, sources: readonly
   return {
     kind: 'source',
     names: new Set(sources.map(({ url }) => url)),
-    place: 'the same file, under sources',
+    definedIn: 'the same file, under sources',
     unsure,
   };
 }

@@ -131,7 +131,7 @@ describe('a build', () => {
 
   const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-  // Without the right to mount, disk-fault.test.ts stands for it.
+  // Without the right to mount, disk-error.test.ts stands for it.
   test.skipIf(!canMount)(
     'on a full disk is refused in a sentence, leaves nothing behind and the build before in its place',
     async () => {

@@ -58,7 +58,7 @@ function insteadNote(catalogue: Catalogue, entry: LifecycleEntry): Pick<Row, 'no
   if (entry.successor) return { note: [{ text: 'successor: ' }, serviceLink(entry.successor)] };
   const others = alternativesTo(catalogue, entry);
   if (others.length === 0) return {};
-  const links = others.flatMap((other, place): Span[] => [...(place > 0 ? [{ text: ', ' }] : []), serviceLink(other)]);
+  const links = others.flatMap((other, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), serviceLink(other)]);
   return { note: [{ text: 'elsewhere: ' }, ...links] };
 }
 

@@ -28,7 +28,7 @@ const MISSING = [
 export type PolicyQuestion = Pick<PolicyOptions, 'include' | 'mode' | 'parent'>;
 
 /** Where the report of a saved list stands; what is asked of it is a part of its address. */
-export function policiesPlace(
+export function policiesHeading(
   { id, slug, name, url }: SavedList,
   options: PolicyQuestion = {},
 ): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
@@ -65,14 +65,14 @@ function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): 
 }
 
 /**
- * @param place of the page on the text host, its title and the address of the same on the full site
+ * @param heading of the page on the text host, its title and the address of the same on the full site
  * @param fetchDocument the commands that write a cloud's document to its file; none for whoever has the request for it
  * @param notFound ids of the list that have left the catalogue
  */
 export function policiesTextPage(
   catalogue: Catalogue,
   report: PolicyReport,
-  place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
+  heading: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
   fetchDocument: (family: PolicyFamily) => string[] = () => [],
   notFound: readonly string[] = [],
 ): TextPage {
@@ -81,7 +81,7 @@ export function policiesTextPage(
     return cloud ? cloudBlocks(catalogue, family, cloud, fetchDocument) : [];
   });
   return {
-    ...place,
+    ...heading,
     blocks: [
       ...goneSection('No longer in the catalogue, so in no policy', notFound),
       ...(families.length > 0
@@ -201,7 +201,10 @@ function namesOf(names: readonly string[]): Span[] {
   return [
     ...names
       .slice(0, SHOWN)
-      .flatMap((text, place): Span[] => [...(place > 0 ? [{ text: ', ' }] : []), { text, tone: 'code', whole: true }]),
+      .flatMap((text, heading): Span[] => [
+        ...(heading > 0 ? [{ text: ', ' }] : []),
+        { text, tone: 'code', whole: true },
+      ]),
     ...(rest > 0 ? [{ text: ` and ${rest} more` }] : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
 import {
   documentsOf,
   type PolicyQuestion,
-  policiesPlace,
+  policiesHeading,
   policiesTextPage,
 } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../../../../../catalogue/views/text/render/render-page.ts';
@@ -96,7 +96,7 @@ describe('the policies of a list', () => {
     const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), {});
     const markdown = (options?: PolicyQuestion, saved = list) => {
       const documents = documentsOf({ ...saved, ...rest }, addresses, options);
-      const place = policiesPlace({ ...saved, ...rest }, options);
+      const place = policiesHeading({ ...saved, ...rest }, options);
       return renderPage(policiesTextPage(catalogue, report, place, documents), 'md', addresses);
     };
     expect(markdown()).toContain(
@@ -114,7 +114,7 @@ describe('the policies of a list', () => {
     const list = { id: 'L_1', slug: null, name: null, url: '', approvedServiceIds: [], services: [], notFound: [] };
     const saved = { ...list, createdAt: '', expiresAt: '' };
     const report = policyReport(catalogue, servicesOf(catalogue, 'gcp-iam'), {});
-    const page = policiesTextPage(catalogue, report, policiesPlace(saved), documentsOf(saved, addresses));
+    const page = policiesTextPage(catalogue, report, policiesHeading(saved), documentsOf(saved, addresses));
     expect(renderPage(page, 'md', addresses)).not.toContain('curl');
   });
 
@@ -239,12 +239,12 @@ describe('the policies of a list', () => {
   test('of a saved list stand beside it and bear its name, or its address where it has none', () => {
     const list = { id: 'L_1', slug: 'team', name: 'Team', url: 'https://catalogue.example.org/lists/team' };
     const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
-    expect(policiesPlace({ ...list, ...rest })).toEqual({
+    expect(policiesHeading({ ...list, ...rest })).toEqual({
       path: '/lists/team/policies',
       title: 'Policies of Team',
       siteUrl: list.url,
     });
-    expect(policiesPlace({ ...list, ...rest, name: null, slug: null })).toMatchObject({
+    expect(policiesHeading({ ...list, ...rest, name: null, slug: null })).toMatchObject({
       path: '/lists/L_1/policies',
       title: 'Policies of L_1',
     });
@@ -259,7 +259,7 @@ test.each([
 ])('of a list with the name %s and the slug %s are "%s" at %s', (name, slug, title, path) => {
   const list = { id: 'L_1', slug, name, url: 'https://catalogue.example.org/lists/x' };
   const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
-  expect(policiesPlace({ ...list, ...rest })).toEqual({ title, path, siteUrl: list.url });
+  expect(policiesHeading({ ...list, ...rest })).toEqual({ title, path, siteUrl: list.url });
 });
 
 test('no identifier is broken in two', () => {

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** @returns undefined for a fault of another kind; where it is, and that the build before stays, is in it */
-export function diskFault(error: unknown): string | undefined {
+export function explainDiskError(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', path } = cause as NodeJS.ErrnoException;
     const sentence = SENTENCES[code];

@@ -1,7 +1,7 @@
 // What a disk that takes nothing says.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { diskFault } from '../../../../scripts/build/disk-fault.ts';
+import { explainDiskError } from '../../../../scripts/build/disk-error.ts';
 
 function thrownBy(work: () => unknown): unknown {
   try {
@@ -16,8 +16,8 @@ const FULL = thrownBy(() => writeFileSync('/dev/full', 'x'));
 
 test('a full disk is said in a sentence, also when another fault carries it', () => {
   const sentence = 'there is no space left on the disk (ENOSPC); nothing was published, and the build before stays';
-  expect(diskFault(FULL)).toBe(sentence);
-  expect(diskFault(new Error('the site was not written', { cause: FULL }))).toBe(sentence);
+  expect(explainDiskError(FULL)).toBe(sentence);
+  expect(explainDiskError(new Error('the site was not written', { cause: FULL }))).toBe(sentence);
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ['EIO', 'the disk has not taken all of it (EIO at /srv/x)'],
   ['EACCES', 'this user may not write there (EACCES at /srv/x)'],
 ])('%s is said with its place', (code, sentence) => {
-  expect(diskFault(Object.assign(new Error(code), { code, path: '/srv/x' }))).toContain(sentence);
+  expect(explainDiskError(Object.assign(new Error(code), { code, path: '/srv/x' }))).toContain(sentence);
 });
 
 test('a fault of another kind is none of the disk', () => {
-  expect(diskFault(thrownBy(() => readFileSync('/nowhere')))).toBe(undefined);
-  expect(diskFault(new TypeError('ours'))).toBe(undefined);
-  expect(diskFault('no error')).toBe(undefined);
+  expect(explainDiskError(thrownBy(() => readFileSync('/nowhere')))).toBe(undefined);
+  expect(explainDiskError(new TypeError('ours'))).toBe(undefined);
+  expect(explainDiskError('no error')).toBe(undefined);
 });

@@ -11,7 +11,7 @@ import type { Finding } from '../rule.ts';
  * @param at the place of the need in `file`
  * @param unsure identifiers of the service were refused, so what it has is not known
  */
-export function needFaults(
+export function needFindings(
   file: string,
   at: readonly PathStep[],
   { strength, patterns, identifiers, alternatives }: Need,
@@ -20,26 +20,26 @@ export function needFaults(
 ): Finding[] {
   const { providerId } = service;
   const own = POLICY_FAMILIES.flatMap((family) => identifiersOf(service, family));
-  const findings = targetServiceFaults(file, [...at, 'service'], service, unsure);
-  const refused = (field: string, message: string, tip: string) =>
+  const findings = targetServiceFindings(file, [...at, 'service'], service, unsure);
+  const report = (field: string, message: string, tip: string) =>
     findings.push({ file, at: [...at, field], message, tip });
 
   if (alternatives && strength !== 'required')
-    refused('alternatives', 'only a required need has them', 'say required, or write each as a need of its own');
+    report('alternatives', 'only a required need has them', 'say required, or write each as a need of its own');
   const ofAws = providerId === 'aws';
-  if (patterns && !ofAws) refused('patterns', 'only AWS has action patterns', 'use identifiers');
-  if (identifiers && ofAws) refused('identifiers', 'AWS has action patterns here', 'use patterns');
+  if (patterns && !ofAws) report('patterns', 'only AWS has action patterns', 'use identifiers');
+  if (identifiers && ofAws) report('identifiers', 'AWS has action patterns here', 'use patterns');
   if (own.length === 0 || unsure) return findings;
   const tip = `it has ${own.slice(0, 5).join(', ')}${own.length > 5 ? ' …' : ''}`;
   for (const pattern of (ofAws && patterns) || [])
-    if (!own.includes(pattern.split(':')[0] ?? '')) refused('patterns', `${pattern} is none of ${service.id}`, tip);
+    if (!own.includes(pattern.split(':')[0] ?? '')) report('patterns', `${pattern} is none of ${service.id}`, tip);
   for (const name of (!ofAws && identifiers) || [])
-    if (!own.includes(name)) refused('identifiers', `${name} is none of ${service.id}`, tip);
+    if (!own.includes(name)) report('identifiers', `${name} is none of ${service.id}`, tip);
   return findings;
 }
 
 /** What is needed still runs, and policies can name it. */
-export function targetServiceFaults(file: string, at: PathStep[], service: Service, unsure: boolean): Finding[] {
+export function targetServiceFindings(file: string, at: PathStep[], service: Service, unsure: boolean): Finding[] {
   if (hasEnded(service))
     return [{ file, at, message: `"${service.id}" is retired`, tip: 'name what is needed today, or remove the need' }];
   return unsure || POLICY_FAMILIES.some((family) => identifiersOf(service, family).length > 0)
@@ -59,7 +59,7 @@ export function targetServiceFaults(file: string, at: PathStep[], service: Servi
  * @param unsure addresses of sources were refused, so what the record has is not known
  * @param unsureNeeds needs were refused, so what they cite is not known
  */
-export function listFaults(
+export function listFindings(
   file: string,
   { needs = [], sources }: ServiceFile,
   unsure: boolean,

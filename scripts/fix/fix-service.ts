@@ -6,18 +6,18 @@ import { NEED_STRENGTHS } from '../../catalogue/schema/service.ts';
  * Names that repeat another name go, and needs stand with the strongest first. Changes the document in place.
  * @param document its texts are quoted, so none is read as a number
  */
-export function mendService({ contents }: Document): void {
+export function fixService({ contents }: Document): void {
   if (!isMap(contents)) return;
   const nameOf = (key: string) => textOf(contents.get(key)).toLowerCase();
   if (nameOf('shortName') !== '' && nameOf('shortName') === nameOf('name')) contents.delete('shortName');
-  mendAliases(contents, new Set([nameOf('name'), nameOf('shortName')]));
+  fixAliases(contents, new Set([nameOf('name'), nameOf('shortName')]));
   const needs = contents.get('needs');
   const rankOf = (need: unknown) =>
     isMap(need) ? [...NEED_STRENGTHS, ''].indexOf(textOf(need.get('strength'))) : NEED_STRENGTHS.length;
   if (isSeq(needs)) needs.items.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-function mendAliases(service: YAMLMap, names: Set<string>): void {
+function fixAliases(service: YAMLMap, names: Set<string>): void {
   const aliases = service.get('aliases');
   if (!isSeq(aliases)) return;
   aliases.items = aliases.items.filter((alias) => {
