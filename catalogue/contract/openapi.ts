@@ -16,7 +16,7 @@ const REF_PREFIX = '#/components/schemas/';
 export type ExampleAnswers = Readonly<Record<string, unknown>>;
 
 const ORIGINS =
-  'Pages of any origin may send every request, POSTs too (CORS): no cookie and no credential counts, so such a page can do nothing that its author could not do from elsewhere, but it uses up the limits of its reader.';
+  'Pages from any origin may send every request, including POST (CORS). There are no cookies or credentials, so such a page can only do what anyone can do, but its requests count against the rate limits of the person who opens it.';
 
 /**
  * The server is relative, so that a mirrored copy describes itself.
@@ -30,8 +30,8 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
       title: 'Cloud Services Catalogue API',
       version: API_VERSION,
       summary:
-        'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
-      description: `All endpoints are open. GETs are not rate-limited, and what they tell of the catalogue may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address, IPv6 by /64. A query parameter that is given twice is refused with 400. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
+        'Cloud services, their equivalents, lifecycle and jurisdictions, and policies generated from an approved list.',
+      description: `All endpoints are public. GET requests are not rate-limited, and catalogue data may be cached for ${CACHE_SECONDS / 60} minutes. POST requests are limited per IP address (IPv6: per /64). A query parameter given twice is rejected with 400. ${ORIGINS} For the same catalogue in a terminal, see ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },

@@ -24,14 +24,14 @@ export interface LockedPackage {
 export function lockedPackages(text: string): LockedPackage[] {
   const { lockfileVersion, packages } = JSON.parse(text) as {
     lockfileVersion: number;
-    packages: Record<string, Omit<LockedPackage, 'place' | 'name'> & { name?: string; link?: boolean }>;
+    packages: Record<string, Omit<LockedPackage, 'path' | 'name'> & { name?: string; link?: boolean }>;
   };
   if (lockfileVersion !== 3) throw new Error(`the lock has version ${lockfileVersion}; this program reads 3`);
   return Object.entries(packages)
     .filter(([path, { link }]) => path !== '' && !link)
     .map(([path, entry]) => ({
       ...entry,
-      place: path,
+      path,
       name: entry.name ?? (path.split('node_modules/').at(-1) as string),
     }));
 }

@@ -40,7 +40,7 @@ function judged(fault: (text: string) => string | undefined) {
 function list(fault: (text: string) => string | undefined, maximum: number, length: number) {
   return z
     .array(judged(fault).meta({ type: 'string', maxLength: length }), 'must be an array of strings')
-    .max(maximum, `must hold at most ${maximum} entries`)
+    .max(maximum, `must have at most ${maximum} entries`)
     .optional();
 }
 
@@ -69,33 +69,33 @@ function entriesByFamily(description: string, examples: object[]) {
 export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
   include: choice(
     INCLUDES,
-    'Unapproved services that the document opens too. required: what the approved ones cannot be created or run without, and what that requires in turn; usual: besides, what most set-ups of the approved ones use, and what that requires.',
+    'Which unapproved dependencies the document also allows. none: none; required: those the approved services cannot be created or run without, and what these require in turn; usual: also those that most setups use, and what these require.',
   ),
   exemptPrincipals: list(principalError, OPTION_LIMITS.exemptions, OPTION_LIMITS.exemption).meta({
-    description: `AWS: at most ${OPTION_LIMITS.exemptions} ARN patterns of roles, users or roots that the policy does not bind.`,
+    description: `AWS: at most ${OPTION_LIMITS.exemptions} ARN patterns of roles, users or root users that are exempt from the policy.`,
     examples: [['arn:aws:iam::*:role/break-glass']],
   }),
   foundation: choice(
     FOUNDATIONS,
-    'What stays open whatever is approved. essential: sign-in, roles, support and reading bills; full: besides, what the console and the bill need; none: nothing. AWS, and Azure with scope all.',
+    'What stays allowed whatever is approved. essential: sign-in, roles, support and reading bills; full: also what the console and billing need; none: nothing. AWS, and Azure with scope all.',
   ),
   alsoAllow: entriesByFamily(
-    'Opened besides, by cloud: for AWS action patterns, for Azure types, for Google Cloud APIs.',
+    'Also allowed, by cloud: action patterns for AWS, resource types for Azure, API services for Google Cloud.',
     [{ alpha: ['ec2:Describe*'], beta: ['Microsoft.Network/networkWatchers'] }],
   ),
-  alsoDeny: entriesByFamily('Denied whatever else opens it, by cloud: as in alsoAllow.', [
+  alsoDeny: entriesByFamily('Always denied, by cloud; same format as alsoAllow.', [
     { alpha: ['s3:PutBucketAcl'], gamma: ['dns.googleapis.com'] },
   ]),
   mode: choice(
     MODES,
-    'audit only records: Azure with the effect Audit as default, Google Cloud with dryRunSpec. AWS has none and answers 400.',
+    'audit records without denying: on Azure the effect defaults to Audit, on Google Cloud the policy uses dryRunSpec. Rejected with 400 for AWS, which has no audit mode.',
   ),
   parent: judged(parentError)
     .optional()
     .meta({
       type: 'string',
       description:
-        'Google Cloud: organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID instead of a placeholder.',
+        'Google Cloud: organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. Without it the document has a placeholder.',
       examples: ['folders/123456789012'],
     }),
   name: judged(nameError)
@@ -105,16 +105,16 @@ export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
       maxLength: OPTION_LIMITS.name,
       default: NAME_DEFAULT,
       description:
-        'Azure: name and display name, and in the commands the assignment; AWS: the name of the policy in formats other than JSON, and in the commands the stack.',
+        'Azure: name and display name of the policy, and name of the assignment in commands. AWS: name of the policy in formats other than JSON, and name of the stack in commands.',
       examples: ['platform-team'],
     }),
   style: choice(
     STYLES,
-    'Azure: types lists resource types; providers lists whole resource providers, so that new child types need no new document.',
+    'Azure: types allows single resource types; providers allows whole resource providers, so the document does not change when new child types appear.',
   ),
   scope: choice(
     SCOPES,
-    'Azure: indexed evaluates types that support tags and location; all is a definition of mode All that evaluates every type and leaves a foundation open.',
+    'Azure: indexed evaluates only types that support tags and location; all is a definition in mode All that evaluates every type and allows a foundation.',
   ),
   format: choice(
     ALL_FORMATS,

@@ -40,7 +40,7 @@ export const LIST_ROUTES = {
     answers: {
       200: { description: 'The list.', schema: SavedListShape },
       404: failure('No list has this slug or id, or it has expired.'),
-      500: failure('The list is stored and its content is damaged: asking again does not help.'),
+      500: failure('The list is stored but its content is damaged. Repeating the request does not help.'),
       503: unavailable,
     },
   },

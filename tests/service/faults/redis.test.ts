@@ -26,8 +26,8 @@ async function opened(server: RedisServer): Promise<Store> {
 async function expectLimits(store: Store): Promise<void> {
   const limiter = store.limiter('strict', 3);
   const key = crypto.randomUUID();
-  for (const left of [2, 1, 0]) expect(await limiter.count(key)).toMatchObject({ left, refused: false });
-  expect(await limiter.count(key)).toMatchObject({ left: 0, refused: true });
+  for (const left of [2, 1, 0]) expect(await limiter.count(key)).toMatchObject({ left, isExceeded: false });
+  expect(await limiter.count(key)).toMatchObject({ left: 0, isExceeded: true });
 }
 
 async function expectAllWork(store: Store): Promise<void> {

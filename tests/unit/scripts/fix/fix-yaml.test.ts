@@ -103,7 +103,7 @@ describe('what a machine can mend', () => {
   test('each rule that sends to the fixer is among them', () => {
     const sending = globSync('scripts/rules/*/*.ts')
       .filter((file) => readFileSync(file, 'utf8').includes('npm run fix'))
-      .map((file) => path.basename(file, '.ts').replace('need-faults', 'needs-resolve'));
+      .map((file) => path.basename(file, '.ts').replace('need-findings', 'needs-resolve'));
     expect(sending.length).toBeGreaterThan(3);
     const shown = new Set(MECHANICAL.map(([rule]) => rule));
     expect(sending.filter((rule) => !shown.has(rule))).toEqual([]);

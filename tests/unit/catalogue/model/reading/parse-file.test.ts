@@ -23,7 +23,7 @@ describe('a path', () => {
     ['identifiers/scaleway.yaml', 'this file has no place in the catalogue'],
     [`services/aws/${'x'.repeat(61)}.yaml`, `the id aws-${'x'.repeat(61)} has 65 characters, more than 64`],
   ])('%s is refused', (file, message) => {
-    expect(parseFile(file, 'a: b\n')).toMatchObject({ refused: [[]], problems: [{ line: 1, message, rule: 'load' }] });
+    expect(parseFile(file, 'a: b\n')).toMatchObject({ rejected: [[]], problems: [{ line: 1, message, rule: 'load' }] });
   });
 
   test.each([

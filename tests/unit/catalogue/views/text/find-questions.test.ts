@@ -21,7 +21,7 @@ describe('a search', () => {
 
   test.each([
     [200, 'page'],
-    [201, 'fault'],
+    [201, 'error'],
   ])('of %i characters is a %s', (length, kind) => expect(search(`q=${'x'.repeat(length)}`).kind).toBe(kind));
 
   test('that is too long is told how long it may be', () =>
