@@ -1,5 +1,5 @@
-// Where every request comes in: a target that is no target is rejected, a built file is sent at once, and everything else
-// goes to the router. Whatever is thrown becomes an answer, and the process goes on.
+// Entry point of every request: rejects malformed targets, sends built files at once and passes the rest to the router.
+// Every error becomes a response, so that the process keeps running.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { TARGET_MAXIMUM_BYTES } from '../catalogue/model/limits.ts';
@@ -13,15 +13,15 @@ import { normalizeTarget } from './plugins/request-target.ts';
 import type { StaticHandler } from './plugins/static-files.ts';
 
 export interface RequestListenerOptions {
-  /** Built files; the text host has none, its answers are all the router's. */
+  /** Serves built files; the text host has none. */
   serveStatic: StaticHandler;
   isTextHost: (request: IncomingMessage) => boolean;
-  /** Answers what is no built file. */
+  /** Handles everything that is not a built file. */
   router: RequestListener;
   log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
   logLevel: LogLevel;
   metrics?: Pick<Metrics, 'noteStaticAnswer' | 'noteStaticFault'> | undefined;
-  /** max-age of Strict-Transport-Security; undefined sends no such header. */
+  /** max-age of Strict-Transport-Security; undefined sends no header. */
   hstsSeconds?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createRequestListener({
         return;
       }
       metrics?.noteStaticAnswer();
-      // At this level only: a file is sent in a tenth of the time that a line takes.
+      // At debug level only: a log line takes ten times as long as sending a file.
       if (logLevel === 'debug')
         log.debug({ path: pathOf(request), status: response.statusCode }, 'answered from a file');
     } catch (error) {

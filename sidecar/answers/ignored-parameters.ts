@@ -1,8 +1,8 @@
-// Query parameters and fields of a body that an endpoint does not know: it ignores them, and says which, so that a wrong
-// name is not taken for one that did something.
+// Unknown query parameters and body fields: an endpoint ignores them and lists them in a header, so that a misspelt name
+// is noticed.
 import type { FastifyReply } from 'fastify';
 
-/** Names that are told of, and characters of one; the rest is an ellipsis. */
+/** Maximum number of names that are listed, and the form they must have; an ellipsis stands for the rest. */
 const NAMES = 10;
 const SAFE = /^[A-Za-z0-9_.[\]-]{1,40}$/;
 const ELLIPSIS = '...';
@@ -10,7 +10,7 @@ const ELLIPSIS = '...';
 /**
  * @param url with or without a query
  * @param known names that the endpoint takes
- * @returns names to tell of
+ * @returns the names to report
  */
 export function ignoredParameters(url: string, known: ReadonlySet<string>): string[] {
   const [, query] = /\?(.+)/s.exec(url) ?? [];
@@ -30,7 +30,7 @@ export function ignoredHeaders(names: readonly string[]): Record<string, string>
 /**
  * @param body of a request, before anybody has looked at it
  * @param known names of the fields that the endpoint takes
- * @returns names to tell of, as for parameters; none for what is no object
+ * @returns the names to report, as for parameters; none for what is no object
  */
 export function ignoredFields(body: unknown, known: ReadonlySet<string>): string[] {
   return typeof body === 'object' && body !== null && !Array.isArray(body)

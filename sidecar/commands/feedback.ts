@@ -20,7 +20,7 @@ await runCommand({
   usage: USAGE,
   options: { json: { type: 'boolean' }, outbound: { type: 'boolean' }, delete: { type: 'string' } },
   async run(store, { values, positionals }) {
-    if (positionals.length > 0) throw new UsageError(`takes no ${JSON.stringify(positionals[0])}`);
+    if (positionals.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(positionals[0])}`);
     if (values.delete !== undefined) await remove(store, values.delete);
     else if (values.outbound) print(await store.readOutbound(), outboundLine, 'counts', values.json);
     else await printMessages(store, values.json);

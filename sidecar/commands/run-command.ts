@@ -1,19 +1,19 @@
-// What the operator's commands have in common: the store of the settings, sentences instead of stack traces, exit codes.
+// Runs an operator's command: opens the configured store, prints errors as sentences, sets the exit code.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
 import { DamagedList, type Store, StoreUnavailable } from '../store/store.ts';
 
 /**
- * 0: done. 1: the settings are wrong or the store cannot be used. 2: the words are wrong. 3: there is no such thing. 4:
- * something stored is damaged; all else was done.
+ * 0: done. 1: the settings are wrong or the store cannot be used. 2: invalid arguments. 3: not found. 4: stored data is
+ * damaged; everything else was done.
  */
-const EXIT = { fault: 1, usage: 2, nothing: 3, damaged: 4 } as const;
+const EXIT = { failure: 1, usage: 2, notFound: 3, damaged: 4 } as const;
 
-/** The words on the command line are not what the command takes. */
+/** The arguments are not what the command expects. */
 export class UsageError extends Error {}
 
-/** What was named is not there. */
+/** What the arguments name does not exist. */
 export class NothingFound extends Error {}
 
 /** Something stored cannot be read. */
@@ -23,20 +23,20 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Words<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
 
 export interface Command<O extends Options> {
-  /** As in `npm run NAME`. */
+  /** The name in `npm run NAME`. */
   name: string;
-  /** What it takes, a line for each way. */
+  /** One line for each way to call it. */
   usage: string;
   options: O;
   run(store: Store, words: Words<O>, config: Config): Promise<void>;
 }
 
-/** Runs it with the words of this process and sets its exit code. Never throws what an operator can mend. */
+/** Runs it with the arguments of this process and sets its exit code. Errors that an operator can fix are printed. */
 export async function runCommand<const O extends Options>({ name, usage, options, run }: Command<O>): Promise<void> {
   try {
     const words = parseWords(options);
     const config = readConfig(process.env);
-    // What the operator does has no quota.
+    // Quotas do not apply to operators.
     const { quotas: _, ...storeOptions } = config;
     const store = await openStore({ ...storeOptions, clock: Date.now });
     try {
@@ -51,11 +51,11 @@ export async function runCommand<const O extends Options>({ name, usage, options
   }
 }
 
-/** @throws what is a defect and no fault of settings, store or words */
+/** @throws errors that are bugs, not problems of the settings, the store or the arguments */
 function exitCodeOf(error: unknown): number {
-  if (error instanceof ConfigError || error instanceof StoreUnavailable) return EXIT.fault;
+  if (error instanceof ConfigError || error instanceof StoreUnavailable) return EXIT.failure;
   if (error instanceof UsageError) return EXIT.usage;
-  if (error instanceof NothingFound) return EXIT.nothing;
+  if (error instanceof NothingFound) return EXIT.notFound;
   if (error instanceof DamageFound || error instanceof DamagedList) return EXIT.damaged;
   throw error;
 }
@@ -68,7 +68,7 @@ function parseWords<const O extends Options>(options: O): Words<O> {
   }
 }
 
-/** One id of 64 begins with a hyphen: what follows an option that takes a value is its value, unless it is an option. */
+/** One id in 64 starts with a hyphen, so what follows an option with a value is its value unless it is a known option. */
 function withTheirValues(words: readonly string[], options: Options): string[] {
   const isOption = (word: string) => word.startsWith('--') && Object.hasOwn(options, word.slice(2));
   const joined: string[] = [];
@@ -81,20 +81,20 @@ function withTheirValues(words: readonly string[], options: Options): string[] {
   return joined;
 }
 
-/** @param ids of what cannot be read @param what they are, in the plural @throws DamageFound unless there are none */
+/** @param ids of entries that cannot be read @param what they are, in the plural @throws DamageFound if there are any */
 export function reportDamage(ids: readonly string[], what: string, name: string): void {
   if (ids.length === 0) return;
   throw new DamageFound(
-    [`${ids.length} ${what} cannot be read; npm run ${name} -- --delete ID takes one away:`, ...ids].join('\n  '),
+    [`${ids.length} ${what} cannot be read; delete one with npm run ${name} -- --delete ID:`, ...ids].join('\n  '),
   );
 }
 
-/** What strangers wrote must not move the cursor, recolour or rename the operator's terminal. */
+/** Removes control characters: text from users must not control the operator's terminal. */
 export function escapeForTerminal(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '');
 }
 
-/** The same for JSON, without a loss: what a terminal could act on is escaped. */
+/** The same for JSON, but lossless: control characters are escaped. */
 export function jsonForTerminal(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (found) =>
     Array.from(

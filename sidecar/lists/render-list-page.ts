@@ -64,7 +64,7 @@ export function listPageRenderer(
     await ending?.end();
   };
   const within = (milliseconds: number) => (list: SharedList) => {
-    if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waited for'));
+    if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waiting to be rendered'));
     waiting += 1;
     const asked = performance.now();
     const page = lastPage
@@ -103,7 +103,7 @@ class PageThread {
     this.#worker.unref();
     this.#worker.on('message', (message: ThreadMessage) => this.#waiting?.resolve(message));
     this.#worker.on('error', (error: unknown) => this.#fail('has failed', error));
-    this.#worker.on('exit', () => this.#fail('has ended'));
+    this.#worker.on('exit', () => this.#fail('has exited'));
     this.#ready = this.#next(startMilliseconds);
     // Whoever asks for a page is told.
     this.#ready.catch(() => undefined);

@@ -11,7 +11,7 @@ interface Text {
   body: string;
 }
 
-const MISSING: Text = { status: 404, type: 'text/plain; charset=utf-8', body: 'Here are /metrics and /ready.\n' };
+const MISSING: Text = { status: 404, type: 'text/plain; charset=utf-8', body: 'This port serves /metrics and /ready.\n' };
 
 export class MetricsPort {
   readonly #server: Server;

@@ -1,5 +1,5 @@
-// Bounds what the bodies of requests take from when they begin to arrive until they are answered: in all, and for each
-// address, so that one client's unfinished bodies leave room for those of others.
+// Limits the memory for request bodies, from their first byte until the response: in total and per address, so that one
+// client's unfinished bodies leave room for others.
 
 import type { FastifyInstance } from 'fastify';
 import { BodyBudgetExceeded } from '../answers/errors.ts';
@@ -9,15 +9,15 @@ export interface BodyBudgetLimits {
   totalBytes: number;
 }
 
-/** 8 and 64 bodies of the largest size. A body that has been parsed may take ten times its bytes. */
+/** 8 and 64 bodies of the largest size. A parsed body may take ten times its size. */
 export const BODY_BUDGET: BodyBudgetLimits = { addressBytes: 2 * 1024 * 1024, totalBytes: 16 * 1024 * 1024 };
 
-/** What keeping a piece of a body takes besides its bytes: a client may send it a byte at a time. */
+/** Overhead per chunk in bytes: a client may send one byte at a time. */
 const PIECE_BYTES = 256;
 
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
-  /** Only addresses that hold something. */
+  /** Bytes in use by address; addresses that use none are absent. */
   readonly #byAddress = new Map<string, number>();
   #total = 0;
 
@@ -25,7 +25,7 @@ export class BodyBudget {
     this.#limits = limits;
   }
 
-  /** @returns false when there is no room, for this address or for anybody; nothing is taken then */
+  /** @returns false, and takes nothing, if the budget of this address or in total is used up */
   take(address: string, bytes: number): boolean {
     const held = (this.#byAddress.get(address) ?? 0) + bytes;
     if (held > this.#limits.addressBytes || this.#total + bytes > this.#limits.totalBytes) return false;
@@ -43,7 +43,7 @@ export class BodyBudget {
 }
 
 /**
- * Every request with a body counts, whether or not there is something at its path.
+ * Every request with a body counts, whatever its path.
  * @param onRejected called for each request that is rejected
  */
 export function limitBodies(app: FastifyInstance, onRejected: () => void): void {
@@ -61,9 +61,9 @@ export function limitBodies(app: FastifyInstance, onRejected: () => void): void 
       }
       payload.off('data', count);
       onRejected();
-      // Whoever reads the body lets go of what it has; a body that nobody reads has no listener, and must not end the
+      // A reader of the body discards what it has. Without a reader there is no listener, and an error would crash the
       // process.
-      if (payload.listenerCount('error') > 0) payload.emit('error', new BodyBudgetExceeded('no room for a body'));
+      if (payload.listenerCount('error') > 0) payload.emit('error', new BodyBudgetExceeded('the memory for request bodies is used up'));
     };
     payload.on('data', count);
     reply.raw.once('close', () => {

@@ -1,5 +1,5 @@
-// Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
-// looked at, so that malformed and rejected requests count too.
+// Rate limits: requests to routes with a bucket are counted before anything else, so malformed and rejected ones count
+// too.
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { counted } from '../../catalogue/model/in-sentences.ts';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
@@ -9,7 +9,7 @@ import type { Limiter } from '../store/limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its requests count for this bucket; refusals in `text` are a sentence, elsewhere the Error shape. */
+    /** The bucket its requests count for; errors are a sentence in `text` and the Error shape elsewhere. */
     bucket?: Bucket | undefined;
   }
 }
@@ -21,7 +21,7 @@ export interface LimitOptions {
   onExceeded: (bucket: Bucket) => void;
 }
 
-/** What pages of other origins may read of the answers of limited endpoints. */
+/** Response headers that pages of other origins may read. */
 const EXPOSED = [
   ...['Retry-After', 'X-Request-Id', 'X-Ignored-Parameters'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
@@ -31,7 +31,7 @@ const EXPOSED = [
 
 export type LimitHook = onRequestAsyncHookHandler;
 
-/** @returns the hooks by bucket, for hosts that are limited as a whole, whatever the router finds in them */
+/** @returns the hooks by bucket, for hosts that are limited as a whole */
 export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Record<Bucket, LimitHook>> {
   const hooks = {
     strict: countIn('strict', options),
@@ -62,7 +62,7 @@ function countIn(bucket: Bucket, { limiters, clock, onExceeded }: LimitOptions):
 
 function limitAnswer(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
   const headers = { 'Retry-After': String(seconds) };
-  const sentence = `At most ${limitPerMinute} requests a minute from one address; try again in ${counted(seconds, 'second')}`;
+  const sentence = `At most ${limitPerMinute} requests a minute per IP address; try again in ${counted(seconds, 'second')}`;
   if (bucket !== 'text') return { ...errorAnswer(429, 'Too many requests', sentence), headers };
   const type = 'text/plain; charset=utf-8';
   return { status: 429, body: `${sentence}.\n`, type, cache: CACHING.never, cors: false, headers };

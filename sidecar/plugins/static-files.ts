@@ -1,4 +1,4 @@
-// Answers GET and HEAD for built files ahead of the router: the bytes are in memory, so nothing else needs to run.
+// Answers GET and HEAD for built files before the router: the bytes are in memory, so nothing else needs to run.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { type Answer, catalogueAnswer, jsonText } from '../answers/answer.ts';
@@ -9,18 +9,18 @@ import { writeAnswer } from '../answers/send.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { FileStore } from '../build/files.ts';
 
-/** Paths whose answer depends on their query. */
+/** Paths whose response depends on the query. */
 const QUERY_PATHS: ReadonlySet<string> = new Set(ROUTES.filter(({ query }) => query).map(({ path }) => path));
-/** What a file knows: a page of the listing is one only where nothing else is asked. */
+/** Files take no parameters. */
 const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
-/** Files that have another address: the build holds no hidden folders, as mirrors take none. */
+/** Paths served from another file: the build has no hidden folders, because mirrors do not copy them. */
 const ALIASES: Readonly<Record<string, string>> = { '/.well-known/security.txt': '/security.txt' };
 
-/** How pages of the listing begin, which the router computes as well. */
+/** Prefix of the pages of the listing, which the router can also compute. */
 const LISTING = 'api/v1/services.';
 
-/** Below it lies the whole build, as it is on disk. */
+/** Serves the whole build as it is on disk. */
 const MIRROR_PREFIX = '/mirror/';
 
 /** @returns whether the request was answered; otherwise the router takes it */
@@ -63,7 +63,7 @@ export function staticFiles(
 }
 
 /**
- * A further page of the listing is a built file when nothing else is asked; the first is the file of the path itself.
+ * A page of the listing without other parameters is a built file; page 1 is the file of the path itself.
  */
 function listingPage(url: string): string | undefined {
   const [, page] = /^\/v1\/services\?page=([1-9]\d{0,5})$/.exec(url) ?? [];

@@ -60,7 +60,7 @@ export class Sidecar {
 
   async #listen(): Promise<void> {
     const { config, log, store } = this.runtime;
-    const listens = this.readiness.hold('it does not listen yet');
+    const listens = this.readiness.hold('not listening yet');
     const metricsPort = await this.#metricsPort?.listen(config.host, config.metricsPort ?? 0);
     if (metricsPort !== undefined) {
       log.info({ port: metricsPort }, 'metrics are at /metrics');
@@ -131,10 +131,10 @@ export class Sidecar {
   /** Lets running requests finish for SHUTDOWN_SECONDS. */
   async close(): Promise<void> {
     const { config, log } = this.runtime;
-    this.readiness.hold('it is stopping');
+    this.readiness.hold('stopping');
     this.#ended.abort();
     await this.#servers.close(config.shutdownSeconds, () =>
-      log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`),
+      log.warn(`running requests were aborted after ${config.shutdownSeconds} seconds`),
     );
     await this.#current.app.close();
     await this.#context.build.close();

@@ -28,7 +28,7 @@ export function listPageRoute(
     reply.header('Vary', 'Accept, User-Agent, Accept-Encoding');
     if (!render || !wantsPage(request)) {
       const url = `${config.textUrl}/lists/${encodeURIComponent(id)}`;
-      const sentence = `For terminals this list is at ${url}; curl -L goes there by itself.\n`;
+      const sentence = `The terminal version of this list is at ${url}; curl -L follows the redirect.\n`;
       return redirect(reply.header('Cache-Control', CACHING.never), url, 302, sentence);
     }
     const today = dayOf(clock());
@@ -47,7 +47,7 @@ export function listPageRoute(
         return send(reply, pageAnswer(await render({ isDamaged: true, today }), 500, accepted));
       }
       if (!(error instanceof StoreUnavailable)) throw error;
-      logError(request, 'warn', error, 'the store is away');
+      logError(request, 'warn', error, 'the store is unavailable');
       const { retryAfterSeconds } = error;
       const why = error instanceof StoreDamaged ? { isDamaged: true } : { retryAfterSeconds };
       const page = await render({ ...why, today });

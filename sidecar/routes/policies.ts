@@ -25,7 +25,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
     contractRoute(app, POLICY_ROUTES[family], ({ body: { approvedServiceIds, ...options }, request, reply }) => {
       const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
       if ('refused' in policy)
-        throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
+        throw new RequestError(400, 'No policy possible', `${policy.field}: ${policy.refused}`);
       reportIgnored(reply, ignoredOptions(family, options));
       const { text, contentType } = renderPolicy(policy);
       const document = documentAnswer(withCharset(text, contentType), request.headers['accept-encoding']);
@@ -38,8 +38,8 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
     if (families.length === 0)
       throw new RequestError(
         400,
-        'No policy can be made',
-        'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
+        'No policy possible',
+        'approvedServiceIds: contains no service of AWS, Azure or Google Cloud',
       );
     reportIgnored(reply, optionsIgnoredByAll(families, options));
     const text: TypedText = prefersMarkdown(request.headers.accept)

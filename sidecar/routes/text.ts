@@ -26,7 +26,7 @@ export const TEXT_PREFIX = '/@text';
 /** What the text host stands on. */
 type TextContext = Pick<Context, 'build' | 'config' | 'clock'>;
 
-const TOO_BUSY = 'Too much is asked at once; try again in a moment.';
+const TOO_BUSY = 'The server is overloaded; try again in a moment.';
 
 export interface TextPlugins {
   /** Counts every request, also those for pages that do not exist. */
@@ -62,7 +62,7 @@ export function textRoutes(
     if ('status' in asked) return sendTextMessage(request, reply, asked.status, asked.sentence, config);
     const twice = parameters.own.find((name) => asked.query.getAll(name).length > 1);
     if (twice)
-      return sendTextMessage(request, reply, 400, `The parameter ${twice} is given twice; give it once.`, config);
+      return sendTextMessage(request, reply, 400, `The parameter ${twice} is given more than once; send it once.`, config);
     const file =
       !build.computed &&
       isBuilt(asked) &&
@@ -96,7 +96,7 @@ export function textRoutes(
           reply,
           `${answer.path}${asked.extension}${asked.search}`,
           answer.status,
-          terminalSentence(`This page is at ${answer.path}${asked.extension}; curl -L goes there by itself.`),
+          terminalSentence(`This page is at ${answer.path}${asked.extension}; curl -L follows the redirect.`),
         );
       case 'error':
         return sendTextMessage(request, reply, answer.status, answer.sentence, config);
@@ -123,7 +123,7 @@ export function textRoutes(
       text.addHook('onRequest', limit);
       text.addHook('onRequest', (request, reply, next) => {
         if (request.method === 'GET' || request.method === 'HEAD') next();
-        else sendTextMessage(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host takes GET and HEAD.', config);
+        else sendTextMessage(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host supports GET and HEAD only.', config);
       });
       text.setErrorHandler((error, request, reply) => sendTextError(request, reply, error, config));
       text.get('/', { config: { pages: true } }, handler);

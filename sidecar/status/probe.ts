@@ -1,4 +1,4 @@
-// Observes the parts that answers depend on.
+// Checks the components that responses depend on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { memoize } from '../../catalogue/model/memoize.ts';
@@ -11,36 +11,36 @@ import { storeStatus } from './store-status.ts';
 
 export type Observation = Omit<StatusRecord, 'timestamp'>;
 
-/** How old an answer about the status may be. */
+/** How old a reported status may be. */
 const OBSERVED_MILLISECONDS = 1_000;
-/** A store that takes longer than this is down for the purpose of the answer. */
+/** A store that takes longer than this is reported as down. */
 const STORE_TIMEOUT_MILLISECONDS = 1_500;
 
-const AWAY = 'the store does not answer';
-const FULL = 'the store is full and takes no lists';
+const AWAY = 'the store does not respond';
+const FULL = 'the store is full; lists cannot be saved';
 const DAMAGED = 'the store is damaged';
-const CLOCK = 'the clock of the server is behind, so lists and feedback are not taken';
-const DAMAGED_IN_PART = 'the store is damaged in a part, and takes lists';
+const CLOCK = 'the clock of the server is behind; lists and feedback cannot be saved';
+const DAMAGED_IN_PART = 'part of the store is damaged; lists can still be saved';
 
-/** What answers depend on. */
+/** What responses depend on. */
 export interface Components {
   build: Pick<BuildOutput, 'catalogue' | 'index' | 'files' | 'computed'>;
   store: Pick<Store, 'probe' | 'room'>;
-  /** Hears of each part that goes down or is damaged, once, and that it is back. */
+  /** Gets one line when a component goes down or is damaged, and one when it recovers. */
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
 interface Check {
   observation: Observation;
-  /** What was thrown, if anything. Only for the log: it may name hosts. */
+  /** What was thrown, if anything. For the log only: it may contain host names. */
   error?: unknown;
 }
 
-/** How time passes while a component is observed. */
+/** The clock; replaced in tests. */
 export interface Time {
-  /** Milliseconds that never go back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Resolves after so many milliseconds, or rejects when the signal says so. */
+  /** Resolves after so many milliseconds, or rejects when the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ const REAL_TIME: Time = {
 };
 
 /**
- * Each component is exercised once: the catalogue by a look-up, search by a query, text and all other built files by a
- * look at the disk, the store by a round trip. Never rejects.
+ * Tests each component once: the catalogue by a look-up, search by a query, built files by reading the disk, the store by a
+ * round trip. Never rejects.
  */
 export async function observeComponents(
   { build: { catalogue, index, files, computed }, store, log }: Components,
@@ -68,11 +68,11 @@ export async function observeComponents(
     check(
       'search',
       () => first !== undefined && searchServices(catalogue, index, first.name).includes(first),
-      'a service is not found by its own name',
+      'search does not find a service by its name',
       time,
     ),
     await checkStore(store, time),
-    // Where answers are computed, so are text pages.
+    // If responses are computed, so are text pages.
     check('text', () => computed !== undefined || isOnDisk(files), 'built files cannot be read', time),
   ];
   for (const each of checks) logChange(log, each);
@@ -86,7 +86,7 @@ function isOnDisk(files: FileStore): boolean {
   return files.has('text/index.txt');
 }
 
-/** Components that do not work well, by the log that has heard of it: several look, and each look would be a line. */
+/** Components already reported as failing, by log: otherwise each of several checks would write a line. */
 const loggedComponents = memoize((_: Components['log']) => new Set<string>());
 
 function logChange(log: Components['log'], { observation: { component, status, message }, error }: Check): void {
@@ -96,14 +96,13 @@ function logChange(log: Components['log'], { observation: { component, status, m
     logged.add(component);
     log.error({ component, ...(error !== undefined && { err: error }) }, `${status}: ${message}`);
   } else if (!isFaulty && logged.delete(component)) {
-    log.info({ component }, 'works again');
+    log.info({ component }, 'recovered');
   }
 }
 
 /**
- * Observes at most once a second, however often it is asked: an observation writes to the store, and nothing limits who
- * asks.
- * @returns what observeComponents returns, at most a second old
+ * Runs at most once a second, however often it is called: a check writes to the store, and requests for it are unlimited.
+ * @returns the result of observeComponents, at most a second old
  */
 export function recentObservation(parts: Components, time = REAL_TIME): () => Promise<Observation[]> {
   let latest: Promise<Observation[]> | undefined;
@@ -118,7 +117,7 @@ export function recentObservation(parts: Components, time = REAL_TIME): () => Pr
   };
 }
 
-/** The worst of them; ok when there are none. */
+/** The worst status; ok if there are none. */
 export function worstStatus(observations: readonly Observation[]): StatusRecord['status'] {
   const statuses = observations.map(({ status }) => status);
   return statuses.includes('down') ? 'down' : statuses.includes('degraded') ? 'degraded' : 'ok';
@@ -138,7 +137,7 @@ async function checkStore(store: Components['store'], time: Time): Promise<Check
   );
   const failed = await Promise.race([probed, timeout]);
   const latencyMs = rounded(time.now() - started);
-  // What cannot be told is no reason to call a store degraded that has just taken a write.
+  // An unknown amount of space does not make a store degraded that has just accepted a write.
   const logged = failed === undefined ? store.room().catch(() => undefined) : undefined;
   const room = await Promise.race([logged, timeout.then(() => undefined)]);
   abort.abort();
@@ -146,7 +145,7 @@ async function checkStore(store: Components['store'], time: Time): Promise<Check
   return { observation: inOrder(latencyMs, failed), ...('error' in failed && { error: failed.error }) };
 }
 
-/** What a store comes to that has refused what it was asked for. */
+/** The status of a store that has rejected a write. */
 function statusOfError(error: unknown): Pick<Observation, 'status' | 'message'> {
   if (error instanceof StoreDamaged) return { status: 'down', message: DAMAGED };
   if (error instanceof ClockBehind) return { status: 'degraded', message: CLOCK };
@@ -171,7 +170,7 @@ function tried(works: () => boolean): [sound: boolean, error?: unknown] {
   }
 }
 
-/** With its fields in the order of the other components. */
+/** Fields in the same order as for the other components. */
 function inOrder(latencyMs: number, { status, message }: Pick<Observation, 'status' | 'message'>): Observation {
   return { component: 'store', status, latencyMs, message };
 }

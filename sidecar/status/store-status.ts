@@ -1,16 +1,16 @@
-// What the figures of a store that takes writes say about it.
+// The status of a store that accepts writes, from its latency and the space left.
 import type { StatusRecord, StoreRoom } from '../store/store.ts';
 
 /** A store that takes longer than this for a round trip is degraded. */
 const SLOW_MILLISECONDS = 250;
-/** A store that is as full as this is degraded: quotas that are used up every day need eighteen days for it. */
+/** A store this full is degraded. Quotas that are used up every day reach it in eighteen days. */
 const NEARLY_FULL_PERCENT = 85;
-/** As is one with less room than this, in which a day may have no more than some hundred lists. */
+/** So is a store with less space than this, enough for about a hundred lists a day. */
 const SCARCE_BYTES = 5_000_000;
 
-/** @param room undefined where it is not known */
+/** @param room undefined if unknown */
 export function storeStatus(latencyMs: number, room: StoreRoom | undefined): Pick<StatusRecord, 'status' | 'message'> {
-  const message = latencyMs > SLOW_MILLISECONDS ? 'the store answers slowly' : room && shortage(room);
+  const message = latencyMs > SLOW_MILLISECONDS ? 'the store responds slowly' : room && shortage(room);
   return message === undefined ? { status: 'ok', message: null } : { status: 'degraded', message };
 }
 
@@ -18,5 +18,5 @@ function shortage({ usedBytes, limitBytes }: StoreRoom): string | undefined {
   const percent = (100 * usedBytes) / limitBytes;
   const left = limitBytes - usedBytes;
   if (percent < NEARLY_FULL_PERCENT && left >= SCARCE_BYTES) return undefined;
-  return `the store is ${Math.floor(percent)} % full, ${(Math.max(0, left) / 1e6).toFixed(1)} MB are left`;
+  return `the store is ${Math.floor(percent)} % full; ${(Math.max(0, left) / 1e6).toFixed(1)} MB left`;
 }

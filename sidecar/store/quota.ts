@@ -73,7 +73,7 @@ export class QuotaExceeded extends Error {
 
   /** @param now milliseconds since the epoch, from which the wait is reckoned */
   constructor(charge: Charge, refusal: QuotaViolation, now: number) {
-    super(`the quota of ${charge.written} of the day is used up (${refusal.scope})`);
+    super(`the daily quota for ${charge.written} is used up (${refusal.scope})`);
     this.charge = charge;
     this.refusal = refusal;
     this.retryAfterSeconds = Math.max(1, Math.ceil((charge.dayEnds - now) / 1_000));

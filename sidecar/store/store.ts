@@ -101,7 +101,7 @@ export class ClockBehind extends StoreUnavailable {
 export class DamagedList extends Error {
   readonly id: string;
   constructor(id: string, cause: unknown) {
-    super(`the list ${id} is damaged: what is stored of it cannot be read`, { cause });
+    super(`the list ${id} is damaged: its stored content cannot be read`, { cause });
     this.id = id;
   }
 }

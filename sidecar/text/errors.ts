@@ -1,5 +1,4 @@
-// Answers of the text host that are not a page of the catalogue: one sentence, or the nearest pages, in the format that
-// was asked for.
+// Error responses of the text host in the requested format: one sentence, or the nearest pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorJson } from '../../catalogue/contract/errors.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
@@ -15,7 +14,7 @@ import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 import { textAnswer } from './answer.ts';
 import { readTextRequest, type TextRequest } from './request.ts';
 
-/** Of faults that can be a page or an error in JSON; what is only ever said in plain text has none. */
+/** Titles of errors that can be a page or JSON; errors that are only sent as plain text have none. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
   404: 'Not found',
@@ -24,7 +23,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Temporarily unavailable',
 };
 
-/** One sentence; terminals get it bare. Headers set on the reply travel along. */
+/** One sentence; terminals get nothing else. Headers set on the reply are sent too. */
 export function sendTextMessage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +48,7 @@ export function sendTextMessage(
   );
 }
 
-/** What was thrown, in one sentence; what is ours to mend goes into the log and is not told. */
+/** Describes a thrown error in one sentence; details of internal errors go only to the log. */
 export function sendTextError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,23 +56,23 @@ export function sendTextError(
   addresses: Addresses,
 ): FastifyReply {
   if (error instanceof StoreUnavailable) {
-    logError(request, 'warn', error, 'the store is away');
+    logError(request, 'warn', error, 'the store is unavailable');
     const { retryAfterSeconds } = error;
     const sentence =
       error instanceof StoreDamaged
-        ? 'The file of saved lists is damaged; they can be read once it has been repaired.'
-        : `Saved lists do not answer now; try again in ${retryAfterSeconds} seconds.`;
+        ? 'The store of saved lists is damaged; the operator has to repair it.'
+        : `Saved lists are unavailable; try again in ${retryAfterSeconds} seconds.`;
     return sendTextMessage(request, reply.header('Retry-After', retryAfterSeconds), 503, sentence, addresses);
   }
   if (error instanceof DamagedList) {
     logError(request, 'error', error, 'a stored list cannot be read');
-    const sentence = 'This list is stored, but its content is damaged; asking again does not help.';
+    const sentence = 'This list is stored, but its content is damaged; repeating the request does not help.';
     return sendTextMessage(request, reply, 500, sentence, addresses);
   }
   if (error instanceof FileUnreadable) {
     logError(request, 'error', error, 'a built file cannot be read');
     const { status, headers } = unreadableAnswer(error);
-    const sentence = 'This page cannot be read at the moment; try again later.';
+    const sentence = 'This page cannot be read right now; try again later.';
     return sendTextMessage(request, reply.headers(headers ?? {}), status, sentence, addresses);
   }
   logError(request, 'error', error, 'request failed');
@@ -102,6 +101,6 @@ export function sendTextNotFound(
 function missingDetails(catalogue: Catalogue, segments: readonly string[]): string {
   const near = suggestPaths(catalogue, segments).map(({ path }) => path);
   return near.length > 0
-    ? `There is no such page; did you mean ${near.join(', ')}?`
-    : 'There is no such page; GET /help lists what there is.';
+    ? `This page does not exist; did you mean ${near.join(', ')}?`
+    : 'This page does not exist; GET /help lists all pages.';
 }

@@ -1,17 +1,17 @@
-// A request to the text host taken apart: path, query and format.
+// Parses a request to the text host: path, query and format.
 import type { IncomingMessage } from 'node:http';
 import { FORMATS, type Format } from '../../catalogue/formats/text-formats.ts';
 import { negotiateFormat, OFFERED_TYPES } from './negotiate-format.ts';
 
 export interface TextRequest {
-  /** As asked, without extension and query; `/` for the home page. */
+  /** As requested, without extension and query; `/` for the home page. */
   path: string;
   /** Decoded parts of the path. */
   segments: string[];
-  /** With its dot, as asked; empty without one. */
+  /** With its dot, as requested; empty without one. */
   extension: string;
   query: URLSearchParams;
-  /** The query as asked, with its question mark; empty without one. */
+  /** The query as requested, with its question mark; empty without one. */
   search: string;
   /** Whether `?links` asks for hyperlinks in ANSI. */
   links: boolean;
@@ -20,7 +20,7 @@ export interface TextRequest {
   negotiated: boolean;
 }
 
-/** What is wrong with a request before its page is looked for; `format` is the one to say it in. */
+/** Why a request was rejected before its page was looked up; `format` is that of the response. */
 export interface TextRequestError {
   status: number;
   sentence: string;
@@ -48,7 +48,7 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
   if ('error' in answer) return ERRORS[answer.error];
   const { format, negotiated } = answer;
   const segments = decodeSegments(base);
-  if (!segments) return { status: 400, sentence: 'The address holds a malformed percent escape.', format };
+  if (!segments) return { status: 400, sentence: 'The URL contains a malformed percent escape.', format };
   const isHome = base === '' || (base === '/index' && extension !== '');
   return {
     path: isHome ? '/' : base,
@@ -63,10 +63,10 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
 }
 
 const ERRORS = {
-  'unknown-format': { status: 400, sentence: `The parameter format takes ${FORMATS.join(', ')}.`, format: 'txt' },
+  'unknown-format': { status: 400, sentence: `The parameter format must be one of ${FORMATS.join(', ')}.`, format: 'txt' },
   'not-acceptable': {
     status: 406,
-    sentence: `This host offers ${OFFERED_TYPES.slice(0, -1).join(', ')} and ${OFFERED_TYPES.at(-1)}; the Accept header allows none of them.`,
+    sentence: `This host offers ${OFFERED_TYPES.slice(0, -1).join(', ')} and ${OFFERED_TYPES.at(-1)}; the Accept header accepts none of them.`,
     format: 'txt',
   },
 } as const satisfies Record<string, TextRequestError>;

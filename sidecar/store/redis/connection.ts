@@ -120,7 +120,7 @@ function isFull(error: unknown): boolean {
 /** For the log: the kind of fault, never a text that could hold an address with its password. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeadlineError || error instanceof ReplicationError) return error.message;
-  if (error instanceof ErrorReply) return `refused with ${/^[A-Z]+/.exec(error.message)?.[0] ?? 'an error'}`;
+  if (error instanceof ErrorReply) return `rejected with ${/^[A-Z]+/.exec(error.message)?.[0] ?? 'an error'}`;
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.constructor.name;
-  return 'the connection has ended';
+  return 'the connection was closed';
 }

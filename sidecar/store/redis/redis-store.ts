@@ -126,7 +126,7 @@ export class RedisStore implements Store {
       const reply = await work(client, now, await scriptCharge(client, this.#salts, charge, address, now));
       if (reply.outcome === 'clock') throw clockBehind(now, 'Redis', reply.time);
       if (reply.outcome !== 'quota') return reply;
-      if (!charge) throw new Error('a write was refused for a quota, and there is none');
+      if (!charge) throw new Error('a write was rejected for a quota that does not exist');
       throw new QuotaExceeded(charge, reply.refusal, now);
     });
   }
