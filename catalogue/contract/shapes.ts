@@ -28,7 +28,10 @@ export const ProviderShape = z
     contractingEntities: z
       .array(z.object({ customersIn: z.array(z.string()), name: z.string(), country: z.string() }))
       .optional()
-      .meta({ description: "Other companies that sell the services, by the customer's country or group of countries, as far as known." }),
+      .meta({
+        description:
+          "Other companies that sell the services, by the customer's country or group of countries, as far as known.",
+      }),
     parent: company.optional().meta({
       description: 'The direct owner of the legal entity, where it differs from the ultimate parent.',
     }),
@@ -60,7 +63,7 @@ export const ServiceShape = z
     pricingModel: optionalText.meta({
       description: `How the service is billed: ${Object.keys(PRICING_MODELS).join(', ')}.`,
     }),
-    description: optionalText.meta({ description: 'What the service is and when to choose it.' }),
+    description: optionalText.meta({ description: 'What the service is and what sets it apart.' }),
     regionBasis: RegionBasisShape,
     logo: optionalText,
   })
@@ -127,7 +130,8 @@ const pairFields = {
       'exact: does the whole job; close: does the job with differences that matter; partial: does part of the job. The same in both directions.',
   }),
   roles: z.array(SharedRoleShape).meta({
-    description: 'The kinds the two have in common, starting with the main kind of the requested service, or of the first in a pair.',
+    description:
+      'The kinds the two have in common, starting with the main kind of the requested service, or of the first in a pair.',
   }),
   ...differenceFields,
 };
@@ -159,10 +163,16 @@ export const ServiceEquivalentsShape = z
   .meta({ id: 'ServiceEquivalents' });
 
 export const ServiceDetailShape = ServiceShape.extend({
-  subServices: z.array(SubServiceShape).meta({ description: 'Named parts that customers buy, or that retire, separately.' }),
+  ...publishedFields(ServiceFile, ['goodFor']),
+  subServices: z
+    .array(SubServiceShape)
+    .meta({ description: 'Named parts that customers buy, or that retire, separately.' }),
   ...equivalentFields,
   policyIdentifiers: PolicyIdentifiersShape,
-  needs: z.array(NeedShape).optional().meta({ description: 'Dependencies, strongest first; absent when none are known.' }),
+  needs: z
+    .array(NeedShape)
+    .optional()
+    .meta({ description: 'Dependencies, strongest first; absent when none are known.' }),
   ...publishedFields(ServiceFile, ['noNeeds', 'reach']),
   governedBy: slugs.meta({ description: 'Slugs of the services whose policy identifiers control this one.' }),
   neededBy: slugs.meta({ description: 'Slugs of the services that depend on this one (required or usual).' }),
@@ -192,7 +202,10 @@ const UnderstoodShape = z
     conditions: z.array(z.string()).optional().meta({
       description: 'Conditions met by the services that come first, as text, e.g. certified for C5.',
     }),
-    dropped: z.array(z.string()).optional().meta({ description: 'Ignored words: no service matches all words of the query.' }),
+    dropped: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Ignored words: no service matches all words of the query.' }),
   })
   .meta({ id: 'UnderstoodSearch', description: 'How q was interpreted beyond matching words; since 1.6.0.' });
 

@@ -165,7 +165,13 @@ export const ServiceFile = z.strictObject({
     .optional()
     .meta({ description: 'Former names, abbreviations and other words that search must find.' }),
   category: Slug.meta({ description: 'Id of a category.', examples: ['serverless'] }),
-  description: line(40, 300).meta({ description: 'What it is and when one would choose it, in our own words.' }),
+  description: line(40, 300).meta({ description: 'What it is and what sets it apart, in our own words.' }),
+  goodFor: line(8, 140)
+    .optional()
+    .meta({
+      description: 'What to choose it for: a phrase that completes "Good for …". Our assessment, without a source.',
+      examples: ['event handlers, glue code and APIs with uneven traffic'],
+    }),
   documentationUrl: HttpsUrl.optional().meta({ description: 'Where its documentation begins.' }),
   releaseNotesUrl: HttpsUrl.optional().meta({ description: 'Where the provider tells what changes in it.' }),
   pricingUrl: HttpsUrl.optional().meta({ description: 'Where its prices stand.' }),

@@ -57,9 +57,10 @@ export function serviceDetail(catalogue: Catalogue, service: Service) {
 
 /** The same without its sources, for answers that hold many. */
 export function unsourcedDetail(catalogue: Catalogue, service: Service) {
-  const { subServices, equivalents, policyIdentifiers } = service;
+  const { goodFor, subServices, equivalents, policyIdentifiers } = service;
   return {
     ...serviceValue(service),
+    goodFor,
     subServices,
     equivalents: equivalentValues(catalogue, service, equivalents),
     ...reasonForNone(service),

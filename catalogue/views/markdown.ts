@@ -45,6 +45,7 @@ function categoryBlocks(catalogue: Catalogue, services: readonly Service[], cont
 
 function item(catalogue: Catalogue, service: Service, context: MarkdownContext): string {
   const lines = [`- **${serviceLink(service, context)}:** ${escapeMarkdown(service.description)}`];
+  if (service.goodFor !== undefined) lines.push(`  - Good for: ${escapeMarkdown(service.goodFor)}`);
   const { reason, owner } = context.notes?.get(service.id) ?? {};
   if (reason !== undefined) lines.push(`  - Reason: ${escapeMarkdown(reason)}`);
   if (owner !== undefined) lines.push(`  - Owner: ${escapeMarkdown(owner)}`);

@@ -17,7 +17,8 @@ export function serviceScaffold(providerId: string, today: string): string {
   return `# yaml-language-server: $schema=../../schema/json/service.json
 name: TODO the name as the provider writes it
 category: TODO an id from catalogue/categories.yaml
-description: TODO what it is and when one would choose it, in one or two plain sentences of our own.
+description: TODO what it is and what sets it apart, in one or two plain sentences of our own.
+goodFor: TODO a phrase that completes "Good for", such as event handlers and glue code
 documentationUrl: https://TODO
 pricingUrl: https://TODO
 pricingModel: TODO one of ${Object.keys(PRICING_MODELS).join(', ')}

@@ -37,7 +37,8 @@ const SEPARATOR = ' | ';
 const WEIGHT_MAXIMUM = 10;
 
 function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
-  const { providerId, category, name, shortName = '', aliases, tags, description, lifecycle, subServices } = service;
+  const { providerId, category, name, shortName = '', aliases, tags, lifecycle, subServices } = service;
+  const { description, goodFor = '' } = service;
   const provider = catalogue.provider(providerId);
   const ofProvider = providerWords(catalogue, providerId);
   const names = [name, shortName, ...aliases, unbranded(wordsOf(name), ofProvider).join(' ')].filter(Boolean);
@@ -54,7 +55,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
     { weight: WEIGHTS.aliases, words: unseen(aliases) },
     { weight: WEIGHTS.tags, words: unseen(tags) },
     { weight: WEIGHTS.tags, words: unseen(parts) },
-    { weight: WEIGHTS.description, words: unseen([description]) },
+    { weight: WEIGHTS.description, words: unseen([description, goodFor]) },
     { weight: WEIGHTS.provider, words: unseen(ofProvider) },
     { weight: WEIGHTS.name, words: [...new Set(names.map(wholeNameKey))].join(' ') },
     { weight: WEIGHTS.tags, words: [...new Set([...tags, ...parts].map(wholeNameKey))].join(' ') },

@@ -30,9 +30,9 @@ function alsoCalled(): { service: Service; alias: string } {
   const { services } = realBuild.catalogue;
   const texts = new Map(
     services.map((service) => {
-      const { name, shortName = '', aliases, tags, description, subServices } = service;
+      const { name, shortName = '', aliases, tags, description, goodFor = '', subServices } = service;
       const parts = subServices.map((part) => part.name);
-      return [service, [name, shortName, ...aliases, ...tags, ...parts, description].join(' ').toLowerCase()];
+      return [service, [name, shortName, ...aliases, ...tags, ...parts, description, goodFor].join(' ').toLowerCase()];
     }),
   );
   const isOnly = (service: Service, other: string) =>

@@ -82,7 +82,7 @@ export async function growSearchIndex(catalogue: Catalogue): Promise<SearchIndex
 function indexedServices(catalogue: Catalogue): IndexedService[] {
   const kindNames = new Map(catalogue.data.concepts.map(({ id, name }) => [id, name]));
   return catalogue.services.map(
-    ({ id, providerId, name, shortName = '', aliases, tags, roles, description }: Service) => {
+    ({ id, providerId, name, shortName = '', aliases, tags, roles, description, goodFor = '' }: Service) => {
       const seen = new Set<string>();
       const unseen = (...texts: string[]) => {
         const words = new Set(texts.flatMap(wordsOf)).difference(seen);
@@ -96,7 +96,7 @@ function indexedServices(catalogue: Catalogue): IndexedService[] {
         aliases: unseen(...aliases),
         tags: unseen(...tags),
         kinds: unseen(...roles.flatMap(({ concept }) => kindNames.get(concept) ?? [])),
-        description: unseen(description),
+        description: unseen(description, goodFor),
         provider: unseen(...providerWords(catalogue, providerId)),
       };
     },

@@ -62,7 +62,7 @@ function elsewhere(catalogue: Catalogue, service: Service): Span[] {
   return [{ text: ' Elsewhere: ' }, ...links, { text: '.' }];
 }
 
-/** What a service is; when to choose it stands on its own page. */
+/** Enough for a list of results; the page of the service has the rest. */
 function firstSentence(text: string): string {
   return /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
 }

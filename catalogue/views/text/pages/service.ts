@@ -73,6 +73,7 @@ function factRows(catalogue: Catalogue, service: Service, today: string): Field[
   const provider = catalogue.provider(service.providerId);
   const successor = service.lifecycle?.successorSlug && catalogue.find(service.lifecycle.successorSlug);
   return [
+    ...field('Good for', service.goodFor),
     {
       label: 'Provider',
       spans: [{ text: provider?.name ?? service.providerId, href: textPath.provider(service.providerId) }],

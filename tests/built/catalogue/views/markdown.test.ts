@@ -42,11 +42,12 @@ describe('the Markdown export', () => {
 });
 
 function detailsOf(real: Catalogue, service: Service): string[] {
-  const { compliance, lifecycle, subServices, providerId } = service;
+  const { goodFor, compliance, lifecycle, subServices, providerId } = service;
   const limits = attestationLimitTexts(
     attestationLimitsOf({ own: compliance, platform: [] }, real.provider(providerId)),
   );
   return [
+    ...(goodFor ? [`Good for: ${goodFor}`] : []),
     ...(compliance.length > 0 ? [`Compliance: ${[compliance.join(', '), ...limits].join('; ')}`] : []),
     ...(lifecycle?.status === 'retired' ? [] : [`Regions: ${regionSummary(service)}`]),
     ...linesOf(real, 'Lifecycle', lifecycle),

@@ -22,7 +22,7 @@ describe('a fault is told in words', () => {
       LAMBDA,
       /description: Runs code.*\n/,
       '',
-      '1 description: is missing | What it is and when one would choose it, in our own words. See "Fields of a service" in catalogue/README.md.',
+      '1 description: is missing | What it is and what sets it apart, in our own words. See "Fields of a service" in catalogue/README.md.',
     ],
     [
       'a word in place of true or false',
@@ -107,7 +107,7 @@ describe('a fault is told in words', () => {
       LAMBDA,
       /description: Runs code.*/,
       'description: Runs code.',
-      '6 description: has 10 characters, fewer than 40 | What it is and when one would choose it, in our own words. See',
+      '6 description: has 10 characters, fewer than 40 | What it is and what sets it apart, in our own words. See',
     ],
     [
       'a text that is too long',

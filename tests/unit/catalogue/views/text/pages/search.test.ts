@@ -69,7 +69,7 @@ describe('without a match', () => {
 });
 
 test.each([
-  ['What it is. When to choose it.', 'What it is.'],
+  ['What it is. What sets it apart.', 'What it is.'],
   ['What it is.', 'What it is.'],
   ['Version 2.0 of a thing. More.', 'Version 2.0 of a thing.'],
   ['No full stop', 'No full stop'],
