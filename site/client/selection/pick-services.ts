@@ -56,7 +56,7 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
         'aria-disabled': picked ? 'true' : undefined,
       },
       element('span', {}, service.name, ' ', lifecycleMark(service)),
-      element('span', { class: 'quiet small' }, picked ? 'already chosen' : provider),
+      element('span', { class: 'quiet small' }, picked ? 'already added' : provider),
     );
     // Before the field loses its focus, which would close the list.
     option.addEventListener('pointerdown', (event) => event.preventDefault());
@@ -79,7 +79,7 @@ export function pickServices(root: HTMLElement, { isPicked, onPick, onError }: P
       input.setAttribute('aria-expanded', String(suggestions.length > 0));
       status.textContent =
         suggestions.length === 0
-          ? 'No service has such a name.'
+          ? 'No service found.'
           : suggestions.length === SUGGESTED
             ? `The ${SUGGESTED} best matches.`
             : `${suggestions.length} found.`;
