@@ -57,7 +57,8 @@ export const browserFiles = memoize((catalogue: Catalogue): BrowserFiles => {
   return { address: `/data/${hash.digest('hex').slice(0, 16)}/`, files };
 });
 
-function indexBody({ categories, providers, services, data }: Catalogue): IndexBody {
+/** index.json */
+export function indexBody({ categories, providers, services, data }: Catalogue): IndexBody {
   return {
     lastUpdated: data.lastUpdated,
     categories: categories.map(({ id, name }) => ({ id, name })),

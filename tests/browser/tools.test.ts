@@ -41,22 +41,24 @@ describe('compare', () => {
     }
     await page.getByRole('table').waitFor();
     // What was found for words that are gone.
-    expect(await textOf(partOf(page, 'picker-status'))).toBe('');
+    expect(await textOf(page.locator('#pick-status'))).toBe('');
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-cloud-run');
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(4);
     const row = (name: RegExp) => page.getByRole('row', { name });
-    expect(await textOf(row(/^Provider/))).toBe('Provider differs Amazon Web Services Microsoft Azure Google Cloud');
+    const section = (title: string) => page.locator('tbody').filter({ has: page.getByText(title) });
+    expect(await textOf(section('What differs').getByRole('row', { name: /^Provider/ }))).toBe(
+      'Provider Amazon Web Services Microsoft Azure Google Cloud',
+    );
     const [first] = ['aws-lambda'].flatMap((id) => catalogue.service(id) ?? []);
     const matches = ['azure-functions', 'gcp-cloud-run'].map(
       (id) => `${first?.equivalents.find(({ serviceId }) => serviceId === id)?.grade} ${nameOf(id)}`,
     );
     const matched = await textOf(row(/^Match/));
     expect(matches.filter((words) => !matched.includes(words))).toEqual([]);
-    expect(await textOf(row(/^Head office/))).toMatch(/^Head office same United States checked /);
-    await row(/^Head office/)
-      .locator('summary')
-      .first()
-      .click();
+    const same = section('Same for all three').getByRole('row', { name: /^Head office/ });
+    expect(await textOf(same)).toMatch(/^Head office United States/);
+    await page.getByLabel('Show sources').check();
+    expect(await textOf(same)).toMatch(/ checked \d/);
     expect(
       await row(/^Head office/)
         .getByRole('link')
@@ -81,8 +83,8 @@ describe('compare', () => {
   test('prints every value, and nothing that can only be pressed', async () => {
     const { page } = await open(`${stage.sidecar.url}/compare/?ids=aws-lambda,azure-functions`);
     await page.getByRole('table').waitFor();
-    const table = partOf(page, 'table');
-    const countries = table.getByRole('row', { name: /^Confirmed in/ });
+    const table = page.getByRole('region', { name: 'Comparison' });
+    const countries = table.getByRole('row', { name: /^Countries/ });
     const shown = await textOf(table);
     const [lambda, functions] = ['aws-lambda', 'azure-functions'].flatMap((id) => catalogue.service(id) ?? []);
     const last = functions?.policyIdentifiers.beta?.resourceTypes.at(-1) ?? '';
@@ -100,7 +102,7 @@ describe('compare', () => {
     );
     expect(named.length).toBeGreaterThan(1);
     expect(named.filter((country) => !printed.includes(country))).toEqual([]);
-    expect(await textOf(partOf(page, 'compare'))).not.toMatch(/and \d+ more|Show only what differs|Copy link|checked /);
+    expect(await textOf(page.locator('.compare'))).not.toMatch(/and \d+ more|Show only what differs|Copy link|checked /);
   });
 
   test('offers equivalents of the first service', async () => {
@@ -118,15 +120,15 @@ describe('compare', () => {
     const ids = [...TWELVE.slice(0, 11), 'zzzzzzzzzz'];
     const { page } = await open(`${stage.sidecar.url}/compare/?ids=${ids.join(',')}`);
     await page.getByRole('table').waitFor();
-    const said = await textOf(partOf(page, 'left-out'));
+    const said = await textOf(page.locator('.omitted'));
     expect(said).toContain('Not in the catalogue, and left out: zzzzzzzzzz.');
     expect(said).toContain(`At most 10 services fit here. Left out: ${nameOf(TWELVE[10] ?? '')}.`);
     expect(await page.getByRole('columnheader').count()).toBe(11);
     expect(await picker(page).isDisabled()).toBe(true);
     // More than fits: the table scrolls in a frame, to whose edges its heads stick.
-    const places = await partOf(page, 'table').evaluate((frame) => {
+    const places = await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => {
       frame.scrollTo(300, 400);
-      const [own, ...others] = [frame, ...frame.querySelectorAll('thead th:nth-child(2), tbody tr:last-child th')];
+      const [own, ...others] = [frame, ...frame.querySelectorAll('thead th:nth-child(2), tbody:last-child tr:last-child th')];
       return others.map((other) => {
         const [one, two] = [own as Element, other].map((each) => each.getBoundingClientRect());
         return { left: (two?.left ?? 0) - (one?.left ?? 0), top: (two?.top ?? 0) - (one?.top ?? 0) };
@@ -163,7 +165,8 @@ describe.each(['builder', 'exposure', 'compare'])('an address of /%s/', (path) =
 test.each(['exposure', 'compare'])('an address of /%s/ that names nothing known replaces nothing', async (path) => {
   const { page } = await open(`${stage.sidecar.url}/${path}/?ids=aws-lambda,azure-functions`);
   await page.goto(`${stage.sidecar.url}/${path}/?ids=zzzzzzzzzz`, { waitUntil: 'networkidle' });
-  expect(await textOf(partOf(page, 'left-out'))).toBe('Not in the catalogue, and left out: zzzzzzzzzz.');
+  const omitted = page.locator('.omitted').or(partOf(page, 'left-out'));
+  expect(await textOf(omitted)).toBe('Not in the catalogue, and left out: zzzzzzzzzz.');
   expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions');
 });
 

@@ -40,3 +40,24 @@ export function LifecycleMark({ lifecycle }: Pick<PickableService, 'lifecycle'>)
   const { status, sunsetDate } = lifecycle;
   return <span class={`mark ${status}`}>{[LIFECYCLE_LABELS[status], sunsetDate].filter(Boolean).join(' ')}</span>;
 }
+
+const GRADES = ['partial', 'close', 'exact'];
+
+/** How well two services match, as one to three steps. */
+export function GradeMark({ grade }: { grade: string }) {
+  return (
+    <svg class="grade" viewBox="0 0 20 14" aria-hidden="true">
+      {GRADES.map((each, step) => (
+        <rect
+          key={each}
+          class={step <= GRADES.indexOf(grade) ? 'on' : 'off'}
+          x={1 + 6.5 * step}
+          y={9 - 3.5 * step}
+          width="5"
+          height={4 + 3.5 * step}
+          rx="1"
+        />
+      ))}
+    </svg>
+  );
+}

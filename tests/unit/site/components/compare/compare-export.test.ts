@@ -1,6 +1,6 @@
 // A comparison as files: what nobody knows is an empty cell, and what is shown is what is handed out.
 import { describe, expect, test } from 'vitest';
-import { compareCsv, compareMarkdown } from '../../../../../site/client/compare/export.ts';
+import { compareCsv, compareMarkdown } from '../../../../../site/components/compare/compare-export.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 
 const catalogue = fixtureCatalogue();
@@ -23,9 +23,9 @@ describe('as CSV', () => {
 
   test('says what differs in the words of the page, and tells unknown from none', () => {
     expect(line('Head office')).toBe('Head office,differs,United States,France');
-    expect(line('Free tier')).toBe('Free tier,of some only,yes,');
-    expect(line('Policy identifiers')).toBe('Policy identifiers,of some only,lambda,none');
-    expect(line('Regions possible')).toBe('Regions possible,not known which,2,2');
+    expect(line('Free tier')).toBe('Free tier,unknown for some,yes,');
+    expect(line('Policy identifiers')).toBe('Policy identifiers,unknown for some,lambda,none');
+    expect(line('Unconfirmed regions')).toBe('Unconfirmed regions,unconfirmed,2,2');
     expect(line('Tags')).toBeUndefined();
   });
 });

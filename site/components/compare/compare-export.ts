@@ -3,7 +3,7 @@ import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { compareAttributes } from '../../../catalogue/views/compare/compare.ts';
 import {
-  missingValueText as absenceOf,
+  missingValueText,
   likenessOf,
   shownAttributes,
 } from '../../../catalogue/views/compare/likeness.ts';
@@ -11,11 +11,10 @@ import { compareTextPage } from '../../../catalogue/views/text/pages/compare.ts'
 import { renderMarkdown } from '../../../catalogue/views/text/render/markdown.ts';
 import { type Addresses, pagePath } from '../../../catalogue/views/urls.ts';
 import { type CsvCell, csvText } from '../../../catalogue/views/writing/csv.ts';
-import { cellTexts } from './attribute-text.ts';
-import { LIKENESS_MARKS } from './table.ts';
+import { cellTexts, LIKENESS_WORDS, labelOf } from './attribute-text.ts';
 
 /**
- * One line an attribute, one column a service; lists are separated by `; `, what nobody knows is an empty cell.
+ * One line an attribute, one column a service; lists are separated by `; `, what is unknown is an empty cell.
  * @param baseUrl without trailing slash
  */
 export function compareCsv(catalogue: Catalogue, services: readonly Service[], baseUrl: string): string {
@@ -31,10 +30,10 @@ export function compareCsv(catalogue: Catalogue, services: readonly Service[], b
       line('Page', '', (service) => `${baseUrl}${pagePath.service(service)}`),
       line('What it is', '', ({ description }) => description),
       ...shownAttributes(compareAttributes(catalogue, services)).map((attribute) =>
-        line(attribute.label, LIKENESS_MARKS[likenessOf(attribute)], (service) => {
+        line(labelOf(attribute), LIKENESS_WORDS[likenessOf(attribute)], (service) => {
           const texts = cellTexts(attribute, service.slug);
           if (texts !== undefined) return texts.length > 0 ? texts : 'none';
-          const { text, isUnknown } = absenceOf(attribute.key, service);
+          const { text, isUnknown } = missingValueText(attribute.key, service);
           return isUnknown ? null : text;
         }),
       ),

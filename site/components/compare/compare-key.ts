@@ -1,0 +1,2 @@
+/** Where this browser stores which services were compared last; apart, as the entry loads it at once. */
+export const COMPARE_KEY = 'compare';
