@@ -117,6 +117,16 @@ describe.each(TOOLS)('%s', (path, names, file, words) => {
   });
 });
 
+test.each(TOOLS.slice(1))('%s: what did not come is loaded again on request', async (path, [name], file, words) => {
+  const fail = hold(file);
+  const page = await openAt(path);
+  await waitsForOne(page, name);
+  fail(503);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => textOf(found(page, name))).toContain(words);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 describe('an island', () => {
   const content = (page: Page) => page.locator('[data-island="coverage"] > [data-island-part="content"]');
 
