@@ -26,9 +26,15 @@ refuses(goodForPhrased, [
       'services/aws/lambda.yaml:7 goodFor: it begins with the capital of "Glue" | begin with a small letter, unless it is a name',
     ],
   ],
+  [
+    'advice in a description',
+    [change(LAMBDA, 'without servers to manage.', 'without servers. Choose it for glue code.')],
+    ['services/aws/lambda.yaml:6 description: the description gives advice | move it to goodFor'],
+  ],
 ]);
 
 accepts([
+  ['a description of what its users choose', [change(LAMBDA, 'servers to manage', 'servers to choose')]],
   ['a phrase', [goodFor('glue code, e.g. after an upload')]],
   ['a phrase that begins with a word such as forms', [goodFor('forms and tokens')]],
   ['a phrase that begins with an abbreviation', [goodFor('APIs with uneven traffic')]],
