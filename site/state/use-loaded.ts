@@ -7,24 +7,17 @@ import { DataError } from './catalogue-data.ts';
 /** Passes a file on, and counts it among those that are waited for. */
 export type Follow = <T>(file: Promise<T>) => Promise<T>;
 
-export interface Loaded<T> {
+interface Answer<T> {
   /** What was loaded last. */
   value: T | undefined;
   /** For people, while `value` is not what was asked for. */
-  awaits: string | undefined;
-  /** For people; undefined while nothing failed. */
-  error: string | undefined;
-  retry: () => void;
+  awaits?: string;
+  /** For people, when something failed. */
+  error?: string;
 }
 
-interface State<T> {
-  /** Of the request that this is about. */
-  request: string;
-  value: T | undefined;
-  isLoaded: boolean;
-  come: number;
-  of: number;
-  error: string | undefined;
+export interface Loaded<T> extends Answer<T> {
+  retry: () => void;
 }
 
 /**
@@ -33,29 +26,21 @@ interface State<T> {
  */
 export function useLoaded<T>(key: string, load: (follow: Follow) => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Answer<T> & { request: string }>();
   const request = `${attempt} ${key}`;
-  const [state, setState] = useState<State<T>>();
   useEffect(() => {
     let isCurrent = true;
-    const update = (change: Partial<State<T>>) => {
-      if (!isCurrent) return;
-      setState((before) => ({
-        value: before?.value,
-        isLoaded: false,
-        error: undefined,
-        ...(before?.request === request ? { come: before.come, of: before.of } : { come: 0, of: 0 }),
-        request,
-        ...change,
-      }));
+    let [come, of] = [0, 0];
+    const answer = (next: Partial<Answer<T>>) => {
+      if (isCurrent) setState((before) => ({ value: before?.value, ...next, request }));
     };
-    let come = 0;
-    let of = 0;
+    const count = () => answer({ awaits: `Loading facts: ${come} of ${of} files` });
     const follow: Follow = async (file) => {
       of += 1;
-      update({ come, of });
+      count();
       const body = await file;
       come += 1;
-      update({ come, of });
+      count();
       return body;
     };
     const start = async () => {
@@ -63,13 +48,10 @@ export function useLoaded<T>(key: string, load: (follow: Follow) => Promise<T>):
         const value = await load(follow);
         // Reading files and drawing them are long enough each.
         if (of > 0) await nextTask();
-        update({ value, isLoaded: true });
+        answer({ value });
       } catch (error) {
-        const isExpected = error instanceof DataError;
-        update({
-          error: isExpected ? error.message : 'Something went wrong on this page. Reload it; your selection is saved.',
-        });
-        if (!isExpected) throw error;
+        answer({ awaits: 'Nothing is shown: not all facts could be loaded.', error: errorText(error) });
+        if (!(error instanceof DataError)) throw error;
       }
     };
     void start();
@@ -77,10 +59,13 @@ export function useLoaded<T>(key: string, load: (follow: Follow) => Promise<T>):
       isCurrent = false;
     };
   }, [request]);
-  const retry = () => setAttempt(attempt + 1);
-  if (state?.request !== request) return { value: state?.value, awaits: 'Loading facts', error: undefined, retry };
-  const { value, isLoaded, come, of, error } = state;
-  if (isLoaded) return { value, awaits: undefined, error, retry };
-  if (error !== undefined) return { value, awaits: 'Nothing is shown: not all facts could be loaded.', error, retry };
-  return { value, awaits: `Loading facts: ${come} of ${of} files`, error, retry };
+  const known = state?.request === request ? state : { value: state?.value, awaits: 'Loading facts' };
+  return { ...known, retry: () => setAttempt(attempt + 1) };
+}
+
+/** What happened, for people. */
+export function errorText(error: unknown): string {
+  return error instanceof DataError
+    ? error.message
+    : 'Something went wrong on this page. Reload it; your selection is saved.';
 }

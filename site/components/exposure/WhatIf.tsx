@@ -4,9 +4,12 @@ import type { PickableService } from '../../../catalogue/formats/browser-data.ts
 import type { Catalogue } from '../../../catalogue/model/catalogue.ts';
 import { counted } from '../../../catalogue/model/in-sentences.ts';
 import { exposure } from '../../../catalogue/views/exposure/exposure.ts';
+import type { Replacement } from '../../../catalogue/views/exposure/replacement.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { headlineFigures } from '../../headline-figures.ts';
 import { DataError } from '../../state/catalogue-data.ts';
+import { errorText } from '../../state/use-loaded.ts';
+import { DataTable } from '../shared/DataTable.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { ServiceLink } from './ServiceTable.tsx';
 import { type Alternatives, idsAfter, loadAlternatives, replaceableIds, stayText } from './what-if.ts';
@@ -19,34 +22,37 @@ interface Props {
 
 export function WhatIf({ catalogue, chosen }: Props) {
   const [found, setFound] = useState<Alternatives>();
+  /** Ids. */
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
-  const [state, setState] = useState<'' | 'loading' | string>('');
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
   // The buttons are gone; reading goes on with what the answer says first.
   useLayoutEffect(() => {
     if (found) count.current?.focus();
   }, [found]);
   const ask = async (replacesAll: boolean) => {
-    setState('loading');
+    setLoading(true);
+    setFailure('');
     try {
       const next = await loadAlternatives(catalogue, chosen);
       setReplaced(new Set(replacesAll ? replaceableIds(next.replacements) : []));
       setFound(next);
-      setState('');
     } catch (error) {
-      setState(error instanceof DataError ? error.message : 'Something went wrong on this page. Reload it.');
+      setFailure(errorText(error));
       if (!(error instanceof DataError)) throw error;
+    } finally {
+      setLoading(false);
     }
   };
-  const toggle = (id: string) =>
-    setReplaced(replaced.has(id) ? replaced.difference(new Set([id])) : replaced.union(new Set([id])));
+  const toggle = (id: string) => setReplaced(replaced.symmetricDifference(new Set([id])));
   return (
     <>
       <p class="small" role="status" tabIndex={-1} ref={count}>
         {found && `${replaced.size} of ${counted(chosen.length, 'service')} replaced`}
-        {state === 'loading' && 'Loading equivalents…'}
+        {isLoading && 'Loading equivalents…'}
       </p>
-      {state !== '' && state !== 'loading' && <LoadError message={state} onRetry={() => void ask(true)} />}
+      {failure !== '' && <LoadError message={failure} onRetry={() => void ask(true)} />}
       {found ? (
         <Answer found={found} chosen={chosen} replaced={replaced} onToggle={toggle} />
       ) : (
@@ -73,87 +79,75 @@ interface AnswerProps {
 
 function Answer({ found: { catalogue, replacements }, chosen, replaced, onToggle }: AnswerProps) {
   const ids = idsAfter(replacements, replaced);
-  const now = headlineFigures(
-    exposure(
-      catalogue,
-      chosen.map(({ id }) => id),
-      '',
-    ),
-  );
-  const then = headlineFigures(exposure(catalogue, ids, ''));
+  const figuresOf = (keys: readonly string[]) => headlineFigures(exposure(catalogue, keys, ''));
+  const after = figuresOf(ids);
+  const figures = figuresOf(chosen.map(({ id }) => id)).map(({ label, value, of }, at) => ({
+    label,
+    now: `${value} ${of}`,
+    after: `${after[at]?.value} ${after[at]?.of}`,
+  }));
   return (
     <>
-      <div class="table">
-        <table>
-          <caption class="visually-hidden">Figures now and with European equivalents</caption>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Now</th>
-              <th scope="col">With equivalents</th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.map(({ label, value, of }, at) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  {value} {of}
-                </td>
-                <td>
-                  {then[at]?.value} {then[at]?.of}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div class="table">
-        <table>
-          <caption class="visually-hidden">Each service and what would replace it</caption>
-          <thead>
-            <tr>
-              <th scope="col">Replace</th>
-              <th scope="col">Service</th>
-              <th scope="col">Would be replaced by</th>
-            </tr>
-          </thead>
-          <tbody>
-            {replacements.map((replacement) => {
-              const { from, to } = replacement;
-              return (
-                <tr key={from.id}>
-                  <td>
-                    {to && to !== from && (
-                      <input
-                        type="checkbox"
-                        aria-label={`Replace ${from.name}`}
-                        checked={replaced.has(from.id)}
-                        onChange={() => onToggle(from.id)}
-                      />
-                    )}
-                  </td>
-                  <th scope="row">
-                    <ServiceLink catalogue={catalogue} slug={from.slug} />
-                  </th>
-                  {to && to !== from ? (
-                    <td>
-                      <ServiceLink catalogue={catalogue} slug={to.slug} /> (
-                      {catalogue.provider(to.providerId)?.shortName})
-                    </td>
-                  ) : (
-                    <td class="quiet">{stayText(catalogue, replacement)}</td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Figures now and with European equivalents"
+        rows={figures}
+        keyOf={({ label }) => label}
+        columns={[
+          { id: 'figure', label: 'Figure', cell: ({ label }) => label },
+          { id: 'now', label: 'Now', cell: (figure) => figure.now },
+          { id: 'after', label: 'With equivalents', cell: (figure) => figure.after },
+        ]}
+      />
+      <DataTable
+        caption="Each service and what would replace it"
+        rows={replacements}
+        keyOf={({ from }) => from.id}
+        columns={[
+          {
+            id: 'service',
+            label: 'Service',
+            cell: ({ from }) => <ServiceLink catalogue={catalogue} slug={from.slug} />,
+          },
+          {
+            id: 'replacement',
+            label: 'European equivalent',
+            cell: (replacement) => (
+              <Choice
+                catalogue={catalogue}
+                replacement={replacement}
+                isReplaced={replaced.has(replacement.from.id)}
+                onToggle={onToggle}
+              />
+            ),
+          },
+        ]}
+      />
       <p class="no-print">
         <a href={`${pagePath.exposure()}?ids=${ids.join(',')}`}>Open this selection</a>. Equivalents match in their main
         job, not in every feature: each page says what differs.
       </p>
     </>
+  );
+}
+
+interface ChoiceProps extends Pick<AnswerProps, 'onToggle'> {
+  catalogue: Catalogue;
+  replacement: Replacement;
+  isReplaced: boolean;
+}
+
+function Choice({ catalogue, replacement, isReplaced, onToggle }: ChoiceProps) {
+  const { from, to } = replacement;
+  if (!to || to === from) return <span class="quiet">{stayText(catalogue, replacement)}</span>;
+  return (
+    <span>
+      <input
+        type="checkbox"
+        aria-label={`Replace ${from.name}`}
+        checked={isReplaced}
+        onChange={() => onToggle(from.id)}
+      />{' '}
+      <ServiceLink catalogue={catalogue} slug={to.slug} /> ({catalogue.provider(to.providerId)?.shortName})
+    </span>
   );
 }

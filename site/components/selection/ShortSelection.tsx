@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BrowserIndex } from '../../../catalogue/formats/browser-data.ts';
+import { DataError } from '../../state/catalogue-data.ts';
+import { errorText } from '../../state/use-loaded.ts';
 import { LoadError } from '../shared/LoadError.tsx';
 import { NotFoundNotice } from '../shared/NotFoundNotice.tsx';
 import { ServicePicker } from '../shared/ServicePicker.tsx';
@@ -43,7 +45,10 @@ export function ShortSelection({ index, selection, maximum, hint, full, children
         isDisabled={services.length >= maximum}
         isPicked={({ id }) => selection.has(id)}
         onPick={({ id }) => selection.add([id])}
-        onError={(error) => setFailure(error instanceof Error ? error.message : String(error))}
+        onError={(error) => {
+          setFailure(errorText(error));
+          if (!(error instanceof DataError)) throw error;
+        }}
       />
       {failure !== '' && <LoadError message={failure} onRetry={() => setFailure('')} />}
       {services.length >= maximum && <p class="small quiet">{full}</p>}

@@ -21,7 +21,9 @@ const draw = (settings: { onlyDiffering?: boolean; showsSources?: boolean; today
     />,
   );
 const headings = (html: string) =>
-  [...html.matchAll(/class="group">(.*?)<\/tr>/g)].map(([, heading = '']) => textOf(heading).replace(/ \d.*/, ''));
+  [...html.matchAll(/class="group">(.*?)<\/tr>/g)].map(([, heading = '']) =>
+    textOf(heading).replace(/ \d.*/, '').trim(),
+  );
 const rowOf = (html: string, label: string) =>
   html.split('<tr role="row">').find((row) => row.includes(`${label}</th>`));
 
