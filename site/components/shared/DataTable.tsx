@@ -7,8 +7,11 @@ interface Props<R> {
   caption: string;
   rows: readonly R[];
   keyOf: (row: R) => string;
-  /** The first names the row. */
+  /** The first names the row, unless another does. */
   columns: readonly Column<R>[];
+  /** Where links lead to a row. */
+  idOf?: (row: R) => string;
+  classOf?: (row: R) => string | undefined;
   sort?: Sort;
   /** Without it, heads do not sort. */
   onSort?: (sort: Sort) => void;
@@ -18,7 +21,12 @@ interface Props<R> {
   pageSize?: number;
 }
 
-export function DataTable<R>({ caption, rows, keyOf, columns, sort = '', onSort, groupOf, pageSize }: Props<R>) {
+export function DataTable<R>(props: Props<R>) {
+  const { caption, rows, keyOf, columns, idOf, classOf, sort = '', onSort, groupOf, pageSize } = props;
+  const nameAt = Math.max(
+    0,
+    columns.findIndex(({ namesRow }) => namesRow),
+  );
   const [pages, setPages] = useState(1);
   const sorted = sortRows(rows, columns, sort);
   const shown = pageSize === undefined ? sorted : sorted.slice(0, pages * pageSize);
@@ -45,9 +53,9 @@ export function DataTable<R>({ caption, rows, keyOf, columns, sort = '', onSort,
               </tr>
             )}
             {own.map((row) => (
-              <tr role="row" key={keyOf(row)}>
+              <tr role="row" key={keyOf(row)} id={idOf?.(row)} class={classOf?.(row)}>
                 {columns.map(({ id, label: head, cell, isNumber }, at) =>
-                  at === 0 ? (
+                  at === nameAt ? (
                     <th role="rowheader" scope="row" key={id}>
                       {cell(row)}
                     </th>

@@ -13,6 +13,8 @@ export interface Column<R> {
   /** What rows are sorted by, null for what is unknown; without it, nobody can sort by the column. */
   sortBy?: (row: R) => string | number | null;
   isNumber?: boolean;
+  /** Its cells are the heads of the rows. */
+  namesRow?: boolean;
 }
 
 /** The id of a column, or with a minus before it for the reverse; empty for the order of the rows. */

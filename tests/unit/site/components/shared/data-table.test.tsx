@@ -71,6 +71,17 @@ describe('what is drawn', () => {
 
   test('cells name their column, for a phone', () => expect(draw()).toContain('data-label="Regions"'));
 
+  test('a column other than the first may name the rows, which can have ids and classes', () => {
+    const html = draw({
+      columns: columns.map((column) => ({ ...column, namesRow: column.id === 'regions' })),
+      idOf: ({ name }) => `row-${name}`,
+      classOf: ({ regions }) => (regions === null ? 'unknown' : undefined),
+    });
+    expect(html).toContain('<tr role="row" id="row-Beta 10" class="unknown"><td');
+    expect(html).toContain('<tr role="row" id="row-Alpha"><td');
+    expect(html).toContain('<th role="rowheader" scope="row">12</th>');
+  });
+
   test('groups show their number until the table is sorted', () => {
     const groupOf = ({ name }: Row) => name.slice(0, 4);
     expect(draw({ groupOf })).toContain('Beta <span class="quiet">2</span>');
