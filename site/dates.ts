@@ -5,3 +5,15 @@ const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long',
 export function dateText(date: string): string {
   return format.format(new Date(date));
 }
+
+const shortFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2027-03-31` → `31 Mar 2027`, for tables. */
+export function shortDateText(date: string): string {
+  return shortFormat.format(new Date(date));
+}
