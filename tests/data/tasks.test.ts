@@ -55,11 +55,11 @@ const TASKS: Task[] = [
   {
     question: 'What ends in the next six months?',
     from: '/lifecycle/',
-    actions: [{ choose: '6', of: (page) => page.locator('[data-part="within"]') }],
+    actions: [{ choose: '6', of: (page) => page.getByLabel('Retires within') }],
     answer: (page) =>
       page
         .getByRole('cell')
-        .filter({ hasText: /in \d+ days/, visible: true })
+        .filter({ hasText: /in \d+ (days|months)/, visible: true })
         .first(),
   },
   {

@@ -115,7 +115,9 @@ test('the first of them to come are those of the home page, and both pages count
   const home = textOf(pageHtml(''));
   for (const { name, date } of coming.slice(0, 10)) expect(home).toContain(`${date} ${name}`);
   expect(home).toContain(`All ${coming.length} services and parts with an end date ahead`);
-  expect(textOf(pageHtml('lifecycle/'))).toContain(`${coming.length} services and parts of services have an end ahead`);
+  expect(textOf(pageHtml('lifecycle/'))).toContain(
+    `${coming.length} services and sub-services have a published retirement date`,
+  );
   expect(text(lifecycleTextPage(catalogue, DEFAULT_ADDRESSES, today))).toContain(
     `${coming.length} services and parts of services with an end to come`,
   );
