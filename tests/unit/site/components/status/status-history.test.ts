@@ -1,12 +1,13 @@
-// The status page: records become spans that cover the whole window; what no record covers is not known.
+// The status page: records become spans that cover the whole window; what no record covers is unknown.
 import { describe, expect, test } from 'vitest';
 import {
   bandsOf,
   durationText,
+  hourTicks,
   latencyText,
   type StatusRecord,
   summaryOf,
-} from '../../../../../site/client/status/history.ts';
+} from '../../../../../site/components/status/status-history.ts';
 
 const MINUTE = 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -106,5 +107,25 @@ describe('words', () => {
       status: 'down',
       text: 'Down: store. Degraded: search.',
     });
+  });
+});
+
+describe('ticks of the axis', () => {
+  const hour = 60 * MINUTE;
+
+  test.each([
+    [1_400, 2],
+    [400, 4],
+    [200, 12],
+  ])('of a day on %d pixels are %d hours apart, on full hours, within the day', (width, step) => {
+    const period = { from: start, to: start + 24 * hour };
+    const ticks = hourTicks(period, width);
+    expect(ticks.length).toBeGreaterThanOrEqual(24 / step);
+    for (const [at, tick] of ticks.entries()) {
+      expect(new Date(tick).getMinutes()).toBe(0);
+      expect(new Date(tick).getHours() % step).toBe(0);
+      expect(tick >= period.from && tick <= period.to).toBe(true);
+      if (at > 0) expect(tick - (ticks[at - 1] ?? 0)).toBe(step * hour);
+    }
   });
 });

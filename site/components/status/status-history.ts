@@ -1,8 +1,9 @@
-// The pure part of the status page: from the records of the last 24 hours to spans of time that are drawn and listed.
+// From the records of the last hours to spans of time that are drawn and listed, and the words for both. Values only.
 
 export type ComponentStatus = 'ok' | 'degraded' | 'down';
-/** A time without a record is not known, whatever came before and after. */
-export type SpanStatus = ComponentStatus | 'unknown';
+/** From the least to the worst. A time without a record is unknown, whatever came before and after. */
+export const SPAN_STATUSES = ['unknown', 'ok', 'degraded', 'down'] as const;
+type SpanStatus = (typeof SPAN_STATUSES)[number];
 
 export interface Observed {
   component: string;
@@ -16,9 +17,11 @@ export interface StatusRecord extends Observed {
 }
 
 /** Times in milliseconds since the epoch. */
-interface Span {
+export interface Period {
   from: number;
   to: number;
+}
+interface Span extends Period {
   status: SpanStatus;
   message: string | null;
 }
@@ -36,31 +39,31 @@ export interface Band {
 export function bandsOf(
   records: readonly StatusRecord[],
   components: readonly string[],
-  window: { from: number; to: number },
+  period: Period,
   validMilliseconds: number,
 ): Band[] {
   const byComponent = Map.groupBy(records, ({ component }) => component);
   return [...new Set([...components, ...byComponent.keys()])].map((component) => {
     const own = (byComponent.get(component) ?? [])
       .map((record) => ({ ...record, at: Date.parse(record.timestamp) }))
-      .filter(({ at }) => at <= window.to)
+      .filter(({ at }) => at <= period.to)
       .sort((a, b) => a.at - b.at);
     const known = own.map(
       ({ at, status, message }, index): Span => ({
         from: at,
-        to: Math.min(own[index + 1]?.at ?? window.to, at + validMilliseconds),
+        to: Math.min(own[index + 1]?.at ?? period.to, at + validMilliseconds),
         status,
         message,
       }),
     );
-    return { component, spans: filled(known, window) };
+    return { component, spans: filled(known, period) };
   });
 }
 
 /** Cut to the window, with what no record covers as unknown; spans of one status that touch become one. */
-function filled(known: readonly Span[], window: { from: number; to: number }): Span[] {
+function filled(known: readonly Span[], period: Period): Span[] {
   const spans: Span[] = [];
-  let reached = window.from;
+  let reached = period.from;
   const add = (span: Span) => {
     if (span.to <= span.from) return;
     const last = spans.at(-1);
@@ -73,7 +76,7 @@ function filled(known: readonly Span[], window: { from: number; to: number }): S
     add({ from: reached, to: span.from, status: 'unknown', message: null });
     add({ ...span, from: Math.max(span.from, reached) });
   }
-  add({ from: reached, to: window.to, status: 'unknown', message: null });
+  add({ from: reached, to: period.to, status: 'unknown', message: null });
   return spans;
 }
 
@@ -91,6 +94,22 @@ export function durationText(milliseconds: number): string {
 export function latencyText(milliseconds: number): string {
   if (milliseconds < 0.1) return 'under 0.1 ms';
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+}
+
+const HOUR = 3_600_000;
+/** Hours between ticks: the first that leaves this many pixels between them. */
+const TICK_HOURS = [2, 3, 4, 6, 12];
+const TICK_PIXELS = 52;
+
+/** Times at which an axis of this width has a tick: full hours on the reader's clock. */
+export function hourTicks(period: Period, width: number): number[] {
+  const hours = (period.to - period.from) / HOUR;
+  const step = TICK_HOURS.find((every) => (width / hours) * every >= TICK_PIXELS) ?? 12;
+  // The clock may be off UTC by less than an hour.
+  const first = new Date(period.from);
+  first.setHours(Math.ceil((first.getHours() + first.getMinutes() / 60) / step) * step, 0, 0, 0);
+  const count = Math.floor((period.to - first.getTime()) / (step * HOUR)) + 1;
+  return Array.from({ length: count }, (_, index) => first.getTime() + index * step * HOUR);
 }
 
 /** What the worst component means for a reader, in a sentence. */
