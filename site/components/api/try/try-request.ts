@@ -1,4 +1,4 @@
-// The pure part of the try-it forms: from what was typed to a request, and from an answer to what is shown.
+// The values of a form that sends a request: from what was typed to the request, and from the answer to what is shown.
 
 export interface Typed {
   name: string;
@@ -15,8 +15,8 @@ export interface TryRequest {
 }
 
 /**
- * @param pattern with parameters in braces, e.g. `/v1/services/{slug}`; empty query fields are left out
- * @returns the request, or the sentence that says what is missing
+ * @param pattern with parameters in braces, e.g. `/v1/services/{slug}`; empty query fields are omitted
+ * @returns the request, or a sentence that says what is missing
  */
 export function requestOf(method: string, pattern: string, typed: readonly Typed[]): TryRequest | string {
   const missing = typed.find(({ place, value }) => place === 'path' && value.trim() === '');
@@ -35,14 +35,14 @@ export function requestOf(method: string, pattern: string, typed: readonly Typed
 /** Bodies longer than this are shown in part. */
 const SHOWN_CHARACTERS = 100_000;
 
-/** JSON in lines, anything else as it is; what is too long for a page is cut, and says so. */
+/** JSON indented, anything else as it is; cut, with a note, where it is too long for a page. */
 export function bodyText(contentType: string, text: string): string {
-  const whole = contentType.includes('json') ? inLines(text) : text;
+  const whole = contentType.includes('json') ? indented(text) : text;
   if (whole.length <= SHOWN_CHARACTERS) return whole;
   return `${whole.slice(0, SHOWN_CHARACTERS)}\n… ${(whole.length - SHOWN_CHARACTERS).toLocaleString('en-GB')} more characters`;
 }
 
-function inLines(text: string): string {
+function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -50,10 +50,9 @@ function inLines(text: string): string {
   }
 }
 
-/** Headers that tell a reader something, in the order in which they are shown. */
-const TELLING =
-  /^(content-type|location|allow|retry-after|x-ratelimit-.*|x-policy-.*|etag|cache-control|x-request-id)$/;
+/** Headers that matter to a reader. */
+const SHOWN = /^(content-type|location|allow|retry-after|x-ratelimit-.*|x-policy-.*|etag|cache-control|x-request-id)$/;
 
-export function tellingHeaders(headers: Iterable<[string, string]>): [name: string, value: string][] {
-  return [...headers].filter(([name]) => TELLING.test(name.toLowerCase()));
+export function shownHeaders(headers: Iterable<[string, string]>): [name: string, value: string][] {
+  return [...headers].filter(([name]) => SHOWN.test(name.toLowerCase()));
 }
