@@ -59,7 +59,9 @@ function start<P extends object, O>(island: HTMLElement, source: IslandSource<P,
   failure.querySelector('button')?.addEventListener('click', () => void takeOver());
   for (const type of ['pointerover', 'focusin', 'click'])
     content.addEventListener(type, () => void takeOver(), { once: true, capture: true });
-  if (isOther || island.dataset['when'] === 'idle') void firstPaint().then(() => whenIdle(() => void takeOver()));
+  // The reader waits for another state; what stands there already can wait until the browser is idle.
+  if (isOther) void firstPaint().then(takeOver);
+  else if (island.dataset['when'] === 'idle') void firstPaint().then(() => whenIdle(() => void takeOver()));
 }
 
 function part(island: HTMLElement, name: string): HTMLElement {
@@ -83,7 +85,10 @@ function showFailure(failure: HTMLElement, error: unknown): void {
   failure.hidden = false;
 }
 
-/** Clicks on buttons and changes of fields before the component listens are acted on afterwards. */
+/**
+ * Clicks on buttons and changes of fields before the component listens are acted on afterwards. A form would load the page
+ * anew, and lose what was typed.
+ */
 function collectReplays(content: HTMLElement): { stop: () => Replay[] } {
   const replays: Replay[] = [];
   const onClick = ({ target }: Event) => {
@@ -93,11 +98,14 @@ function collectReplays(content: HTMLElement): { stop: () => Replay[] } {
   const onChange = ({ target }: Event) => {
     replays.push(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
   };
+  const onSubmit = (event: Event) => event.preventDefault();
   content.addEventListener('click', onClick);
+  content.addEventListener('submit', onSubmit);
   content.addEventListener('change', onChange);
   return {
     stop() {
       content.removeEventListener('click', onClick);
+      content.removeEventListener('submit', onSubmit);
       content.removeEventListener('change', onChange);
       return replays;
     },

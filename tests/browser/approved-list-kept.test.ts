@@ -27,7 +27,7 @@ describe('an address opened over one’s own list', () => {
     const { page, faults } = await open(`?ids=aws-lambda,${ONE}`);
     await goTo(page, '/builder/?ids=zzzzzzzzzz,yyyyyyyyyy&azure-format=terraform');
     expect(await textOf(partOf(page, 'not-found'))).toBe(
-      'Not in the catalogue, and left out: zzzzzzzzzz, yyyyyyyyyy. The address names no service that is known, so your list is as it was.',
+      'Not in the catalogue, and left out: zzzzzzzzzz, yyyyyyyyyy. This link has no known service, so your list is unchanged.',
     );
     expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', ONE]);
     expect(page.url()).toBe(`${stage.sidecar.url}/builder/?ids=aws-lambda,${ONE}`);
@@ -40,11 +40,9 @@ describe('an address opened over one’s own list', () => {
     await goTo(page, `/builder/?ids=${GOOGLE}`);
     await page.reload({ waitUntil: 'networkidle' });
     expect(shownIds(page)).toEqual([GOOGLE]);
-    expect(await textOf(partOf(page, 'replaced-text'))).toBe(
-      'An opened address took the place of your list of 2 services.',
-    );
+    expect(await textOf(partOf(page, 'replaced-text'))).toBe('A link you opened replaced your list of 2 services.');
     expect(await axeFaults(page)).toEqual([]);
-    await press(page, 'Take back your list');
+    await press(page, 'Restore my previous list');
     expect(shownIds(page)).toEqual(['aws-lambda', ONE]);
     expect(await partOf(page, 'replaced').isVisible()).toBe(false);
     expect(await partOf(page, 'undo').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -77,14 +75,14 @@ describe('where the browser keeps nothing', () => {
     const page = await refusing('/builder/?ids=aws-lambda');
     await pick(page, TWO);
     expect(await textOf(partOf(page, 'said'))).toMatch(
-      /added\. This browser keeps nothing: only the address of this page has the list\.$/,
+      /added\. This browser does not store the list: only the link to this page has it\.$/,
     );
     await page.reload({ waitUntil: 'networkidle' });
     expect(await textOf(partOf(page, 'count'))).toBe('2 services');
     await page.getByText('Add a whole provider or category').click();
     await page.getByLabel('All services of').selectOption('provider:aws');
     await page.getByRole('button', { name: /^Add \d+ services$/ }).click();
-    expect(await textOf(partOf(page, 'said'))).toContain('too long for an address: it lasts as long as the page.');
+    expect(await textOf(partOf(page, 'said'))).toContain('too long for a link: it lasts until you leave the page.');
   });
 
   test('the page of all services adds nothing, and says so', async () => {
@@ -125,8 +123,8 @@ describe('the list in two tabs', () => {
     const { page: first } = await open(`?ids=${GOOGLE}`);
     const second = await first.context().newPage();
     await goTo(second, `/builder/?ids=${GOOGLE}`);
-    await first.getByLabel('Policies are called').fill('platform-team');
-    await first.getByLabel('Policies are called').blur();
+    await first.getByLabel('Policy name').fill('platform-team');
+    await first.getByLabel('Policy name').blur();
     await expect.poll(() => remembered(first, 'policy-choices')).toMatchObject({ name: 'platform-team' });
     await cloud(second, 'gamma').getByText('Options', { exact: true }).click();
     await second.getByLabel('Organisation, folder or project').fill('folders/123');
@@ -141,7 +139,7 @@ describe('the list in two tabs', () => {
     await goTo(second, '/builder/');
     const note = async (page: Page, place: number, reason: string) => {
       await page
-        .getByRole('button', { name: /^Add a note/ })
+        .getByRole('button', { name: /^Add note/ })
         .nth(place)
         .click();
       await page
@@ -154,7 +152,8 @@ describe('the list in two tabs', () => {
         .blur();
     };
     await note(first, 0, 'runs the shop');
-    await note(second, 1, 'holds the pictures');
+    await second.getByText('Reason: runs the shop').waitFor();
+    await note(second, 0, 'holds the pictures');
     const kept = await remembered(first, 'approved-list-notes');
     expect(Object.values(kept)).toEqual([{ reason: 'runs the shop' }, { reason: 'holds the pictures' }]);
   });
@@ -178,6 +177,7 @@ describe('the list in two tabs', () => {
     await goTo(page, '/services/');
     const second = await page.context().newPage();
     await goTo(second, `/builder/?add=${TWO}`);
+    await expect.poll(() => shownIds(second)).toContain(TWO);
     await second.close();
     await page.goBack({ waitUntil: 'networkidle' });
     await expect.poll(() => shownIds(page)).toEqual(['aws-lambda', TWO]);

@@ -151,6 +151,16 @@ describe('an island', () => {
     await expect.poll(() => textOf(part)).toContain(nameOf('aws-lambda'));
   });
 
+  test('of the builder shows nothing of the list before the index of services has come', async () => {
+    const release = hold('index.json');
+    const page = await openAt('/builder/?ids=aws-lambda');
+    const part = page.locator('[data-island="builder"] > [data-island-part="content"]');
+    await expect.poll(() => part.getAttribute('data-awaits')).toBe('Loading…');
+    expect(await textOf(part)).toBe('');
+    release();
+    await expect.poll(() => textOf(partOf(page, 'count'))).toBe('1 service');
+  });
+
   test('shows nothing of it either where the file does not come', async () => {
     const fail = hold('coverage.json');
     const page = await openAt('/coverage/?providers=aws,scaleway');
@@ -241,8 +251,6 @@ test('words are looked for when other names have come, and regions are listed th
 });
 
 test.each([
-  ['/builder/?ids=aws-lambda', 'index.json', 'count', 'Loading the list', '1 service'],
-  ['/builder/', 'index.json', 'count', 'Services', '0 services'],
   ['/services/?office=EU', 'browse.json', 'status', 'Loading the services', ' of '],
   ['/services/?region=aws/eu-central-2', 'browse-more.json', 'status', 'Loading the services', ' of '],
 ] as const)('%s counts nothing before %s has come', async (path, file, name, before, after) => {

@@ -265,11 +265,11 @@ describe('from plain files, with no service behind them', () => {
     expect((await downloaded(page, 'AWS service control policy')).text).toBe(text);
     expect((await downloaded(page, 'Markdown')).text).toContain('# Approved services');
     expect(faults).toEqual([]);
-    await page.getByLabel('Name').fill('Kept');
+    await partOf(page, 'save-name').fill('Kept');
     await page.getByRole('button', { name: 'Save and share' }).click();
-    await partOf(page, 'save-result').getByText('No service answers here.').waitFor();
+    await partOf(page, 'save-result').getByText('No server answers here.').waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    expect([await textOf(partOf(page, 'count')), await page.getByLabel('Name').inputValue()]).toEqual([
+    expect([await textOf(partOf(page, 'count')), await partOf(page, 'save-name').inputValue()]).toEqual([
       '12 services',
       'Kept',
     ]);

@@ -1,8 +1,7 @@
 // What to do with the services that a reader has ticked: compare them, or put them on the approved list.
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
-import { ApprovedList } from '../builder/approved-list.ts';
-import { keptIds } from '../builder/kept-list.ts';
+import { approvedList } from '../../state/approved-list.ts';
 import { part } from '../page/element.ts';
 import { addressOf } from '../selection/selection.ts';
 
@@ -38,11 +37,10 @@ export function chosenBar(onClear: () => void): Chosen {
   };
 
   part('chosen-add').addEventListener('click', () => {
-    const list = new ApprovedList(keptIds() ?? [], (said, isKept) => {
-      say(isKept ? said : NOTHING_KEPT);
-      part('chosen-list').hidden = !isKept;
-    });
+    const list = approvedList();
     list.add([...chosen], chosen.size === 1 ? 'One service added' : `${chosen.size} services added`);
+    say(list.isStored ? list.message.value : NOTHING_KEPT);
+    part('chosen-list').hidden = !list.isStored;
   });
   part('chosen-none').addEventListener('click', () => {
     chosen.clear();

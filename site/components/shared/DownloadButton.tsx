@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   label: string;
+  /** What it downloads, for readers who do not see what the button stands beside. */
+  of?: string;
   fileName: string;
   /** Content-Type of the file. */
   type: string;
@@ -11,7 +13,7 @@ interface Props {
   onError?: (error: unknown) => void;
 }
 
-export function DownloadButton({ label, fileName, type, text, onError }: Props) {
+export function DownloadButton({ label, of, fileName, type, text, onError }: Props) {
   const download = async () => {
     try {
       downloadText(fileName, type, await text());
@@ -22,6 +24,7 @@ export function DownloadButton({ label, fileName, type, text, onError }: Props) 
   return (
     <button type="button" class="bordered" onClick={() => void download()}>
       <Icon name="download" /> {label}
+      {of !== undefined && <span class="visually-hidden"> {of}</span>}
     </button>
   );
 }

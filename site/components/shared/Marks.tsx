@@ -1,6 +1,6 @@
 // Marks beside a name: a status, a provider, how far a service offers a kind. The words always stand beside them.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
-import { LOGOS_PATH } from '../../../catalogue/views/urls.ts';
+import { LOGOS_PATH, pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 
 interface BadgeProps {
@@ -60,4 +60,8 @@ export function GradeMark({ grade }: { grade: string }) {
       ))}
     </svg>
   );
+}
+
+export function ServiceLink({ service }: { service: Pick<PickableService, 'slug' | 'name'> }) {
+  return <a href={pagePath.service(service)}>{service.name}</a>;
 }
