@@ -276,6 +276,19 @@ describe('the approved list', () => {
     expect(faults).toEqual([]);
   });
 
+  test('shows on Retry what did not come at first', async () => {
+    const { page } = await open(`${stage.sidecar.url}/about/`);
+    await page.route('**/services/aws.json', (route) => route.abort());
+    await page.goto(`${stage.sidecar.url}/builder/?ids=aws-lambda`);
+    await page.getByRole('alert').getByText('cannot be reached').waitFor();
+    expect(await textOf(partOf(page, 'count'))).toBe('1 service');
+    expect(await textOf(partOf(page, 'figures'))).toBe('');
+    await page.unroute('**/services/aws.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => textOf(partOf(page, 'figures'))).toContain('of 1 provider');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   test('puts a successor in the place of what has ended', async () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?ids=${ENDED.id}`);
     await page.getByRole('button', { name: `, in the place of ${ENDED.name}` }).click();
