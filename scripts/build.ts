@@ -131,7 +131,7 @@ async function buildWith(
     step(`compressed and listed ${files.length} files`);
     if (signingKey) report(`signed the manifest; mirrors check it with the public key ${signingKey.publicKey}`);
     switchToBuild(root, folder, version);
-    for (const fault of removeOldBuilds(root, previous?.version)) report(fault);
+    for (const warning of removeOldBuilds(root, previous?.version)) report(warning);
   } finally {
     // Nothing writes into the folder any more when it is removed.
     await Promise.all([pages.close(), describer.close()]);

@@ -16,7 +16,7 @@ import { renderEnds } from './catalogue/report-ends.ts';
 import { TableRow } from './catalogue/table-names.ts';
 import { numberFrom, readCommandLine } from './run/command-line.ts';
 
-const { values, refuse } = readCommandLine(
+const { values, refuse: exitWithUsage } = readCommandLine(
   'npm run check:data -- [--report] [--chains] [--stale DAYS] [--tables FILE]',
   {
     options: {
@@ -30,9 +30,9 @@ const { values, refuse } = readCommandLine(
 const staleDays =
   values.stale === undefined
     ? undefined
-    : (numberFrom(0, values.stale) ?? refuse(`--stale takes a number of days (found "${values.stale}")`));
+    : (numberFrom(0, values.stale) ?? exitWithUsage(`--stale takes a number of days (found "${values.stale}")`));
 if (values.tables !== undefined && !existsSync(values.tables))
-  refuse(`--tables takes a YAML file of rows (found "${values.tables}")`);
+  exitWithUsage(`--tables takes a YAML file of rows (found "${values.tables}")`);
 const started = performance.now();
 const today = dayOf(Date.now());
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);

@@ -19,8 +19,8 @@ for (const lock of globSync('{,*/,*/*/}package-lock.json', { exclude: (name) => 
   const text = readFileSync(lock, 'utf8');
   const packages = lockedPackages(text);
   const declared = declarationProblems(packages, (place) => declaredLicence(path.join(path.dirname(lock), place)));
-  for (const fault of [...integrityProblems(packages), ...licenceProblems(packages), ...declared])
-    problems.push(`${lock}: ${fault}`);
+  for (const problem of [...integrityProblems(packages), ...licenceProblems(packages), ...declared])
+    problems.push(`${lock}: ${problem}`);
   const missing = withoutIntegrity(packages);
   console.log(
     `${lock}: ${packages.length} packages, ${packages.length - missing.length} with the hash of their content`,
@@ -55,7 +55,7 @@ if (!existsSync(node)) {
   }
 }
 
-for (const fault of problems) console.error(`supply: ${fault}`);
+for (const problem of problems) console.error(`supply: ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function askRegistry(spec: string): string | undefined {

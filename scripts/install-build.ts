@@ -39,9 +39,9 @@ function installed(from: string, to: string): boolean {
     install(from, to);
     return true;
   } catch (error) {
-    const fault = explainDiskError(error);
-    if (fault === undefined) throw error;
-    console.error(`install-build: ${fault}`);
+    const problem = explainDiskError(error);
+    if (problem === undefined) throw error;
+    console.error(`install-build: ${problem}`);
     return false;
   }
 }
@@ -55,7 +55,7 @@ function install(from: string, to: string): void {
       writeFileSync(path.join(unfinished, file.path), file.body);
     switchToBuild(to, unfinished, manifest.version);
     // Waited for: in a container, nothing outlives this program.
-    for (const fault of removeOldBuilds(to, before?.version)) console.error(`install-build: ${fault}`);
+    for (const problem of removeOldBuilds(to, before?.version)) console.error(`install-build: ${problem}`);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

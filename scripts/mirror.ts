@@ -53,7 +53,7 @@ async function sync(base: string, root: string, publicKey: PublicKey | undefined
     });
   }
   const started = performance.now();
-  let told = 0;
+  let reported = 0;
   const { manifest, bytes, requests, changed } = await syncMirror(base, root, {
     limits: LIMITS,
     signal: aborter.signal,
@@ -62,8 +62,8 @@ async function sync(base: string, root: string, publicKey: PublicKey | undefined
     // A line each tenth of the way.
     advance(done, all) {
       const tenth = Math.floor((10 * done) / all);
-      if (tenth > told) console.error(`mirror: ${done} of ${all} files`);
-      told = Math.max(tenth, told);
+      if (tenth > reported) console.error(`mirror: ${done} of ${all} files`);
+      reported = Math.max(tenth, reported);
     },
     note: (line) => console.error(`mirror: ${line}`),
     freeBytes(folder) {

@@ -28,9 +28,10 @@ export const ExposureShape = z
           unconfirmedRegions: z
             .int()
             .meta({ description: 'Distinct regions where services may run but none is confirmed.' }),
-          unconfirmedServices: z
-            .int()
-            .meta({ description: "Services that may run there according to their provider's region list, but are not confirmed." }),
+          unconfirmedServices: z.int().meta({
+            description:
+              "Services that may run there according to their provider's region list, but are not confirmed.",
+          }),
         }),
       )
       .meta({

@@ -23,7 +23,9 @@ export const StatusShape = z
       lifecycle: z.int().meta({ description: 'Services with a lifecycle block.' }),
       regions: z.int(),
     }),
-    lastUpdated: z.iso.datetime().meta({ description: 'The most recent date on which a fact was checked, at midnight UTC.' }),
+    lastUpdated: z.iso
+      .datetime()
+      .meta({ description: 'The most recent date on which a fact was checked, at midnight UTC.' }),
     components: z.array(z.object(observation)),
   })
   .meta({ id: 'Status' });

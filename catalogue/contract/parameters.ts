@@ -129,7 +129,10 @@ export function countryCode(meaning: string, example: string, remark?: string) {
   ).meta({
     type: 'string',
     pattern: '^[A-Za-z]{2}$',
-    description: [`${meaning}, as an ISO 3166-1 alpha-2 code; UK is accepted for GB.`, ...(remark ? [remark] : [])].join(' '),
+    description: [
+      `${meaning}, as an ISO 3166-1 alpha-2 code; UK is accepted for GB.`,
+      ...(remark ? [remark] : []),
+    ].join(' '),
     examples: [example],
   });
 }

@@ -1,7 +1,7 @@
 // What answers say of where services run, as zod shapes.
 import * as z from 'zod';
 
-/** Of facts that hold for all of a provider's regions, whoever can be a customer there. */
+/** For facts about all regions of a provider, including separate clouds. */
 export const SEPARATE_CLOUDS =
   'Includes regions of separate clouds (AWS China, AWS GovCloud, Azure Government). The exposure scorecard omits these for services of the main cloud, because each is a cloud under its own contract.';
 
@@ -34,9 +34,14 @@ export const ServiceRegionsShape = z
       description:
         'Number of other regions of its provider where it may run; 0 if it runs only in the confirmed ones. Absent if unknown.',
     }),
-    unconfirmedCountries: countries.optional().meta({ description: 'Countries of those regions, without the confirmed ones.' }),
+    unconfirmedCountries: countries
+      .optional()
+      .meta({ description: 'Countries of those regions, without the confirmed ones.' }),
   })
-  .meta({ id: 'ServiceRegions', description: 'Where it runs: confirmed regions, and separately those that are only possible.' });
+  .meta({
+    id: 'ServiceRegions',
+    description: 'Where it runs: confirmed regions, and separately those that are only possible.',
+  });
 
 const region = {
   providerId: z.string(),
@@ -46,10 +51,15 @@ const region = {
   city: z.string().optional().meta({ description: 'Absent if the provider names none.' }),
   country: z.string().meta({ description: 'ISO 3166-1 alpha-2 code.' }),
   jurisdiction: z.string().meta({ description: 'Jurisdiction group of the exposure methodology.' }),
-  access: z.enum(['open', 'restricted']).optional().meta({ description: 'restricted: available only to some customers.' }),
+  access: z
+    .enum(['open', 'restricted'])
+    .optional()
+    .meta({ description: 'restricted: available only to some customers.' }),
   realm: z.string().optional().meta({ description: 'The separate cloud it belongs to; absent for the main cloud.' }),
   confirmedServices: z.int().meta({ description: 'Services confirmed there; retired ones do not count.' }),
-  possibleServices: z.int().meta({ description: 'Services that may run there, because they may run in any region of their provider.' }),
+  possibleServices: z
+    .int()
+    .meta({ description: 'Services that may run there, because they may run in any region of their provider.' }),
   notKnownServices: z.int().meta({
     description:
       "Services where this is unknown, because the provider's region list is incomplete or the region belongs to a separate cloud.",

@@ -30,11 +30,7 @@ export const ServicesQueryShape = z.object({
   ),
   freeTier: flag('true returns only services with a free tier; false does not filter.').optional(),
   region: region.optional(),
-  country: countryCode(
-    'Only services confirmed in a region of this country',
-    'CH',
-    SEPARATE_CLOUDS,
-  ).optional(),
+  country: countryCode('Only services confirmed in a region of this country', 'CH', SEPARATE_CLOUDS).optional(),
   headOffice: countryCode('Only services from providers with their head office in this country', 'FR').optional(),
   compliance: text(
     'Only services certified under this framework, by name or as part of their platform. Takes the name or id of a framework, as listed at /compliance/. A service that is not returned may still be certified: unknown is not no.',

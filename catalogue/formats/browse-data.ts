@@ -1,10 +1,10 @@
 // What the page of all services filters, sorts and shows, in columns so that it travels light: browse.json all that it
 // begins with, browse-more.json what few readers ask for. A service is its row in every column. browse-body.ts writes
-// them; nothing in them is inherited: what is not known is absent.
+// them; nothing in them is inherited: what is unknown is absent.
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import type { FreeTierKind, PricingModel } from '../schema/pricing.ts';
 
-/** Status, end (YYYY-MM-DD) and the day from which new customers are refused; an empty text stands for not known. */
+/** Status, end (YYYY-MM-DD) and the day from which new customers are rejected; an empty text stands for unknown. */
 type LifecycleCells = [status: Lifecycle['status'], end?: string, closed?: string];
 
 export interface BrowseBody {
@@ -17,7 +17,7 @@ export interface BrowseBody {
     name: string;
     /** Country of the head office. */
     office: string;
-    /** Country of the company that controls it in the end; absent when not known. */
+    /** Country of the company that controls it in the end; absent when unknown. */
     owner?: string;
   }[];
   /** Codes of countries, and lists of places in them that many services share. */
@@ -34,9 +34,9 @@ export interface BrowseBody {
     kinds: number[][];
     /** Countries in which its record says that it runs. */
     countries: number[];
-    /** 1 yes, 0 no, -1 not known. */
+    /** 1 yes, 0 no, -1 unknown. */
     free: number[];
-    /** Place in `words`, -1 for not known. */
+    /** Place in `words`, -1 for unknown. */
     price: number[];
     placement: number[];
   };
@@ -67,7 +67,7 @@ export interface BrowseMoreBody {
   also: [row: number, text: string][];
 }
 
-/** How an id follows from a name: so many of its first words are left out; or the id, where it does not. */
+/** How an id follows from a name: so many of its first words are omitted; or the id, where it does not. */
 export type IdCode = number | string;
 
 /** Of a service or of a part of one. */

@@ -13,7 +13,7 @@ export type PickableService = Pick<
   lifecycle?: Pick<NonNullable<Service['lifecycle']>, 'status' | 'sunsetDate'> | undefined;
 };
 
-/** index.json: empty lists and slugs that are the id are left out. */
+/** index.json: empty lists and slugs that are the id are omitted. */
 export interface IndexBody {
   lastUpdated: string;
   categories: { id: string; name: string }[];

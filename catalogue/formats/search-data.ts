@@ -107,7 +107,7 @@ export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody
   };
 }
 
-/** Stands for an equivalent of which only that there is one is known. */
+/** Placeholder for an equivalent whose details were not loaded. */
 const SOME_EQUIVALENT = { serviceId: '', grade: 'partial' as const, notes: [], roles: [] };
 
 /** A catalogue that is good for searching, without descriptions, and for nothing else. */

@@ -1,11 +1,11 @@
-// The catalogue as a day finds it: what was to end before that day has ended. The day is the caller's clock.
+// The catalogue as of a given date: services whose retirement date has passed are retired. Nothing here reads the clock.
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import { Catalogue, type Service } from './catalogue.ts';
 import { orderKey } from './derive-equivalents.ts';
 import { NO_REGIONS } from './derive-regions.ts';
 import { compareText } from './order.ts';
 
-/** What still runs on its last day has ended on the next; the same object where nothing has. */
+/** Retired from the day after the retirement date; the same object if nothing changes. */
 export function lifecycleAtDate(lifecycle: Lifecycle | undefined, day: string): Lifecycle | undefined {
   return lifecycle?.status === 'sunset' && lifecycle.sunsetDate !== undefined && lifecycle.sunsetDate < day
     ? { ...lifecycle, status: 'retired' }
@@ -14,8 +14,8 @@ export function lifecycleAtDate(lifecycle: Lifecycle | undefined, day: string): 
 
 /**
  * @param day YYYY-MM-DD
- * @returns the same Catalogue when no end has come since it was made; else one in which such services and parts are
- *   retired, run nowhere, and stand last among the equivalents of others
+ * @returns the same Catalogue if nothing has retired since it was built; else one in which such services and sub-services
+ *   are retired, run nowhere, and come last among the equivalents of others
  */
 export function catalogueAtDate(catalogue: Catalogue, day: string): Catalogue {
   const services = catalogue.services.map((service) => serviceAtDate(service, day));
@@ -24,7 +24,7 @@ export function catalogueAtDate(catalogue: Catalogue, day: string): Catalogue {
   const ended = new Set(
     services.filter(({ id, lifecycle }) => catalogue.service(id)?.lifecycle !== lifecycle).map(({ id }) => id),
   );
-  // By them alone: the equivalents of all services are not made for a few that have ended.
+  // Only their equivalents are sorted again: deriving those of all services would take too long.
   const affected = new Set(
     [...ended].flatMap((id) => catalogue.service(id)?.equivalents.map(({ serviceId }) => serviceId) ?? []),
   );

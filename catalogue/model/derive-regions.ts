@@ -1,11 +1,11 @@
-// Where a service runs, from what its record states and its provider's regions: facts apart from what is possible.
+// Derives where a service runs from its record and its provider's regions, keeping facts and possibilities apart.
 import type { Region } from '../schema/provider.ts';
 import type { ServiceRegions } from '../schema/service.ts';
 import { mainRegions, type Provider, type RegionFacts } from './catalogue.ts';
 
 type ProviderRegions = Pick<Provider, 'regions' | 'regionsIncomplete'>;
 
-/** Of a service that has ended, whatever its record says of its last days. */
+/** For a retired service, whatever its record says about its last days. */
 export const NO_REGIONS: RegionFacts = {
   placement: undefined,
   regionBasis: 'unknown',
@@ -15,13 +15,13 @@ export const NO_REGIONS: RegionFacts = {
 };
 
 /**
- * @param stated what the record says; undefined when nobody has looked
+ * @param stated what the record says; undefined if unknown
  * @param provider undefined when the catalogue does not have it
  */
 export function deriveRegions(stated: ServiceRegions | undefined, provider: ProviderRegions | undefined): RegionFacts {
   const { regions: all = [], regionsIncomplete } = provider ?? {};
   const main = mainRegions(all);
-  // A list that lacks places, or is empty, says nothing about where else a service runs.
+  // An incomplete or empty region list does not limit where else a service runs.
   const bound = main.length > 0 && regionsIncomplete === undefined ? 'provider' : 'unknown';
   if (stated === undefined) return regionFacts(undefined, [], bound, main);
   if (typeof stated === 'string') return regionFacts(stated, [], 'none', main);
@@ -38,7 +38,7 @@ export function deriveRegions(stated: ServiceRegions | undefined, provider: Prov
   );
 }
 
-/** The regions that a service of this provider may run in besides those where it is known to run. */
+/** The regions of this provider where a service may run but is not confirmed. */
 export function possibleRegions(
   main: Region[],
   { regions, elsewhere }: Pick<RegionFacts, 'regions' | 'elsewhere'>,

@@ -1,17 +1,17 @@
-// Which places of the files were refused already, so that no rule complains of what follows from that.
+// Paths in the files that were already rejected, so that no rule reports a consequence of the same mistake.
 import type { PathStep } from './problem.ts';
 
-/** Places by file; the empty place is the whole file. */
+/** Paths by file; the empty path is the whole file. */
 export type RejectedPaths = ReadonlyMap<string, readonly (readonly PathStep[])[]>;
 
-/** Any one step of a place. */
+/** Matches any one step of a path. */
 const ANY = '*';
 
 /**
- * True where something at, above or below a place was refused: what is missing there may only be misspelt, so nothing
- * follows from its absence.
- * @param where a file, or a folder with its last slash
- * @param paths none stands for the whole of each file; `*` for any one step
+ * True if something at, above or below a path was rejected: what is missing there may only be misspelt, so its absence
+ * proves nothing.
+ * @param where a file, or a folder with a trailing slash
+ * @param paths without any, the whole of each file; `*` matches any one step
  */
 export function touchesRejected(rejected: RejectedPaths, where: string, ...paths: (readonly PathStep[])[]): boolean {
   const wanted = paths.length > 0 ? paths : [[]];
@@ -27,8 +27,8 @@ function meets(wanted: PathStep, step: PathStep | undefined): boolean {
 }
 
 /**
- * True for a place that shares its fault with one that was refused: the same, one above or below it, or one in the same
- * block of fields; the fields of a whole file or of an entry of a list stand for themselves.
+ * True for a path that shares its cause with a rejected one: the same path, one above or below it, or one in the same
+ * block of fields. Top-level fields of a file or of a list entry are independent.
  */
 export function isFollowUpError(paths: readonly (readonly PathStep[])[], at: readonly PathStep[]): boolean {
   return paths.some((path) => {

@@ -35,7 +35,7 @@ export function categories(catalogue: Catalogue) {
   return catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description }));
 }
 
-/** A Service of the contract; empty lists are left out. */
+/** A Service of the contract; empty lists are omitted. */
 export function serviceValue(service: Service) {
   const { id, slug, providerId } = service;
   return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS), regionBasis: service.regionBasis };
@@ -124,7 +124,7 @@ function regionsValue(service: Service) {
   };
 }
 
-/** Services are named by their slugs, as everywhere in answers; what a record does not say is left out. */
+/** Services are named by their slugs, as everywhere in answers; what a record does not say is omitted. */
 function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reach }: Service) {
   const slugOf = (named: string) => catalogue.service(named)?.slug ?? named;
   const neededBy = catalogue.neededBy(id).map(({ slug }) => slug);

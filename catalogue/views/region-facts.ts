@@ -1,12 +1,12 @@
-// What an answer may say of where a service runs: what is known, what is possible, and what follows from both.
+// Where a service runs: what is confirmed, what is possible, and what follows from both.
 import { mainRegions, type RegionFacts } from '../model/catalogue.ts';
 import { counted } from '../model/in-sentences.ts';
 import { memoize } from '../model/memoize.ts';
 import type { Region } from '../schema/provider.ts';
 
 /**
- * Where a service runs for a customer of the provider's main cloud: a realm is a cloud of its own, under a contract of its
- * own, and counts only for a service that runs nowhere else.
+ * Where a service runs for a customer of the provider's main cloud. A realm is a separate cloud under its own contract and
+ * counts only for services that run nowhere else.
  */
 export const mainCloudFacts = memoize((facts: RegionFacts): RegionFacts => {
   const regions = mainRegions(facts.regions);
@@ -25,7 +25,7 @@ export function extentText(regions: readonly Pick<Region, 'country'>[]): string 
   return `${counted(regions.length, 'region')} in ${counted(countries, 'country', 'countries')}`;
 }
 
-/** Countries in which a service may run, but is not known to; sorted. */
+/** Countries where a service may run but is not confirmed; sorted. */
 export function possibleCountries({ regions, possibleRegions }: RegionFacts): string[] {
   const known = countriesOf(regions);
   return countriesOf(possibleRegions).filter((country) => !known.includes(country));
@@ -34,8 +34,8 @@ export function possibleCountries({ regions, possibleRegions }: RegionFacts): st
 type Test = (country: string) => boolean;
 
 /**
- * Whether a service runs nowhere but in such countries: true or false only where it is so whichever of its possible
- * regions it runs in, else null. Null too where the customer chooses no region.
+ * Whether a service runs only in such countries: true or false if the answer is the same for all of its possible regions,
+ * else null. Also null if the customer does not choose a region.
  */
 export function runsOnlyIn({ regions, possibleRegions, elsewhere }: RegionFacts, test: Test): boolean | null {
   const fits = ({ country }: Region) => test(country);
@@ -59,17 +59,16 @@ export function runsIn({ regions, possibleRegions, elsewhere }: RegionFacts, tes
 const PLACEMENT_TEXTS: Readonly<Record<'global' | 'client' | 'physical', string>> = {
   global: 'global: the customer does not choose where it runs',
   client: 'runs where the customer runs it',
-  physical: 'hardware or people at places, not in regions',
+  physical: 'hardware or people at other locations, not in regions',
 };
 
-/** What stands for a service that has no regions: `global`, `client`, `physical`; undefined where it has or may have. */
+/** The text for a service without regions (`global`, `client`, `physical`); undefined if it has or may have some. */
 export function placementText(placement: RegionFacts['placement']): string | undefined {
   return placement === undefined || placement === 'regional' ? undefined : PLACEMENT_TEXTS[placement];
 }
 
 /**
- * In a few words: `3 regions in 2 countries`, `confirmed in 3 regions in 2 countries; the provider has 31 others, not
- * known which`.
+ * In a few words: `3 regions in 2 countries`, `confirmed in 3 regions in 2 countries, unknown for 31 more`.
  */
 export function regionSummary(facts: RegionFacts): string {
   const { regions, possibleRegions, elsewhere, placement } = facts;
@@ -78,7 +77,7 @@ export function regionSummary(facts: RegionFacts): string {
   if (text) return text;
   if (elsewhere === 'none') return known;
   if (regions.length > 0)
-    return `confirmed in ${known}; ${elsewhere === 'provider' ? `the provider has ${counted(possibleRegions.length, 'other', 'others')}, not known which` : 'elsewhere not known'}`;
-  if (elsewhere === 'unknown') return 'not known';
-  return `not confirmed in any; the provider has ${extentText(possibleRegions)}, not known which`;
+    return `confirmed in ${known}, unknown for ${elsewhere === 'provider' ? `${possibleRegions.length} more` : 'others'}`;
+  if (elsewhere === 'unknown') return 'unknown';
+  return `none confirmed; the provider has ${extentText(possibleRegions)}`;
 }

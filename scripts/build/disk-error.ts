@@ -1,20 +1,20 @@
-// What a disk that takes nothing says to whoever builds or installs: a sentence in the place of a stack trace.
+// Explains disk errors of a build or an installation in a sentence instead of a stack trace.
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the disk',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'the disk can only be read',
-  EIO: 'the disk has not taken all of it',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
+  EIO: 'the disk reported an input/output error',
   EACCES: 'this user may not write there',
 };
 
-/** @returns undefined for a fault of another kind; where it is, and that the build before stays, is in it */
+/** @returns a sentence with the path, or undefined for other errors */
 export function explainDiskError(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', path } = cause as NodeJS.ErrnoException;
     const sentence = SENTENCES[code];
     if (sentence !== undefined)
-      return `${sentence} (${code}${path === undefined ? '' : ` at ${path}`}); nothing was published, and the build before stays`;
+      return `${sentence} (${code}${path === undefined ? '' : ` at ${path}`}); nothing was published; the previous build stays online`;
   }
   return undefined;
 }

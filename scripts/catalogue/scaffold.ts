@@ -1,4 +1,4 @@
-// Forms for new files: every fact that the author must look up says TODO, which the check refuses until it is gone.
+// Forms for new files: every fact that the author must look up says TODO, which the check rejects until it is gone.
 import { PRICING_MODELS } from '../../catalogue/schema/pricing.ts';
 
 /** The kind of policy identifier that a provider has, with an example. */

@@ -1,4 +1,4 @@
-// What a machine can mend in the document of a service beyond its form.
+// What a machine can fix in the document of a service beyond its form.
 import { type Document, isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { NEED_STRENGTHS } from '../../catalogue/schema/service.ts';
 

@@ -1,4 +1,4 @@
-// Everything that a machine can mend in one file of the catalogue.
+// Everything that a machine can fix in one file of the catalogue.
 import { readYaml } from '../../catalogue/model/reading/yaml-file.ts';
 import { FILE_SCHEMAS, kindOfFile } from './catalogue-schemas.ts';
 import { fixService } from './fix-service.ts';
@@ -10,8 +10,8 @@ const ROUNDS = 4;
 
 /**
  * @param file path from the project's root
- * @returns the mended text, which stays as it is when it is mended again; where it is no YAML, or the file has no place
- *   in the catalogue, only its white space is mended
+ * @returns the fixed text, which stays as it is when it is fixed again; where it is no YAML, or the file has no place
+ *   in the catalogue, only its white space is fixed
  */
 export function fixYaml(file: string, text: string): string {
   let fixed = text;

@@ -17,15 +17,15 @@ const STEPS: readonly [what: string, pattern: RegExp, mend: (found: string) => s
   ['no line end at its end', /(?<=[^\n])$(?!\n)/g, () => '\n'],
 ];
 
-/** The tidy text, and what was wrong with it: each kind once, in the order in which it is mended. */
+/** The tidy text, and what was wrong with it: each kind once, in the order in which it is fixed. */
 export function tidyText(text: string): { text: string; found: Untidiness[] } {
   const found: Untidiness[] = [];
   let tidy = text;
-  for (const [what, pattern, mend] of STEPS) {
+  for (const [what, pattern, fix] of STEPS) {
     const offset = tidy.search(pattern);
     if (offset < 0) continue;
     found.push({ what, line: tidy.slice(0, offset).split('\n').length });
-    tidy = tidy.replace(pattern, mend);
+    tidy = tidy.replace(pattern, fix);
   }
   return { text: tidy, found };
 }

@@ -1,5 +1,5 @@
-// Reads a manifest that may come from anybody: nothing in it is believed before it is checked. The first fault ends it,
-// so that a list of nothing but faults costs little.
+// Reads a manifest that may come from anybody: nothing in it is believed before it is checked. The first error ends it,
+// so that a list of nothing but errors costs little.
 import type { Manifest, ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { ENCODINGS } from '../publish/output/pack.ts';
 import { INDEX_PATHS, variantsOf } from './contents.ts';
@@ -36,7 +36,7 @@ const MANIFEST: Record<keyof Manifest, Rule> = {
   textUrl: URL_RULE,
   files: [Array.isArray, 'a list'],
 };
-/** The path first: other faults name it. */
+/** The path first: other errors name it. */
 const FILE: Record<keyof ManifestFile, Rule> = {
   path: [isSafePath, 'a path of plain names that stays in its folder: letters, digits and _ @ ~ + , = - .'],
   size: [isSize, `a ${BYTES}`],

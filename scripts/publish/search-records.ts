@@ -86,7 +86,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
   };
 }
 
-/** Whoever types the name of a provider or category wants its page first. */
+/** A query for the name of a provider or category should find its page first. */
 function providerRecord({ id, name, shortName, headOffice }: Provider): SearchRecord {
   const words = [...new Set([name, shortName, id].flatMap(wordsOf))].join(' ');
   const keys = [...new Set([name, shortName, id].map(wholeNameKey))].join(' ');
@@ -129,7 +129,7 @@ function kindRecord({ id, name, aliases = [], description }: KindOfService): Sea
   };
 }
 
-/** Empty values are left out. */
+/** Empty values are omitted. */
 function recordHtml(
   fields: { weight: number; words: string }[],
   meta: Record<string, string>,

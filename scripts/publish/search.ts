@@ -11,10 +11,10 @@ import { pagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { recordsOf } from './search-records.ts';
 
-/** What pagefind ships besides: user interfaces that the site does not use. */
+/** Files of pagefind that the site does not use: user interfaces. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
-/** @throws when pagefind refuses a record or cannot start */
+/** @throws when pagefind rejects a record or cannot start */
 export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]> {
   // Without a language there is no stemming: it would cut `EKS` and `AKS`, and each word matches as a prefix anyway.
   const { index, errors } = await createIndex({ forceLanguage: 'unknown' });
@@ -22,10 +22,10 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
   try {
     for (const { url, content } of recordsOf(catalogue)) {
       const added = await index.addHTMLFile({ url, content });
-      if (added.errors.length > 0) throw new Error(`pagefind refuses the record of ${url}: ${added.errors.join('; ')}`);
+      if (added.errors.length > 0) throw new Error(`pagefind rejects the record of ${url}: ${added.errors.join('; ')}`);
     }
-    const { files, errors: faults } = await index.getFiles();
-    if (faults.length > 0) throw new Error(`pagefind cannot write its index: ${faults.join('; ')}`);
+    const { files, errors: problems } = await index.getFiles();
+    if (problems.length > 0) throw new Error(`pagefind cannot write its index: ${problems.join('; ')}`);
     return [
       ...files
         .filter(({ path }) => !UNUSED.test(path))
@@ -39,7 +39,7 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
 }
 
 /**
- * What the search in a browser knows besides pagefind: names and kinds with the record of each service, and by provider
+ * Data for the search in a browser, in addition to pagefind: names and kinds with the record of each service, and by provider
  * what takes the place of its services.
  */
 function namesFiles(catalogue: Catalogue, files: readonly { path: string; content: Uint8Array }[]): OutputFile[] {

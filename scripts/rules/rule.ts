@@ -5,7 +5,7 @@ import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
 import { isFollowUpError } from '../../catalogue/model/rejected-paths.ts';
 
 export interface RuleInput {
-  /** With what can be read of refused files: their texts may have any form. */
+  /** With what can be read of rejected files: their texts may have any form. */
   files: CatalogueFiles;
   /** Derived from the files. */
   catalogue: Catalogue;
@@ -23,9 +23,9 @@ export interface Finding {
   line?: number;
   message: string;
   tip: string;
-  /** Fields whose absence is complained of: one that was refused is not absent. */
+  /** Fields whose absence is complained of: one that was rejected is not absent. */
   lacks?: readonly string[];
-  /** What findings have in common that one fault may have caused, e.g. the name that all of them look for. */
+  /** What findings have in common that one error may have caused, e.g. the name that all of them look for. */
   cause?: string;
   /** Default error. */
   severity?: Problem['severity'];
@@ -43,8 +43,8 @@ export interface Rule {
 const PATHS_NAMED = 5;
 
 /**
- * Runs rules over one input and places their findings in the files. What only follows from a place that was refused
- * before is left out, and what has one cause is one problem.
+ * Runs rules over one input and places their findings in the files. What only follows from a place that was rejected
+ * before is omitted, and what has one cause is one problem.
  */
 export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
   const { rejected, documents } = input.files;

@@ -16,7 +16,7 @@ export interface LockedPackage {
   cpu?: string | string[];
   /** Names of packages that it would like to have. */
   optionalDependencies?: Record<string, string>;
-  /** Only where a package does not come from the registry of whoever installs it. */
+  /** Only if a package does not come from the configured registry. */
   resolved?: string;
 }
 

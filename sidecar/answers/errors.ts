@@ -158,9 +158,7 @@ function answerTo(error: HandledError, request: FastifyRequest): Answer {
     return busyAnswer('The page of this list cannot be rendered right now; try again in a moment');
   }
   if (error instanceof BodyBudgetExceeded) {
-    const busy = busyAnswer(
-      'Too many request bodies are being received; this one was not read, try again in a moment',
-    );
+    const busy = busyAnswer('Too many request bodies are being received; this one was not read, try again in a moment');
     // The client is still sending the body: only closing the connection stops it.
     return { ...busy, headers: { ...busy.headers, Connection: 'close' } };
   }

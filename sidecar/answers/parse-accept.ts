@@ -3,7 +3,7 @@
 export interface Accepted {
   /** Lower case: a media type, an encoding, or a range such as `text/*` and `*`. */
   name: string;
-  /** 0 to 1; 0 refuses. */
+  /** 0 to 1; 0 rejects. */
   quality: number;
 }
 

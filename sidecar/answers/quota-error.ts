@@ -11,13 +11,13 @@ const WHO: Readonly<Record<Scope, string>> = {
 };
 
 /** 429 if an address or a network has used its share; 503 if nobody could store this much today. */
-export function quotaError({ charge, refusal, retryAfterSeconds }: QuotaExceeded): {
+export function quotaError({ charge, violation, retryAfterSeconds }: QuotaExceeded): {
   status: 429 | 503;
   title: string;
   details: string;
 } {
   const [many, one] = NOUNS[charge.written];
-  const { scope, limitBytes, usedBytes, openBytes } = refusal;
+  const { scope, limitBytes, usedBytes, openBytes } = violation;
   return {
     status: scope === 'total' ? 503 : 429,
     title: 'Daily quota used up',

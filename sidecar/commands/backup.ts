@@ -69,5 +69,8 @@ function expectSound(file: string): void {
     database.close();
   }
   if (found !== 'ok')
-    throw new StoreDamaged(`the store is damaged, and so is the copy: ${String(found).replaceAll('\n', ' ')}`, undefined);
+    throw new StoreDamaged(
+      `the store is damaged, and so is the copy: ${String(found).replaceAll('\n', ' ')}`,
+      undefined,
+    );
 }

@@ -23,7 +23,8 @@ await runCommand({
   async run(store, { values, positionals }, { baseUrl }) {
     const [key, ...more] = positionals;
     const ways = [values.delete, values.since, key].filter((way) => way !== undefined).length;
-    if (more.length > 0 || ways > 1) throw new UsageError('expects one slug or id, or --since, or --delete with one slug or id');
+    if (more.length > 0 || ways > 1)
+      throw new UsageError('expects one slug or id, or --since, or --delete with one slug or id');
     if (values.delete !== undefined) await remove(store, values.delete);
     else if (key !== undefined) show(await store.readList(key), key, baseUrl, values.json);
     else await printAll(store, since(values.since), values.json);

@@ -64,7 +64,8 @@ export function listPageRenderer(
     await ending?.end();
   };
   const within = (milliseconds: number) => (list: SharedList) => {
-    if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waiting to be rendered'));
+    if (waiting === WAITING_MAXIMUM)
+      return Promise.reject(new ListPageUnavailable('too many pages are waiting to be rendered'));
     waiting += 1;
     const asked = performance.now();
     const page = lastPage
@@ -99,13 +100,13 @@ class PageThread {
       workerData: entry,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 16 },
     });
-    // Whoever waits for a page has a timer, which keeps the process; the thread does not.
+    // Timers of waiting requests keep the process alive; the thread must not.
     this.#worker.unref();
     this.#worker.on('message', (message: ThreadMessage) => this.#waiting?.resolve(message));
     this.#worker.on('error', (error: unknown) => this.#fail('has failed', error));
     this.#worker.on('exit', () => this.#fail('has exited'));
     this.#ready = this.#next(startMilliseconds);
-    // Whoever asks for a page is told.
+    // Requests for a page get the error.
     this.#ready.catch(() => undefined);
   }
 

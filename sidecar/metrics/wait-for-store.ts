@@ -1,10 +1,10 @@
-// Waits for the first answer of the store: a process that has never reached it would refuse every write.
+// Waits until the store responds for the first time: until then, every write would fail.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
 
 const PAUSE_MILLISECONDS = 1_000;
 
-/** Resolves when the store has answered once, or when the signal says to give up. */
+/** Resolves when the store has responded once or the signal aborts. */
 export async function waitForStore(
   store: Pick<Store, 'probe'>,
   signal: AbortSignal,

@@ -63,7 +63,8 @@ export function limitBodies(app: FastifyInstance, onRejected: () => void): void 
       onRejected();
       // A reader of the body discards what it has. Without a reader there is no listener, and an error would crash the
       // process.
-      if (payload.listenerCount('error') > 0) payload.emit('error', new BodyBudgetExceeded('the memory for request bodies is used up'));
+      if (payload.listenerCount('error') > 0)
+        payload.emit('error', new BodyBudgetExceeded('the memory for request bodies is used up'));
     };
     payload.on('data', count);
     reply.raw.once('close', () => {

@@ -23,8 +23,7 @@ export function normalizeTarget(request: IncomingMessage): string | undefined {
 }
 
 function findHostError({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): string | undefined {
-  if (host === undefined)
-    return httpVersion === '1.0' ? undefined : 'Host: is missing; HTTP/1.1 requires it';
+  if (host === undefined) return httpVersion === '1.0' ? undefined : 'Host: is missing; HTTP/1.1 requires it';
   if (countHosts(rawHeaders) > 1) return 'Host: is given more than once';
   return HOST.test(host) ? undefined : 'Host: must be a name or an IP address, with or without a port';
 }

@@ -49,7 +49,11 @@ try {
     (error) => log.warn({ err: error }, 'the status could not be recorded'),
   );
   const followDay = () =>
-    void sidecar.followDay().catch((err: unknown) => log.error({ err }, 'could not switch to the new day; responses still show the previous one'));
+    void sidecar
+      .followDay()
+      .catch((err: unknown) =>
+        log.error({ err }, 'could not switch to the new day; responses still show the previous one'),
+      );
   const days = setInterval(followDay, LOOK_AT_DAY_MILLISECONDS).unref();
   stop = async () => {
     clearInterval(days);

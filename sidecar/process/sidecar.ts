@@ -32,7 +32,7 @@ export class Sidecar {
     this.#servers = new HttpServers(
       {
         answer: (request, response) => this.#current.answer(request, response),
-        refuse: answerParserError,
+        onParserError: answerParserError,
         onDrop: () => runtime.metrics?.noteDrop(),
       },
       runtime.config.maxConnections,
@@ -125,7 +125,7 @@ export class Sidecar {
 
   #noteBuild({ config, log, metrics, build: { manifest } }: Context): void {
     metrics?.noteBuild(manifest.version);
-    for (const fault of addressErrors(config, manifest)) log.warn(fault);
+    for (const problem of addressErrors(config, manifest)) log.warn(problem);
   }
 
   /** Lets running requests finish for SHUTDOWN_SECONDS. */

@@ -24,8 +24,7 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
   for (const family of POLICY_FAMILIES)
     contractRoute(app, POLICY_ROUTES[family], ({ body: { approvedServiceIds, ...options }, request, reply }) => {
       const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
-      if ('refused' in policy)
-        throw new RequestError(400, 'No policy possible', `${policy.field}: ${policy.refused}`);
+      if ('refused' in policy) throw new RequestError(400, 'No policy possible', `${policy.field}: ${policy.refused}`);
       reportIgnored(reply, ignoredOptions(family, options));
       const { text, contentType } = renderPolicy(policy);
       const document = documentAnswer(withCharset(text, contentType), request.headers['accept-encoding']);

@@ -1,5 +1,5 @@
 // The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
-// host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
+// host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and errors do not
 // apply.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
@@ -62,7 +62,13 @@ export function textRoutes(
     if ('status' in asked) return sendTextMessage(request, reply, asked.status, asked.sentence, config);
     const twice = parameters.own.find((name) => asked.query.getAll(name).length > 1);
     if (twice)
-      return sendTextMessage(request, reply, 400, `The parameter ${twice} is given more than once; send it once.`, config);
+      return sendTextMessage(
+        request,
+        reply,
+        400,
+        `The parameter ${twice} is given more than once; send it once.`,
+        config,
+      );
     const file =
       !build.computed &&
       isBuilt(asked) &&
@@ -123,7 +129,14 @@ export function textRoutes(
       text.addHook('onRequest', limit);
       text.addHook('onRequest', (request, reply, next) => {
         if (request.method === 'GET' || request.method === 'HEAD') next();
-        else sendTextMessage(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host supports GET and HEAD only.', config);
+        else
+          sendTextMessage(
+            request,
+            reply.header('Allow', 'GET, HEAD'),
+            405,
+            'This host supports GET and HEAD only.',
+            config,
+          );
       });
       text.setErrorHandler((error, request, reply) => sendTextError(request, reply, error, config));
       text.get('/', { config: { pages: true } }, handler);

@@ -57,7 +57,7 @@ export interface Used {
   total: number;
 }
 
-/** What refuses a write: whose share, how large it is, what is used of it, and what would still be taken. */
+/** What rejects a write: whose share, how large it is, what is used of it, and what would still be taken. */
 export interface QuotaViolation {
   scope: Scope;
   limitBytes: number;
@@ -68,14 +68,14 @@ export interface QuotaViolation {
 /** The day's quota is used up; nothing was written. */
 export class QuotaExceeded extends Error {
   readonly charge: Charge;
-  readonly refusal: QuotaViolation;
+  readonly violation: QuotaViolation;
   readonly retryAfterSeconds: number;
 
   /** @param now milliseconds since the epoch, from which the wait is reckoned */
-  constructor(charge: Charge, refusal: QuotaViolation, now: number) {
-    super(`the daily quota for ${charge.written} is used up (${refusal.scope})`);
+  constructor(charge: Charge, violation: QuotaViolation, now: number) {
+    super(`the daily quota for ${charge.written} is used up (${violation.scope})`);
     this.charge = charge;
-    this.refusal = refusal;
+    this.violation = violation;
     this.retryAfterSeconds = Math.max(1, Math.ceil((charge.dayEnds - now) / 1_000));
   }
 }

@@ -60,7 +60,7 @@ export interface StatusRecord {
 /** Room does not come by itself in seconds. */
 const FULL_RETRY_SECONDS = 300;
 
-/** The store cannot answer now. Nothing was acknowledged; whether a write arrived is not known. */
+/** The store cannot answer now. Nothing was acknowledged; whether a write arrived is unknown. */
 export class StoreUnavailable extends Error {
   /** Seconds after which a client may try again. */
   readonly retryAfterSeconds: number;
@@ -106,7 +106,7 @@ export class DamagedList extends Error {
   }
 }
 
-/** Hears the id of what is stored and cannot be read, and is therefore left out. */
+/** Hears the id of what is stored and cannot be read, and is therefore omitted. */
 export type OnDamaged = (id: string) => void;
 
 /** How much is kept, and how much can be, in bytes. */
@@ -134,7 +134,7 @@ export interface Store {
   readonly kind: 'sqlite' | 'redis';
 
   /**
-   * Lists and feedback are refused with ClockBehind, as is the probe, while the clock shows less than this, or than what
+   * Lists and feedback are rejected with ClockBehind, as is the probe, while the clock shows less than this, or than what
    * the store itself knows.
    * @param time milliseconds since the epoch that have certainly come, as the build that is served says
    */
@@ -149,7 +149,7 @@ export interface Store {
    * @returns the list with its slug; the one that was saved before where the request is repeated, which takes nothing from
    *   the quota; `slug-taken` for an exact claim that came too late; `other-request` when the client has used the key for
    *   another list
-   * @throws QuotaExceeded and writes nothing; what is refused takes nothing from the quota
+   * @throws QuotaExceeded and writes nothing; what is rejected takes nothing from the quota
    */
   createList(
     list: Omit<SavedList, 'slug'>,

@@ -27,7 +27,7 @@ const HABIT: readonly Format[] = ['ansi', 'html', 'md', 'json'];
 /** What asks for terminal text, with colours or without, is the same. */
 const namesOf = (format: Format): readonly string[] => TEXT_FORMATS[format === 'ansi' ? 'txt' : format].accepted;
 
-/** Media types, as a refusal names them. */
+/** Media types, as a rejection names them. */
 export const OFFERED_TYPES = HABIT.map((format) => namesOf(format)[0]);
 
 /** By any of its names. */

@@ -63,7 +63,11 @@ export function readTextRequest(target: string, headers: IncomingMessage['header
 }
 
 const ERRORS = {
-  'unknown-format': { status: 400, sentence: `The parameter format must be one of ${FORMATS.join(', ')}.`, format: 'txt' },
+  'unknown-format': {
+    status: 400,
+    sentence: `The parameter format must be one of ${FORMATS.join(', ')}.`,
+    format: 'txt',
+  },
   'not-acceptable': {
     status: 406,
     sentence: `This host offers ${OFFERED_TYPES.slice(0, -1).join(', ')} and ${OFFERED_TYPES.at(-1)}; the Accept header accepts none of them.`,

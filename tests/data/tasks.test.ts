@@ -77,7 +77,7 @@ const TASKS: Task[] = [
   {
     question: 'Who is C5-attested?',
     from: '/',
-    actions: [search('c5'), { press: link('attested to C5') }],
+    actions: [search('c5'), { press: link('certified for C5') }],
     answer: seen('The platform as a whole'),
   },
   {

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 type Listener = (params: Json) => void;
 
 export interface Tab {
-  /** @throws when Chromium refuses */
+  /** @throws when Chromium rejects */
   send(method: string, params?: Json): Promise<Json>;
   on(event: string, listener: Listener): void;
   /** The value of an expression of the page, once it is settled. @throws what it throws */

@@ -1,5 +1,5 @@
-// What may be asked of a policy besides the approved services. The rules of each field stand with the views, so that
-// whoever makes policies without the API has the same.
+// The options of a policy request. The rules of each field are in the views, so that they also hold where policies are
+// generated without the API.
 import * as z from 'zod';
 import { POLICY_FAMILIES, type PolicyFamily } from '../../model/catalogue.ts';
 import { FOUNDATIONS } from '../../views/policies/foundation.ts';
@@ -30,16 +30,16 @@ function choice<const T extends Words>(words: T, description: string) {
 }
 
 /** A text that a function of the views judges. */
-function judged(fault: (text: string) => string | undefined) {
+function judged(validate: (text: string) => string | undefined) {
   return z.string('must be a string').superRefine((text, context) => {
-    const message = fault(text);
+    const message = validate(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }
 
-function list(fault: (text: string) => string | undefined, maximum: number, length: number) {
+function list(validate: (text: string) => string | undefined, maximum: number, length: number) {
   return z
-    .array(judged(fault).meta({ type: 'string', maxLength: length }), 'must be an array of strings')
+    .array(judged(validate).meta({ type: 'string', maxLength: length }), 'must be an array of strings')
     .max(maximum, `must have at most ${maximum} entries`)
     .optional();
 }

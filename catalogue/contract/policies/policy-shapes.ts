@@ -17,7 +17,8 @@ const NeededServiceShape = z
     for: z.string().meta({ description: 'Why the first service in neededBy needs it.' }),
     neededBy: ids('Ids of services that depend on it: approved ones, or their dependencies.'),
     source: z.string().nullable().meta({
-      description: 'URL that documents the dependency; null if this service governs one that has no identifiers of its own.',
+      description:
+        'URL that documents the dependency; null if this service governs one that has no identifiers of its own.',
     }),
     alternatives: ids(
       'Ids of services that can each replace it: if one of them is approved, this dependency counts as usual. Absent if there are none.',
@@ -36,10 +37,16 @@ const MissingServiceShape = NeededServiceShape.extend({
 
 const CloudReportShape = z
   .object({
-    characters: z.int().nullable().meta({ description: 'Length of the minified JSON document; null if there is none.' }),
+    characters: z
+      .int()
+      .nullable()
+      .meta({ description: 'Length of the minified JSON document; null if there is none.' }),
     limit: z.int().meta({ description: 'Maximum length that the cloud accepts, in characters.' }),
     contentHash: z.string().nullable().meta({ description: 'Changes with the document; not cryptographic.' }),
-    refused: z.string().nullable().meta({ description: 'Why there is no document, starting with the field that causes it.' }),
+    refused: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why there is no document, starting with the field that causes it.' }),
     covered: z
       .array(
         z.object({
@@ -52,9 +59,9 @@ const CloudReportShape = z
       )
       .meta({ description: 'Approved services that the document names, or would name.' }),
     included: z.array(NeededServiceShape).meta({ description: 'Dependencies that `include` also allowed.' }),
-    missing: z
-      .array(MissingServiceShape)
-      .meta({ description: 'Dependencies of the approved services that the document does not allow, required ones first.' }),
+    missing: z.array(MissingServiceShape).meta({
+      description: 'Dependencies of the approved services that the document does not allow, required ones first.',
+    }),
     notExpressible: z
       .array(
         z.object({
@@ -82,7 +89,8 @@ const CloudReportShape = z
       .meta({ description: 'What stays allowed whatever is approved.' }),
     retired: ids('Approved services that are retired.'),
     apply: z.array(z.string()).meta({
-      description: 'Shell commands to roll out the policy; comments begin with #. Without a document, only those that show what is in use.',
+      description:
+        'Shell commands to roll out the policy; comments begin with #. Without a document, only those that show what is in use.',
     }),
     rollback: z.array(z.string()).meta({
       description: 'Shell commands to roll back the policy; comments begin with #. Empty without a document.',

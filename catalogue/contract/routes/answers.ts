@@ -20,7 +20,7 @@ export const unavailable = failure(
 export const DURABILITY =
   'Acknowledged data survives a crash of the process. With SQLite it is on disk by then; with Redis, a power cut may lose the last second unless replicas are configured, which confirm each write first.';
 
-/** What every POST can answer besides its success. */
+/** Error responses of every POST. */
 export function bodyFailures(bucket: Bucket): Record<number, Answer> {
   return {
     400: failure('The body is not valid; details names the field and what is allowed.'),
@@ -34,7 +34,7 @@ export function bodyFailures(bucket: Bucket): Record<number, Answer> {
   };
 }
 
-/** What a POST that stores something can answer besides its success: its quota of the day may be used up. */
+/** Error responses of a POST that stores something: also for a daily quota that is used up. */
 export function storedFailures(bucket: Bucket, stored: string): Record<number, Answer> {
   const failures = bodyFailures(bucket);
   const also = (status: number, meaning: string) => ({

@@ -139,7 +139,10 @@ export const CATALOGUE_ROUTES = {
     examplePath: '/v1/services/aws-lambda/equivalents?provider=azure&grade=exact,close',
     caching: 'catalogue',
     answers: {
-      200: { description: 'The equivalents, in the order in which the service lists them.', schema: ServiceEquivalentsShape },
+      200: {
+        description: 'The equivalents, in the order in which the service lists them.',
+        schema: ServiceEquivalentsShape,
+      },
       400: badRequest,
       404: failure('No service has this slug; `details` names similar ones.'),
     },

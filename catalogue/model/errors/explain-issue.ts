@@ -1,4 +1,4 @@
-// What a schema refuses, in the words of the catalogue: what was found, what is expected, what is allowed.
+// Explains schema errors to authors: what was found, what is expected, what is allowed.
 import * as z from 'zod';
 import { counted, shortened } from '../in-sentences.ts';
 import { nearest } from '../nearest.ts';
@@ -17,10 +17,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['object', 'a block of fields'],
 ]);
 
-/** So much of a found value is shown. */
+/** Maximum length of a quoted value. */
 const SHOWN_CHARACTERS = 60;
 
-/** An issue of a known field; `meaning` is what the schema says of the field, where it says something. */
+/** An issue of a known field; `meaning` is its description in the schema, if any. */
 export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Explanation {
   const { input } = issue;
   if (input === undefined) return { message: 'is missing', tip: meaning || 'Add it.' };
@@ -37,16 +37,16 @@ export function explainIssue(issue: z.core.$ZodIssue, meaning: string): Explanat
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       return {
-        message: `is none of the words for it${found(input)}`,
+        message: `is not an allowed value${found(input)}`,
         tip: joined(typeof input === 'string' ? suggestion(input, allowed) : '', `Allowed are ${allowed.join(', ')}.`),
       };
     }
   }
-  // The shapes themselves say what form a text must have.
+  // The schemas have their own messages for the form of a text.
   return { message: `${issue.message}${found(input)}`, tip: meaning };
 }
 
-/** A field that its block does not have; `name` is the one that was probably meant. */
+/** An unknown field; `name` is the one that was probably meant. */
 export function explainUnknownField(key: string, name: string | undefined, allowed: readonly string[]): Explanation {
   return {
     message: `unknown field "${shortened(key, SHOWN_CHARACTERS)}"`,
@@ -54,7 +54,7 @@ export function explainUnknownField(key: string, name: string | undefined, allow
   };
 }
 
-/** What the schema says of the field at a place, or of the list that the place is in; empty where it says nothing. */
+/** The schema's description of the field at a path, or of the list around it; empty if it has none. */
 export function descriptionOf(schema: z.core.$ZodType, at: readonly PathStep[]): string {
   const texts = schemasTo(schema, at)
     .slice(typeof at.at(-1) === 'number' ? -2 : -1)
@@ -63,13 +63,13 @@ export function descriptionOf(schema: z.core.$ZodType, at: readonly PathStep[]):
   return texts.findLast((text) => text !== undefined) ?? '';
 }
 
-/** Names of the fields that the block at a place may have. */
+/** The fields allowed in the block at a path. */
 export function fieldsAt(schema: z.core.$ZodType, at: readonly PathStep[]): string[] {
   const block = inner(schemasTo(schema, at).at(-1));
   return block instanceof z.ZodObject ? Object.keys(block.shape) : [];
 }
 
-/** The schemas from the whole value down to a place. */
+/** The schemas from the whole value down to a path. */
 function schemasTo(schema: z.core.$ZodType, at: readonly PathStep[]): z.core.$ZodType[] {
   const chain = [schema];
   for (const step of at) {

@@ -1,4 +1,4 @@
-// What a schema refuses in a value: one fault for each place, and all places that cannot be relied on.
+// What a schema rejects in a value: one error per path, and all paths that cannot be relied on.
 import type * as z from 'zod';
 import { nearest } from '../nearest.ts';
 import type { PathStep } from '../problem.ts';
@@ -12,8 +12,8 @@ interface SchemaError {
 
 /**
  * @param issues of `schema` on one value, made with reportInput
- * @returns the first fault of each place, and every place that was refused: those of the faults, and the fields whose
- *   misspelt names were found
+ * @returns the first error of each path, and every rejected path: those of the errors, and the fields whose misspelt
+ *   names were found
  */
 export function schemaErrors(
   schema: z.ZodType,

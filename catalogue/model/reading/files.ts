@@ -29,7 +29,7 @@ export interface CatalogueFiles {
   concepts: Entry<Concept[]>[];
   /** Pairs that a reviewer judged otherwise than the rules; one file at most. */
   overrides: Entry<EquivalenceOverride[]>[];
-  /** Pairs of tables of others that are left out on purpose; one file at most. */
+  /** Pairs of tables of others that are omitted on purpose; one file at most. */
   omissions: Entry<EquivalenceOmission[]>[];
   /**
    * By provider: identifiers that exist but belong to no service; `aws-unlisted`: prefixes that the list of IAM lacks;
@@ -48,6 +48,6 @@ export interface CatalogueFiles {
   knownIds: ReadonlySet<string>;
   /** The YAML document behind each file, by its path: for lines and for the fixer. */
   documents: ReadonlyMap<string, YamlFile>;
-  /** What was refused before any rule ran. */
+  /** What was rejected before any rule ran. */
   rejected: RejectedPaths;
 }

@@ -15,7 +15,7 @@ export interface ParseResult {
 }
 
 /**
- * Parses a whole catalogue. Never throws for bad data: each fault is a Problem with file, line, path and tip.
+ * Parses a whole catalogue. Never throws for bad data: each error is a Problem with file, line, path and tip.
  * The order of the texts does not matter.
  * @param texts by path below the folder catalogue, with forward slashes; undefined where a file is no UTF-8 text
  */

@@ -7,7 +7,7 @@ import type { Entry } from './files.ts';
 import { readableValue } from './readable.ts';
 import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 
-/** Of so many problems of one file each is told; they rarely are as many faults. */
+/** Problems reported per file; many of them usually have one cause. */
 const PROBLEMS_SHOWN = 50;
 /** Ids are slugs, and slugs have a bound. */
 const ID_CHARACTERS = 64;
@@ -16,17 +16,17 @@ export interface ParsedFile {
   file: string;
   id: string;
   kind: FileKind | undefined;
-  /** Absent where nothing of the file can be read; as far as it can be where something was refused. */
+  /** Absent if the file cannot be read at all; partial if something was rejected. */
   entry?: Entry<unknown>;
   document?: YamlFile;
-  /** Places that were refused; the empty place is the whole file. */
+  /** Rejected paths; the empty path is the whole file. */
   rejected: PathStep[][];
   problems: Problem[];
 }
 
 /**
  * @param below path from the folder catalogue, with forward slashes
- * @param text undefined where the file is no UTF-8 text
+ * @param text undefined if the file is not UTF-8 text
  */
 export function parseFile(below: string, text: string | undefined): ParsedFile {
   const file = `catalogue/${below}`;
@@ -41,7 +41,7 @@ export function parseFile(below: string, text: string | undefined): ParsedFile {
   const found = kindOf(below);
   if (!found)
     return unread(
-      'this file has no place in the catalogue',
+      'this file does not belong in the catalogue',
       'use providers/<id>.yaml, services/<provider>/<name>.yaml or concepts/<category>.yaml, in lower case',
     );
   const { kind, schema, fields } = found;
@@ -60,7 +60,7 @@ export function parseFile(below: string, text: string | undefined): ParsedFile {
   const broken = document.errors.map(({ at }) => at);
   const { errors, rejected } = schemaErrors(schema, error?.issues ?? []);
   for (const { at, message, tip } of errors) {
-    // A place whose YAML is at fault has the wrong value for that reason.
+    // A value whose YAML is invalid was already reported.
     if (broken.some((path) => renderPath(path) === renderPath(at))) continue;
     report(document.lineOf(at), at, message, `${tip} See "${fields}" in catalogue/README.md.`.trim(), 'schema');
   }
@@ -87,5 +87,5 @@ function atMost(problems: Problem[]): Problem[] {
   const [last] = problems.slice(PROBLEMS_SHOWN);
   if (!last) return problems;
   const message = `${problems.length - PROBLEMS_SHOWN} more problems from here on`;
-  return [...problems.slice(0, PROBLEMS_SHOWN), { ...last, message, tip: 'mend those above first' }];
+  return [...problems.slice(0, PROBLEMS_SHOWN), { ...last, message, tip: 'fix those above first' }];
 }

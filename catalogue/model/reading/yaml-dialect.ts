@@ -1,12 +1,12 @@
-// The catalogue's dialect of YAML: plain maps, lists and words; nothing that another line defines, nothing that a
-// reader could take for a number or a date.
+// The catalogue's dialect of YAML: plain maps, lists and strings; no anchors or aliases, and nothing unquoted that could be
+// read as a number or a date.
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml';
 import type { PathStep } from '../problem.ts';
 
-/** Plain scalars that a reader could take for a number or a date. */
+/** Plain scalars that look like a number or a date. */
 const LOOKS_TYPED = /^(\d{4}-\d{2}-\d{2}.*|[\d.]+\d|\d+)$/;
 
-/** A breach of YAML or of its dialect. */
+/** A violation of YAML or of the dialect. */
 export interface YamlError {
   /** Where in the document; empty for the whole file. */
   at: PathStep[];
@@ -14,7 +14,7 @@ export interface YamlError {
   offset: number;
   message: string;
   tip: string;
-  /** The document has no value that could be read any further. */
+  /** The document cannot be read any further. */
   fatal?: boolean;
 }
 
@@ -67,8 +67,8 @@ function walkPairs(pairs: readonly { key: unknown; value: unknown }[], at: PathS
       errors.push({
         at,
         offset,
-        message: 'this is no name of a field',
-        tip: 'write the name of a field, a colon and its value',
+        message: 'this is not a field name',
+        tip: 'write a field name, a colon and a value',
         fatal: true,
       });
       continue;

@@ -6,9 +6,9 @@ import { dialectErrors, type YamlError } from './yaml-dialect.ts';
 /** Bounds on what one file may cost; the largest file has 160,000 characters, the deepest 6 levels of lists and maps. */
 export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, errors: 20 } as const;
 
-/** What a text says; `faults` are breaches of YAML or of the catalogue's dialect of it. */
+/** The content of a YAML text; `errors` are violations of YAML or of the catalogue's dialect of it. */
 export interface YamlContent {
-  /** undefined where a fault leaves nothing to read. */
+  /** undefined if an error leaves nothing to read. */
   value: unknown;
   errors: (YamlError & { line: number })[];
 }
@@ -22,8 +22,8 @@ export interface YamlFile extends YamlContent {
 }
 
 /**
- * Parses `text`; never throws: what is wrong with it is in `faults`, as many as the limit lets through. The document
- * takes thirty times the memory of its text, so a file keeps the text, and reads it again when it is asked for a line.
+ * Parses `text`. Never throws: problems are in `errors`, up to the limit. A parsed document takes thirty times the memory
+ * of its text, so only the text is kept; it is parsed again when a line is looked up.
  */
 export function parseYamlFile(file: string, text: string): YamlFile {
   const { value, errors } = readYaml(text);
@@ -40,7 +40,7 @@ export function parseYamlFile(file: string, text: string): YamlFile {
   };
 }
 
-/** The same for those who change the document and write it again. */
+/** The same, with the document, for callers that modify and write it. */
 export function readYaml(text: string): YamlContent & { document: Document } {
   const read = readDocument(text);
   const { document, errors } = read;
@@ -67,7 +67,7 @@ function lineAt({ lines }: Read, offset: number): number {
   return Math.max(1, lines.linePos(offset).line);
 }
 
-/** What marks the place of a step (a key, or an item of a list), and what lies there. */
+/** The node that a step points to (a key or a list item), and its value. */
 function childOf(node: unknown, step: PathStep): [place: unknown, inner: unknown] {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
@@ -104,13 +104,13 @@ function readDocument(text: string): Read {
       'check the indentation and the brackets',
     );
 
-  // Keys given twice are found by the dialect, in one pass.
+  // The dialect finds duplicate keys in one pass.
   const composer = new Composer({ lineCounter: lines, uniqueKeys: false, schema: 'core' });
   const documents = composer.compose(tokens, true, text.length);
-  // One there always is, as was asked for; what follows the second is not read.
+  // There is always one, as requested; nothing after the second is read.
   const document = documents.next().value as Document;
   const second = documents.next().value as Document | undefined;
-  // What follows a breach of YAML is read wrongly, so only the first one is told. Tags are the dialect's business.
+  // After invalid YAML the rest is misread, so only the first error is reported. The dialect checks tags.
   const error = document.errors[0] ?? document.warnings.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
   if (error)
     return {
@@ -146,7 +146,7 @@ function readDocument(text: string): Read {
   return { document, lines, errors: dialectErrors(document) };
 }
 
-/** The parser calls itself once a level, so the depth is watched while it reads, and reading stops there. */
+/** The parser is recursive, so parsing stops when the nesting gets too deep. */
 function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deepAt?: number } {
   const parser = new Parser(lines.addNewLine);
   const tokens: CST.Token[] = [];
@@ -160,7 +160,7 @@ function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deep
 }
 
 function isTooDeep(stack: readonly CST.Token[]): boolean {
-  // Asked for every word of the catalogue: nearly all answers need no counting.
+  // Called for every token of the catalogue; the stack's length usually suffices.
   if (stack.length <= YAML_LIMITS.levels) return false;
   const levels = stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection');
   return levels.length > YAML_LIMITS.levels;

@@ -3,7 +3,7 @@ import type { Catalogue, Equivalent, Service } from '../../model/catalogue.ts';
 import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
 import { commonName, equivalenceValue } from '../equivalence.ts';
 
-/** Each pair once, in the order of the services; what is no pair is not known to be one. */
+/** Each pair once, in the order of the services; what is no pair is unknown to be one. */
 export function comparedPairs(catalogue: Catalogue, services: readonly Service[]) {
   return services.flatMap((service, index) =>
     matchesOf(service, services.slice(index + 1)).map(({ other, equivalent }) => ({

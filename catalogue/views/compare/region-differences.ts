@@ -1,4 +1,4 @@
-// Whether services differ in where they run: only what holds wherever they turn out to run besides is a difference.
+// Whether services differ in where they run: only differences that unconfirmed regions cannot remove count.
 import type { Service } from '../../model/catalogue.ts';
 import { countriesOf, possibleCountries } from '../region-facts.ts';
 

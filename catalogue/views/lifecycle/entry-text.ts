@@ -3,7 +3,7 @@ import type { LifecycleEntry } from './lifecycle-entries.ts';
 
 /** `AWS App Runner (Amazon Web Services)` */
 export function entryTitle({ name, partId, service, provider }: LifecycleEntry): string {
-  return `${partId === undefined ? name : `${name}, part of ${service.name}`} (${provider.shortName})`;
+  return `${partId === undefined ? name : `${name}, sub-service of ${service.name}`} (${provider.shortName})`;
 }
 
 /** What the provider advises, what takes its place and where it is announced, a line each. */

@@ -1,7 +1,7 @@
-// What is ahead, what nobody should begin with, what has yet to come and what has gone: entries as readers ask for them.
+// Groups lifecycle entries: retiring, deprecated, in preview, retired.
 import { isAhead, type LifecycleEntry } from './lifecycle-entries.ts';
 
-/** In the order in which they matter. */
+/** Most urgent first. */
 export const PHASES = ['ahead', 'deprecated', 'preview', 'ended'] as const;
 export type Phase = (typeof PHASES)[number];
 

@@ -19,8 +19,8 @@ export interface ServiceControlPolicy {
 }
 
 /**
- * One statement that denies everything but the entries. It is never split: two such documents on one account deny
- * whatever either leaves out, and together that is everything. What is denied besides stands in a second statement.
+ * One statement that denies everything except the entries. It is never split: two such documents on one account deny what
+ * either omits, which together is everything. Entries of alsoDeny are in a second statement.
  */
 export function awsDocument({ entries, denied, options: { exemptPrincipals = [] } }: Contents): ServiceControlPolicy {
   const exempt = [...new Set(exemptPrincipals)].sort();

@@ -112,7 +112,7 @@ export function azureDocument(contents: Contents): Initiative | Definition {
 function effectOf({ options: { mode } }: Contents): Parameter {
   return {
     type: 'String',
-    metadata: { displayName: 'Effect', description: 'Audit records, Deny refuses, Disabled does nothing.' },
+    metadata: { displayName: 'Effect', description: 'Audit records, Deny blocks, Disabled does nothing.' },
     allowedValues: ['Audit', 'Deny', 'Disabled'],
     defaultValue: mode === 'audit' ? 'Audit' : 'Deny',
   };

@@ -22,7 +22,7 @@ export type FoundationChoice = (typeof FOUNDATIONS)[number];
 type Group = readonly [tier: FoundationTier, entries: string, reason: string];
 
 /**
- * Never a pattern that lets an account leave its organisation, close itself or buy. Left out on purpose: `aws-portal`,
+ * Never a pattern that lets an account leave its organisation, close itself or buy. Omitted on purpose: `aws-portal`,
  * whose actions the billing prefixes have replaced; `sso`, because people who come through IAM Identity Center act by
  * `sts` roles; logs, metrics and recorders, which belong to services that somebody approves.
  */
@@ -65,7 +65,7 @@ const AWS_GROUPS: readonly Group[] = [
   ['console', 'billingconductor:Get* billingconductor:List*', 'Rates of the own bill, read.'],
   ['console', 'budgets:*', 'Budgets and their alerts.'],
   ['console', 'ce:*', 'Cost Explorer: what the account spends on what.'],
-  ['console', 'cloudshell:*', 'The shell in the console, with the permissions of whoever opens it.'],
+  ['console', 'cloudshell:*', 'The shell in the console, with the permissions of the person who opens it.'],
   ['console', 'cloudtrail:LookupEvents', 'Event history: who did what in the last 90 days.'],
   ['console', 'consoleapp:*', 'The console on a telephone.'],
   ['console', 'cost-optimization-hub:Get* cost-optimization-hub:List*', 'Recommendations to save, read.'],

@@ -6,7 +6,7 @@ export const GCP_VALUES_MAXIMUM = 500;
 export const GCP_CHARACTERS_MAXIMUM = 32 * 1_024;
 
 export const GCP_CONSTRAINT = 'gcp.restrictServiceUsage';
-/** Stands where no parent was given; whoever applies the policy writes the number of the organisation. */
+/** Placeholder for the parent, to be replaced by the organisation number. */
 export const GCP_PARENT_DEFAULT = 'organizations/ORGANIZATION_ID';
 
 interface OrganizationPolicySpec {

@@ -15,7 +15,7 @@ import { GCP_CHARACTERS_MAXIMUM, gcpDocument, gcpLimitError, type OrganizationPo
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { combinationError, type PolicyOptions } from './options.ts';
 
-/** Services that a refusal names. */
+/** Services that a rejection names. */
 const NAMED = 20;
 
 /** Characters of a minified document, at most; all of it is ASCII, so that they are bytes too. */
@@ -39,7 +39,7 @@ export interface MadePolicy {
 
 export interface PolicyError {
   contents: Contents;
-  /** The field of the request that is at fault. */
+  /** The field of the request that is wrong. */
   field: string;
   /** What is wrong, as the rest of a sentence about that field. */
   refused: string;
@@ -48,7 +48,7 @@ export interface PolicyError {
 /**
  * @param approved services of any provider, in any order
  * @param options valid each for itself; combinations are looked at here
- * @param words that a refusal names options by
+ * @param words that a rejection names options by
  */
 export function generatePolicy(
   catalogue: Catalogue,
@@ -119,13 +119,13 @@ function emptyError(catalogue: Catalogue, contents: Contents, { holds, alsoDeny 
   const serves = (some: ReadonlySet<string>) => included.size > 0 && !byService.isDisjointFrom(some);
   if (covered.length > 0 || serves(nameable)) return undefined;
   if (denied.length > 0 || serves(index.evaluated))
-    return `${holds} nothing that ${alsoDeny} leaves, and a policy without any would deny everything`;
+    return `${holds} nothing that ${alsoDeny} does not deny, and a policy without services would deny everything`;
   if (notExpressible.length + notEnforceable.length === 0)
-    return `${holds} no service of ${provider}, and a policy without any would deny everything`;
+    return `${holds} no service of ${provider}, and a policy without services would deny everything`;
   const ids = [...notExpressible, ...notEnforceable].sort();
   const rest = ids.length - NAMED;
   const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return notEnforceable.length === 0
     ? `${holds} no service of ${provider} that a policy can name: ${named}`
-    : `${holds} no service of ${provider} that a policy can take effect on, and one without any would deny everything else: ${named}`;
+    : `${holds} no service of ${provider} that a policy has an effect on, and a policy without services would deny everything else: ${named}`;
 }

@@ -1,7 +1,7 @@
-// Whether a cloud's mechanism is known to look at what a policy names or leaves out.
+// Whether a cloud's mechanism is known to look at what a policy names or omits.
 import type { PolicyIndex } from './policy-index.ts';
 
-/** unknown where nobody knows of any of the entries whether the cloud evaluates it. */
+/** unknown if it is unknown for all entries whether the cloud evaluates them. */
 export type Governed = 'yes' | 'unknown';
 
 /** @param some entries, without those that the cloud is known to pass over */

@@ -1,45 +1,44 @@
-// What sentences about a document call the options that it was asked for with. The API names its fields; whoever has a
-// form brings the words of that form.
+// The names of options in messages about a policy. The API uses its field names; a form passes its own labels.
 
-/** Phrases that stand within a sentence. */
+/** Phrases to insert in sentences. */
 export interface OptionWords {
-  /** What is said of the approved list begins with it. */
+  /** Verb for what the approved list contains. */
   holds: string;
   alsoAllow: string;
   alsoDeny: string;
-  /** Opens what is required and not approved. */
+  /** How to allow required dependencies that are not approved. */
   openRequired: string;
-  /** Opens less of what is not approved. */
+  /** How to allow fewer unapproved dependencies. */
   openLess: string;
-  /** Shows what would be denied. */
+  /** How to see what would be denied. */
   auditFirst: string;
   nameParent: string;
-  /** Why AWS cannot only record. */
+  /** Why AWS has no audit mode. */
   noAudit: string;
-  /** An entry is opened and denied at once. */
+  /** An entry is in alsoAllow and in alsoDeny. */
   contested: (entry: string) => string;
-  /** Whole resource providers do not go together with every type. */
+  /** Style providers does not work with scope all. */
   providersOfAll: string;
-  /** Nor with types that are denied. */
+  /** Style providers does not work with denied types. */
   providersDenied: string;
 }
 
-/** Why a mode that only records does not exist for AWS. */
-export const NO_AUDIT = 'service control policies have no mode that only records';
-/** What stands in for it. */
+/** Why there is no audit mode for AWS. */
+export const NO_AUDIT = 'service control policies have no audit mode';
+/** The alternative. */
 export const ACCESS_REPORT =
   'see what is in use with aws iam generate-organizations-access-report and get-organizations-access-report';
 
 export const API_WORDS: OptionWords = {
-  holds: 'holds',
+  holds: 'contains',
   alsoAllow: 'alsoAllow',
   alsoDeny: 'alsoDeny',
-  openRequired: 'ask with include required',
-  openLess: 'include only what is required',
-  auditFirst: 'see with mode audit',
-  nameParent: 'ask with a parent',
-  noAudit: `${NO_AUDIT}; leave mode out, and ${ACCESS_REPORT}`,
-  contested: (entry) => `${entry} stands in alsoAllow too; keep it in one of them`,
-  providersOfAll: 'providers is a definition of mode Indexed; use scope indexed, or style types',
-  providersDenied: 'style providers allows whole resource providers; use style types',
+  openRequired: 'use include required',
+  openLess: 'use include required',
+  auditFirst: 'use mode audit to see',
+  nameParent: 'set parent',
+  noAudit: `${NO_AUDIT}; omit mode, and ${ACCESS_REPORT}`,
+  contested: (entry) => `${entry} is also in alsoAllow; remove it from one of them`,
+  providersOfAll: 'style providers works only with scope indexed; use scope indexed or style types',
+  providersDenied: 'style providers allows whole resource providers; use style types to deny single types',
 };

@@ -160,7 +160,7 @@ function meaninglessOptions(family: PolicyFamily, options: PolicyOptions): strin
   ];
 }
 
-/** Principals that often have to be exempt, for whoever offers a choice. */
+/** Principals that often have to be exempt, as presets for forms. */
 export const EXEMPTION_PRESETS: readonly { id: string; label: string; principals: readonly string[] }[] = [
   {
     id: 'control-tower',

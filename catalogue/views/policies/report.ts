@@ -31,9 +31,9 @@ export interface CloudReport {
   limit: number;
   /** Changes with the document; null when there is none. */
   contentHash: string | null;
-  /** Why there is no document, with the field that is at fault; null when there is one. */
+  /** Why there is no document, with the field that is wrong; null when there is one. */
   refused: string | null;
-  /** governed: yes, or unknown where nobody knows whether the cloud evaluates any of the identifiers. */
+  /** governed: yes, or unknown if it is unknown whether the cloud evaluates any of the identifiers. */
   covered: { id: string; identifiers: string[]; governed: Governed }[];
   included: NeededValue[];
   missing: MissingValue[];
@@ -54,7 +54,7 @@ export type PolicyReport = { [Family in PolicyFamily]?: CloudReport };
 
 /**
  * @param approved services of any provider, in any order
- * @param options valid each for itself; what a cloud does not have refuses its document, not the report
+ * @param options valid each for itself; what a cloud does not have rejects its document, not the report
  * @param words that sentences name options by
  */
 export function policyReport(

@@ -1,4 +1,4 @@
-// The ways in which approved services need others, before it is known whether what they need is open.
+// The requirements of approved services, before checking whether they are allowed.
 import { compareText } from '../../model/order.ts';
 import type { Contents } from './contents.ts';
 import type { Dependency, FollowedStrength } from './dependencies.ts';
@@ -27,7 +27,7 @@ export interface NeededValue {
   /** Approved services, or ones that those need in turn. */
   neededBy: readonly string[];
   source: string | null;
-  /** Ids of services any of which does instead for all that need it; absent where there is none. */
+  /** Ids of services that can each replace it for all that need it; absent if there are none. */
   alternatives?: readonly string[];
 }
 

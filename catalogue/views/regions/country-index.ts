@@ -16,7 +16,7 @@ export interface Country {
   regions: RegionEntry[];
   /** Distinct services that are confirmed in one of its regions. */
   confirmed: number;
-  /** Providers with services of which no region is confirmed; if they run in any, it is there. */
+  /** Providers with services without a confirmed region that can only run in this country. */
   hereOnly: { provider: Provider; services: number }[];
 }
 
@@ -42,18 +42,18 @@ export const countriesOfCatalogue = memoize((catalogue: Catalogue): readonly Cou
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 });
 
-/** What is said of such services, around the name of their provider: that they run at all is not known. */
+/** What is said of such services, around the name of their provider: that they run at all is unknown. */
 export function hereOnlyText(
   { code, regions: entries }: Country,
   { provider: { id, regions, shortName }, services }: Country['hereOnly'][number],
 ): [before: string, provider: string, after: string] {
   const cloud = mainRegions(regions).length < regions.length ? 'the main cloud of ' : '';
   const hasConfirmed = entries.some(({ provider, confirmed }) => provider.id === id && confirmed.length > 0);
-  const further = hasConfirmed ? 'further ' : '';
+  const further = hasConfirmed ? 'other ' : '';
   return [
     `Every region of ${cloud}`,
     shortName,
-    ` is in ${countryInSentence(code)}: ${counted(services, `${further}service`)} of it can run here only, though none is confirmed.`,
+    ` is in ${countryInSentence(code)}: its ${counted(services, `${further}service`)} can only run here, but none is confirmed.`,
   ];
 }
 

@@ -52,7 +52,7 @@ function addAttestations(catalogue: Catalogue, add: Add): void {
     // SOC, ISO and ENS without a number say less than the word of a name may.
     if (name.length < 4 && !/\d/.test(name) && name !== 'HDS') continue;
     const condition = {
-      label: `attested to ${name}`,
+      label: `certified for ${name}`,
       page: pagePath.framework({ id: frameworkId(name) }),
       holds: (service: Service) => isAttested(catalogue, service, name),
     };
@@ -82,7 +82,7 @@ function addHeadOffices(catalogue: Catalogue, add: Add): void {
       );
 }
 
-/** Letters of a city's name from which on it can be told from a word of a service. */
+/** Minimum length of a city name: shorter ones are too similar to words in service names. */
 const SHORTEST_CITY = 4;
 
 function addLocations(catalogue: Catalogue, add: Add): void {

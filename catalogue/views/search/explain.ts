@@ -1,24 +1,24 @@
-// What was understood of a query, as sentences for readers and as values for programs.
+// Explains how a query was interpreted, in sentences for readers and values for programs.
 import { commonName } from '../equivalence.ts';
 import { pagePath } from '../urls.ts';
 import type { SearchAnswer } from './search.ts';
 
 type Understood = Pick<SearchAnswer, 'equivalentsOf' | 'conditions' | 'dropped'>;
 
-/** A piece of what is said; with the path of the page of what it names, where there is one. */
+/** A piece of an explanation, with the path of the page it refers to, if any. */
 export interface TextPiece {
   text: string;
   page?: string | undefined;
 }
 
-/** `First those attested to C5. Left out, as nothing matches all words: startups.`; empty where nothing is to be said. */
+/** `First those certified for C5. No service matches all words; ignored: startups.`; empty if there is nothing to explain. */
 export function explainSearch(answer: Understood): string {
   return explainSearchInPieces(answer)
     .map(({ text }) => text)
     .join('');
 }
 
-/** The same, with the pages of what is named. */
+/** The same, with links. */
 export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Understood): TextPiece[] {
   const sentences: TextPiece[][] = [
     ...(equivalentsOf
@@ -37,12 +37,12 @@ export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Un
           ]),
         ]
       : []),
-    ...(dropped.length > 0 ? [[{ text: `Left out, as nothing matches all words: ${dropped.join(', ')}` }]] : []),
+    ...(dropped.length > 0 ? [[{ text: `No service matches all words; ignored: ${dropped.join(', ')}` }]] : []),
   ];
   return sentences.flatMap((pieces, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...pieces, { text: '.' }]);
 }
 
-/** The optional `search` of a listing: only what there is; undefined where nothing but the words counted. */
+/** The optional `search` field of a listing, without empty fields; undefined if the query only matched words. */
 export function understoodValue({ kinds, equivalentsOf, conditions, dropped }: SearchAnswer) {
   if (kinds.length + conditions.length + dropped.length === 0 && !equivalentsOf) return undefined;
   return {

@@ -1,4 +1,4 @@
-// What a result of a search names besides the service: what does its job at the providers that most readers use.
+// Equivalents at the largest providers, shown with search results: most readers look for those.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
 import { memoize } from '../../model/memoize.ts';

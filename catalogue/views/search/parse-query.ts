@@ -1,4 +1,4 @@
-// Which words of a query name providers, which set conditions, and which only join the others.
+// Splits the words of a query into providers, conditions, stop words and the rest.
 
 import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
@@ -10,21 +10,21 @@ export interface ParsedQuery {
   /** Ids of the providers that are named. */
   providers: ReadonlySet<string>;
   conditions: readonly { condition: Condition; words: readonly string[] }[];
-  /** Whether what replaces a service is wanted instead of the service. */
+  /** Whether the query asks for equivalents of a service. */
   wantsEquivalents: boolean;
-  /** Words left when providers, conditions and what says nothing are taken out. */
+  /** Words that are neither providers, conditions nor stop words. */
   rest: readonly string[];
 }
 
-/** Words that join others in a question. */
+/** Words without a meaning of their own. */
 const STOP_WORDS =
   /^(?:a|an|the|of|for|in|on|at|to|with|by|and|or|from|as|is|are|what|which|who|whose|has|have|where|does|do|can|i|we|my|need|want|find|me|show|use|using|run|running|runs|s|vs|versus|like|best|good|cheap|cheaply|cheapest|there|any|its|it|based|hosted|services?)$/;
 
-/** Words that ask for what takes the place of something. */
+/** Words that ask for equivalents. */
 const ALTERNATIVE_WORDS =
   /^(?:alternatives?|equivalents?|equal|replacements?|replaces?|instead|competitors?|counterparts?|similar|compared|like)$/;
 
-/** Words of the longest phrase that is looked for: `google cloud platform`, `fedramp high compliant`, `eu west 1 a`. */
+/** Number of words in the longest phrase that is recognised: `google cloud platform`, `fedramp high compliant`, `eu west 1 a`. */
 const LONGEST_PHRASE = 4;
 
 export function parseQuery(catalogue: Catalogue, words: readonly string[]): ParsedQuery {
@@ -47,7 +47,7 @@ export function parseQuery(catalogue: Catalogue, words: readonly string[]): Pars
   };
 }
 
-/** Whether a word says nothing of what is looked for. */
+/** Whether a word is ignored in searches. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.test(word) || ALTERNATIVE_WORDS.test(word);
 }
@@ -57,7 +57,7 @@ interface Meaning {
   condition?: Condition;
 }
 
-/** Providers before conditions: `ibm` is no place. */
+/** Providers win over conditions with the same phrase: `ibm` is not a location. */
 const phrasesOf = memoize((catalogue: Catalogue): ReadonlyMap<string, Meaning> => {
   const phrases = new Map<string, Meaning>(
     [...conditionsByPhrase(catalogue)].map(([phrase, condition]) => [phrase, { condition }]),

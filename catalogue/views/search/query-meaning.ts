@@ -1,5 +1,4 @@
-// The services that a query means by what its words stand for: members of a kind, equivalents elsewhere, what meets a
-// condition.
+// Interprets a query: members of a kind it names, equivalents of a service, services that meet conditions.
 
 import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, KindOfService, Service } from '../../model/catalogue.ts';
@@ -14,7 +13,7 @@ import type { FindEquivalents } from './ranked-equivalents.ts';
 import { servicesNamed } from './service-names.ts';
 import { ATTEMPTS, matchAll, type SearchIndex } from './text-index.ts';
 
-/** What the words stand for; no services where they stand for nothing that is known. */
+/** How a query was interpreted; no services if it was not understood. */
 export interface QueryMeaning {
   services: readonly Service[];
   kinds: readonly KindOfService[];
@@ -48,16 +47,16 @@ export function meaningOfQuery(
   if (wantsEquivalents || providers.size + conditions.length === 0) return NO_MEANING;
   if (rest.length === 0) {
     const met = narrow(servicesByRankWeight(catalogue), understood);
-    // What nothing meets may still be a word of some text.
+    // Conditions that no service meets may still be words in a text.
     return met.dropped.length > 0 ? NO_MEANING : met;
   }
-  // Words at a provider are a matter of texts, unless what joins them stands in the way.
+  // Words next to a provider are searched as text, unless stop words would prevent a match.
   const isJoined = words.some((word) => isStopWord(word));
   return conditions.length > 0 || isJoined ? narrow(textMatches(catalogue, index, rest), understood) : NO_MEANING;
 }
 
 /**
- * What kinds or services that are called like `rest` stand for, under the conditions of the query and at its providers.
+ * Interprets `rest` as the name of a kind or service, limited by the conditions and providers of the query.
  */
 export function meaningOfRest(
   catalogue: Catalogue,
@@ -78,7 +77,7 @@ export function meaningOfRest(
   return isOthers ? { ...answer, equivalentsOf: original } : answer;
 }
 
-/** Without the conditions where nothing meets them: their words are then dropped. */
+/** Applies the conditions; if no service meets them, ignores them and reports their words as dropped. */
 function narrow(found: readonly Service[], { providers, conditions }: ParsedQuery): QueryMeaning {
   const there = found.filter(({ providerId }) => providers.size === 0 || providers.has(providerId));
   const services = there.filter((service) => conditions.every(({ condition }) => condition.holds(service)));

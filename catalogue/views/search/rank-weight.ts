@@ -1,14 +1,14 @@
-// How much a service weighs whatever is asked: what tells services apart that match alike.
+// The query-independent weight of a service, which ranks services that match equally well.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { memoize } from '../../model/memoize.ts';
 
-/** What multiplies a score: running out comes after running, ended after both. */
+/** Factors that rank retiring services below running ones, and retired services below both. */
 const STATE = { retired: 0.5, sunset: 0.7 } as const;
 
 /**
- * What a service's score is multiplied by whatever is asked. Among services that match alike, those of providers with
- * more services come first, then those with more equivalents: that is where most queries lead, and it favours nobody by
- * name. One that ends ranks lower, one that has ended lower still.
+ * The factor of a service's score. Among equal matches, services of providers with more services come first, then those
+ * with more equivalents: that is what most queries look for, and it favours no provider by name. Retiring services rank
+ * lower, retired ones lower still.
  */
 export function rankWeight(catalogue: Catalogue, service: Service): number {
   return prominenceOf(catalogue, service) * stateOf(service);
@@ -19,7 +19,7 @@ export function prominenceOf(catalogue: Catalogue, service: Service): number {
   return prominences(catalogue).get(service) ?? 0;
 }
 
-/** Of all services; a search asks for thousands of them. */
+/** Precomputed for all services, because a search needs thousands. */
 const prominences = memoize(
   (catalogue: Catalogue): ReadonlyMap<Service, number> =>
     new Map(

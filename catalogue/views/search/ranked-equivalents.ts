@@ -1,15 +1,15 @@
-// What takes the place of a service, in the order in which a search names it.
+// The equivalents of a service, in the order in which a search shows them.
 
 import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { EQUIVALENCE_GRADES, type EquivalenceGrade } from '../../schema/grades.ts';
 
-/** What takes the place of a service, best first. */
+/** Finds the equivalents of a service, best first. */
 export type FindEquivalents = (service: Service) => readonly Service[];
 
 /**
- * Running ones first, then the better grade of the pair, then what does the original's own purpose better, then what is
- * for the same: Lambda is for functions, which Cloud Run only runs too.
+ * Running ones first, then by grade, then by grade for the original's main kind, then those with the same main kind:
+ * Lambda is mainly for functions, while Cloud Run only runs them too.
  */
 export function rankedEquivalents(catalogue: Catalogue, { equivalents, roles }: Service): Service[] {
   const purpose = roles[0]?.concept;

@@ -1,5 +1,5 @@
-// The answer to a query over services: what its words stand for first, then what holds all of them, and only when
-// nothing does, what holds most.
+// Searches services: first those that the words mean, then those that contain all words, and only if there are none, those
+// that contain most.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { QUERY_WORDS_MAXIMUM } from '../../model/limits.ts';
 import { isStopWord, parseQuery } from './parse-query.ts';
@@ -10,7 +10,7 @@ import { servicesNamed } from './service-names.ts';
 import { ATTEMPTS, type Match, matchAll, matchMost, type SearchIndex } from './text-index.ts';
 import { foldText, wordsOf } from './words.ts';
 
-/** Services best first, and what was understood of the query; `dropped` are words that nothing held with the others. */
+/** Services, best first, and how the query was interpreted; `dropped` are ignored words that matched nothing together. */
 export type SearchAnswer = QueryMeaning;
 
 /** Services that match `query`, best first, ties by id. A query without a word matches everything, by id. */
@@ -18,7 +18,7 @@ export function searchServices(catalogue: Catalogue, index: SearchIndex, query: 
   return answerSearch(catalogue, index, query).services;
 }
 
-/** The same with what was understood of the query. */
+/** The same, with how the query was interpreted. */
 export function answerSearch(
   catalogue: Catalogue,
   index: SearchIndex,
@@ -29,7 +29,7 @@ export function answerSearch(
   if (words.length === 0) return { ...NO_MEANING, services: catalogue.services };
   const meaning = meaningOfQuery(catalogue, index, wordsThatCount(query), findEquivalents);
   for (const attempt of ATTEMPTS) {
-    // What is understood needs no guess at slips.
+    // A query that was understood is not corrected for typing errors.
     if (attempt === ATTEMPTS.at(-1) && meaning.services.length > 0) break;
     const found = matchAll(index, words, attempt);
     if (found.length > 0) return withMatches(catalogue, query, meaning, found);
@@ -38,8 +38,8 @@ export function answerSearch(
 }
 
 /**
- * Only what the query's words stand for, and the services whose names, tags and kinds hold all of them: the same for
- * whoever has no more than these.
+ * Only what the query's words mean, and the services whose names, tags and kinds contain all of them: for clients that
+ * have loaded nothing else.
  */
 export function answerByNames(
   catalogue: Catalogue,
@@ -69,7 +69,7 @@ function withMatches(
   return { ...meaning, services: [...new Set([...meaning.services, ...matches])] };
 }
 
-/** The service whose equivalents an answer may need: the one that is named together with a provider or a condition. */
+/** The services whose equivalents a search may need: those named together with a provider or a condition. */
 export function servicesNeedingEquivalents(catalogue: Catalogue, query: string): readonly Service[] {
   const { rest, providers, conditions, wantsEquivalents } = parseQuery(catalogue, wordsThatCount(query));
   if (providers.size + conditions.length === 0 && !wantsEquivalents) return [];
@@ -80,7 +80,7 @@ function distinctWords(query: string): string[] {
   return [...new Set(wordsThatCount(query))];
 }
 
-/** Up to the last of the distinct words that count; a phrase may say a word twice. */
+/** Words up to the maximum of distinct ones; a phrase may repeat a word. */
 function wordsThatCount(query: string): string[] {
   const words = wordsOf(query).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const distinct = new Set<string>();
@@ -88,7 +88,7 @@ function wordsThatCount(query: string): string[] {
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** A kind or a service that some of the words name, else what holds as many words as may be. */
+/** A kind or service that some of the words name, else services that contain as many words as possible. */
 function mostOf(
   catalogue: Catalogue,
   index: SearchIndex,

@@ -173,7 +173,7 @@ function likelyMatches(index: SearchIndex, word: string): Map<string, Match> {
   return literal.size > 0 ? literal : matchesOf(index, word, SIMILAR);
 }
 
-/** Letters from which on the beginning of a word may stand for it where words are left out. */
+/** Letters from which on the beginning of a word may stand for it where words are omitted. */
 const SHORTEST_BEGINNING = 3;
 
 /**

@@ -21,7 +21,7 @@ import {
 import { PAGE_SOURCES } from './text-pages.ts';
 import { KIND_OF_WORD, POLICIES } from './text-paths.ts';
 
-const NO_LIST = textError(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
+const NO_LIST = textError(404, `No such list. Lists are stored for ${LIST.lifetimeDays} days.`);
 
 export interface TextQuestion {
   /** As asked, without extension and query. */
@@ -78,7 +78,7 @@ async function findList(
   if (key === '') return whichList(setting.addresses);
   if (rest.length > 0 || (part !== undefined && part !== POLICIES)) return NO_LIST;
   const question = part === POLICIES ? readPolicyQuestion(query) : undefined;
-  if (question && 'refused' in question) return question.refused;
+  if (question && 'error' in question) return question.error;
   const list = await readList(key);
   if (!list) return NO_LIST;
   return question ? policiesPage(setting, list, key, question.options) : listPage(setting, list, key);
@@ -86,7 +86,7 @@ async function findList(
 
 function whichList({ baseUrl }: Addresses): TextAnswer {
   const [page, policies] = [textPath.list('NAME'), textPath.listPolicies('NAME')];
-  return textError(404, `Name a saved list: ${page}, or ${policies}; ${baseUrl}${pagePath.builder()} makes one.`);
+  return textError(404, `Name a saved list: ${page} or ${policies}. Create one at ${baseUrl}${pagePath.builder()}.`);
 }
 
 function listPage({ catalogue, today }: TextSetting, list: SavedList, key: string): FoundPage {

@@ -20,7 +20,7 @@ import {
 
 export function findMatches({ catalogue, index, addresses }: TextSetting, query: URLSearchParams): TextAnswer {
   const q = query.get('q') ?? '';
-  if (q.length > QUERY_MAXIMUM) return textError(400, `The parameter q takes at most ${QUERY_MAXIMUM} characters.`);
+  if (q.length > QUERY_MAXIMUM) return textError(400, `The parameter q may have at most ${QUERY_MAXIMUM} characters.`);
   const page = pageNumber(query);
   if (page === undefined) return PAGE_ERROR;
   return foundPage(
@@ -46,7 +46,7 @@ export function findComparison(
   if (asked.length === 0 || asked.length > COMPARE_MAXIMUM)
     return textError(
       400,
-      `Name 1 to ${COMPARE_MAXIMUM} services, as in /compare/aws-lambda,azure-functions (found ${asked.length}).`,
+      `Name 1 to ${COMPARE_MAXIMUM} services, e.g. /compare/aws-lambda,azure-functions (found ${asked.length}).`,
     );
   const keys = asked.map((key) => {
     const [provider = '', name] = key.split('/', 2);

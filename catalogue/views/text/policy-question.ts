@@ -5,7 +5,7 @@ import type { PolicyQuestion } from './pages/list-policies.ts';
 import { type TextAnswer, textError } from './text-answer.ts';
 
 /** An empty parameter counts as absent. @returns the options, or what is wrong with the first that cannot be had */
-export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQuestion } | { refused: TextAnswer } {
+export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQuestion } | { error: TextAnswer } {
   const asked = (name: keyof PolicyQuestion) => query.get(name) || undefined;
   const [include, mode, parent] = [asked('include'), asked('mode'), asked('parent')];
   const options = {
@@ -13,10 +13,10 @@ export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQue
     mode: MODES.find((word) => word === mode),
     parent,
   };
-  if (include !== options.include) return { refused: wrong('include', `takes ${INCLUDES.join(', ')}`) };
-  if (mode !== options.mode) return { refused: wrong('mode', `takes ${MODES.join(', ')}`) };
+  if (include !== options.include) return { error: wrong('include', `must be one of ${INCLUDES.join(', ')}`) };
+  if (mode !== options.mode) return { error: wrong('mode', `must be one of ${MODES.join(', ')}`) };
   const parentWrong = parent === undefined ? undefined : parentError(parent);
-  return parentWrong ? { refused: wrong('parent', parentWrong) } : { options };
+  return parentWrong ? { error: wrong('parent', parentWrong) } : { options };
 }
 
 function wrong(name: keyof PolicyQuestion, said: string): TextAnswer {

@@ -1,11 +1,11 @@
-// What a request to the text host comes to, before any format: a page, a way elsewhere, a fault, or nothing.
+// The result of a request to the text host, before it is rendered: a page, a redirect, an error, or nothing found.
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { SearchIndex } from '../search/text-index.ts';
 import type { Addresses } from '../urls.ts';
 import type { TextPage } from './page.ts';
 import type { SavedList } from './pages/list.ts';
 
-/** What pages are made of. */
+/** The inputs of all pages. */
 export interface TextSetting {
   catalogue: Catalogue;
   index: SearchIndex;
@@ -16,19 +16,19 @@ export interface TextSetting {
   discovery: () => unknown;
 }
 
-/** A saved list by slug or id; undefined when there is none or it has expired. */
+/** Reads a saved list by slug or id; undefined if it does not exist or has expired. */
 export type ReadList = (key: string) => Promise<SavedList | undefined>;
 
 export interface FoundPage {
   kind: 'page';
-  /** The address to ask for it by. */
+  /** Its path on the text host. */
   path: string;
   page: () => TextPage;
-  /** The same for programs, as JSON. */
+  /** The same content as JSON. */
   value: () => unknown;
-  /** Whether caches may keep it. */
+  /** Whether caches may store it. */
   stored: boolean;
-  /** Whether it tells how many days are left. */
+  /** Whether it shows days left, and so changes from day to day. */
   dated: boolean;
 }
 
@@ -40,9 +40,9 @@ export type TextAnswer =
 
 /** The pages of one kind. */
 export interface PageSource {
-  /** Those that need no question. */
+  /** The pages that need no query. */
   all: (setting: TextSetting) => readonly FoundPage[];
-  /** @param rest parts of the path: after the kind's word, where it has one */
+  /** @param rest path segments after the one that names the kind of page */
   find: (setting: TextSetting, rest: readonly string[], query: URLSearchParams) => TextAnswer;
 }
 
@@ -52,12 +52,12 @@ export function textError(status: number, sentence: string): TextAnswer {
   return { kind: 'error', status, sentence };
 }
 
-/** @param status 308 for an address that was right once or is written otherwise; 302 for what may lead elsewhere one day */
+/** @param status 308 for former or differently written paths; 302 if the target may change */
 export function redirect(path: string, status: 302 | 308 = 308): TextAnswer {
   return { kind: 'redirect', path, status };
 }
 
-/** @param more where it is not kept, or tells days */
+/** @param more for pages that are not cached, or that show days left */
 export function foundPage(
   path: string,
   page: () => TextPage,
@@ -67,10 +67,10 @@ export function foundPage(
   return { kind: 'page', path, page, value, stored: true, dated: false, ...more };
 }
 
-/** `?page=` of JSON and of searches, 1-based; 1 without it, undefined when it is malformed. */
+/** `?page=` of JSON and of searches, from 1; 1 if absent, undefined if malformed. */
 export function pageNumber(query: URLSearchParams): number | undefined {
   const given = query.get('page') || '1';
   return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
 }
 
-export const PAGE_ERROR = textError(400, 'The parameter page takes a whole number of at least 1.');
+export const PAGE_ERROR = textError(400, 'The parameter page must be a whole number of at least 1.');

@@ -98,7 +98,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
   ),
 };
 
-/** Every page that the build writes, with its formats; days left are told by the sidecar, which has a clock. */
+/** Every page that the build writes, with its formats; the sidecar renders pages with days left, because it has a clock. */
 export function builtPages(setting: TextSetting): { found: FoundPage; formats: readonly Format[] }[] {
   return Object.entries(PAGE_SOURCES).flatMap(([kind, source]) => {
     const { built }: TextPath = TEXT_PATHS[kind as TextKind];

@@ -31,7 +31,7 @@ export function openDescriber(folder: string): Describer {
   return {
     describe(paths) {
       const files = describe(paths);
-      // Who asked waits for it later, and is told of a failure then.
+      // The caller awaits it later and sees a failure then.
       files.catch(() => undefined);
       return files;
     },

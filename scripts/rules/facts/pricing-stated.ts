@@ -37,7 +37,7 @@ export const pricingStated: Rule = {
   },
 };
 
-/** @param unsure sources were refused, so what the record has is not known */
+/** @param unsure sources were rejected, so what the record has is unknown */
 function freeTierFaults(
   file: string,
   { pricingModel, hasFreeTier, freeTier, sources }: ServiceFile,
@@ -47,15 +47,15 @@ function freeTierFaults(
   const { kind, allowance, source } = freeTier;
   const free = isFreeTier(kind);
   const findings: Finding[] = [];
-  const refused = (at: string[], message: string, tip: string) => findings.push({ file, at, message, tip });
+  const report = (at: string[], message: string, tip: string) => findings.push({ file, at, message, tip });
   if (hasFreeTier !== undefined && hasFreeTier !== free)
-    refused(['hasFreeTier'], `contradicts freeTier: ${kind} means ${free}`, 'remove hasFreeTier: it follows');
+    report(['hasFreeTier'], `contradicts freeTier: ${kind} means ${free}`, 'remove hasFreeTier: it follows');
   if (pricingModel === 'free' && !free)
-    refused(['freeTier', 'kind'], `the service is free, so this cannot be ${kind}`, 'remove freeTier');
+    report(['freeTier', 'kind'], `the service is free, so this cannot be ${kind}`, 'remove freeTier');
   if (kind === 'none' && allowance)
-    refused(['freeTier', 'allowance'], 'nothing is free, so there is no allowance', 'remove it, or write its kind');
+    report(['freeTier', 'allowance'], 'nothing is free, so there is no allowance', 'remove it, or write its kind');
   if (!unsure && !sources.some(({ url }) => url === source))
-    refused(
+    report(
       ['freeTier', 'source'],
       'is not among the sources of the record',
       'list it under sources with the day it was read, facts: [pricing]',

@@ -23,16 +23,13 @@ export const azureTypesFormed: Rule = {
     for (const { file, at, value } of identifiers) {
       const known = casing.get(value.toLowerCase()) ?? value;
       casing.set(value.toLowerCase(), known);
-      const refused = (message: string, tip: string) => findings.push({ file, at, message, tip });
+      const report = (message: string, tip: string) => findings.push({ file, at, message, tip });
       if (!TYPE.test(value))
-        refused(`"${value}" is not a resource type`, 'write Namespace.Name/type or Namespace.Name/type/childType');
+        report(`"${value}" is not a resource type`, 'write Namespace.Name/type or Namespace.Name/type/childType');
       else if (known !== value)
-        refused(
-          `"${value}" is spelled "${known}" elsewhere`,
-          'use the casing of the newest API version in both places',
-        );
+        report(`"${value}" is spelled "${known}" elsewhere`, 'use the casing of the newest API version in both places');
       else if (isParentless(value) && !excused.has(value) && !unsure)
-        refused(
+        report(
           `no type above it is listed: ${ancestorsOf(value).join(', ')}`,
           'list the parent type as well; where there is none, say so in catalogue/identifiers/azure-parentless.yaml',
         );

@@ -21,7 +21,7 @@ export function identifiersOf(files: CatalogueFiles, kind: keyof Identifiers): P
   ]);
 }
 
-/** True where some of a provider's identifiers were refused, so that one which nobody names may be among them. */
+/** True where some of a provider's identifiers were rejected, so that one which nobody names may be among them. */
 export function areIdentifiersUnsure(files: CatalogueFiles, providerId: string): boolean {
   return touchesRejected(
     files.rejected,
@@ -38,7 +38,7 @@ function placed(
   kind: keyof Identifiers,
 ): PlacedIdentifier[] {
   return (identifiers?.[kind] ?? []).flatMap((value, index) =>
-    // What was refused for not being a text is read as an empty one.
+    // What was rejected for not being a text is read as an empty one.
     value === '' ? [] : [{ file, at: [...at, 'policyIdentifiers', kind, index], value }],
   );
 }

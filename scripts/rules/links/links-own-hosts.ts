@@ -34,8 +34,8 @@ export const linksOwnHosts: Rule = {
       return links.flatMap(({ at, address }): Finding[] => {
         const url = URL.parse(address);
         if (!url) return [];
-        const fault = (unsure ? undefined : foreign(url, provider.documentationHosts)) ?? excess(url);
-        return fault ? [{ file, at, ...fault }] : [];
+        const finding = (unsure ? undefined : foreign(url, provider.documentationHosts)) ?? excess(url);
+        return finding ? [{ file, at, ...finding }] : [];
       });
     });
   },
@@ -54,7 +54,7 @@ function foreign({ hostname }: URL, hosts: readonly string[]): LinkFinding | und
   if (isOwnHost(hostname, hosts)) return undefined;
   const message = `${hostname} is not one of the provider's hosts`;
   const tip = `use ${hosts.join(', ')}, or add the host to documentationHosts of the provider`;
-  // One wrong host in the provider's file is a fault of all links to it.
+  // One wrong host in the provider's file is an error of all links to it.
   return { message, tip, cause: `${message}: ${hosts.join(', ')}` };
 }
 

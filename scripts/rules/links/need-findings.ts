@@ -9,7 +9,7 @@ import type { Finding } from '../rule.ts';
 /**
  * Actions and identifiers of a need belong to the service that is needed, which still runs and has some.
  * @param at the place of the need in `file`
- * @param unsure identifiers of the service were refused, so what it has is not known
+ * @param unsure identifiers of the service were rejected, so what it has is unknown
  */
 export function needFindings(
   file: string,
@@ -56,8 +56,8 @@ export function targetServiceFindings(file: string, at: PathStep[], service: Ser
 
 /**
  * No need stands twice, the strongest come first, each names a source of the record, and no source claims a need in vain.
- * @param unsure addresses of sources were refused, so what the record has is not known
- * @param unsureNeeds needs were refused, so what they cite is not known
+ * @param unsure addresses of sources were rejected, so what the record has is unknown
+ * @param unsureNeeds needs were rejected, so what they cite is unknown
  */
 export function listFindings(
   file: string,

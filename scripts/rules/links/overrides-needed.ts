@@ -11,15 +11,15 @@ export const overridesNeeded: Rule = {
     return input.files.overrides.flatMap(({ file, value }) => {
       const seen = new Set<string>();
       return value.flatMap((override, index) => {
-        const fault = faultOf(override, input, seen);
+        const problem = problemOf(override, input, seen);
         seen.add(override.pair.join(' '));
-        return fault ? [{ file, at: [index], ...fault }] : [];
+        return problem ? [{ file, at: [index], ...problem }] : [];
       });
     });
   },
 };
 
-function faultOf(
+function problemOf(
   { pair, grade }: EquivalenceOverride,
   { catalogue, files }: RuleInput,
   seen: ReadonlySet<string>,

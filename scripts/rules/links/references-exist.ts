@@ -12,7 +12,7 @@ interface Vocabulary {
   kind: string;
   names: ReadonlySet<string>;
   definedIn: string;
-  /** Some definition was refused or stands twice, so it may be meant by a name that is not among them. */
+  /** Some definition was rejected or stands twice, so it may be meant by a name that is not among them. */
   unsure: boolean;
 }
 

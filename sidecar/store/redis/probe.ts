@@ -7,7 +7,7 @@ import { KEYS } from './keys.ts';
 const PADDING = Buffer.alloc(USUAL_LIST_BYTES, ' ');
 
 /**
- * Sends what has the size of a list and keeps a few bytes of it: Redis refuses by what it has in memory when a command
+ * Sends what has the size of a list and keeps a few bytes of it: Redis rejects by what it has in memory when a command
  * has come in, so that the rest need not be written to its append-only file once a second.
  * @returns what its clock shows when the sidecar's is too far behind it; undefined when it is not
  */

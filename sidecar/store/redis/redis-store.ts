@@ -127,7 +127,7 @@ export class RedisStore implements Store {
       if (reply.outcome === 'clock') throw clockBehind(now, 'Redis', reply.time);
       if (reply.outcome !== 'quota') return reply;
       if (!charge) throw new Error('a write was rejected for a quota that does not exist');
-      throw new QuotaExceeded(charge, reply.refusal, now);
+      throw new QuotaExceeded(charge, reply.violation, now);
     });
   }
 

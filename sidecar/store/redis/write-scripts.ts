@@ -36,7 +36,7 @@ export type WriteReply =
   | { outcome: 'slug-taken' | 'other-request' }
   /** What Redis' clock shows, which is too far from the sidecar's. */
   | { outcome: 'clock'; time: number }
-  | { outcome: 'quota'; refusal: QuotaViolation };
+  | { outcome: 'quota'; violation: QuotaViolation };
 
 function transformReply(reply: unknown): WriteReply {
   const [outcome, ...values] = reply as [string, ...(string | number)[]];
@@ -55,7 +55,7 @@ function transformReply(reply: unknown): WriteReply {
       return { outcome, time: Number(first) };
     default: {
       const [limitBytes, usedBytes, openBytes] = [Number(first), Number(second), Number(third)];
-      return { outcome: 'quota', refusal: { scope: outcome as Scope, limitBytes, usedBytes, openBytes } };
+      return { outcome: 'quota', violation: { scope: outcome as Scope, limitBytes, usedBytes, openBytes } };
     }
   }
 }
@@ -123,7 +123,7 @@ return {'done', slug}`,
 /**
  * Replies with the id of the list that is gone and its slug, or null where there was none. A list by its slug, then by its
  * id, whatever is stored there; of its value only the first line is looked at, which is its slug. A slug that another list
- * has taken meanwhile stays, and a key of another type in the place of a slug goes.
+ * has taken meanwhile stays, and a key of another type instead of a slug goes.
  */
 export const removeList = defineScript({
   NUMBER_OF_KEYS: 1,

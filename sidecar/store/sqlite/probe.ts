@@ -1,18 +1,18 @@
-// Whether SQLite takes a list and gives it back, whether stored ones can be read, and how much room is left. Each function
-// is a piece of a transaction.
+// Checks that SQLite can write and read a list, that stored lists can be read, and how much space is left. Each function
+// runs inside a transaction.
 import { randomUUID } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type StoreRoom, USUAL_LIST_BYTES } from '../store.ts';
 import type { Statements } from './connection.ts';
 
-/** Lists that one look reads: less than a millisecond. */
+/** Lists verified per call: takes less than a millisecond. */
 const VERIFIED_ROWS = 20;
 
-/** Saves what has the size of a list, reads it by its index and by its row, and takes it away again. */
+/** Inserts a row with the size of a list, reads it by index and by row, and deletes it. */
 export function proveWritable(statements: Statements): void {
   const id = `probe-${randomUUID()}`;
-  // No list has such a slug, nor an end before all time.
+  // No real list has such a slug or expiry.
   statements.run(
     "INSERT INTO lists (id, slug, approved_service_ids, packed_ids, created_at, expires_at) VALUES (?, ?, '', zeroblob(?), 0, 0)",
     id,
@@ -24,7 +24,7 @@ export function proveWritable(statements: Statements): void {
   statements.run('DELETE FROM lists WHERE id = ?', id);
 }
 
-/** Where a look at the stored lists goes on; they are looked at in the order in which they expire. */
+/** Position in the stored lists, which are verified in the order of their expiry. */
 export interface ListCursor {
   expiresAt: number;
   id: string;
@@ -33,8 +33,8 @@ export interface ListCursor {
 export const FIRST_LIST: ListCursor = { expiresAt: 0, id: '' };
 
 /**
- * Reads the next lists by both indexes and by row, so that damage anywhere is met sooner or later: SQLite throws.
- * @returns where the next look goes on
+ * Reads the next lists by both indexes and by row, so that damage anywhere is found sooner or later: SQLite throws.
+ * @returns where to continue
  */
 export function verifyLists(statements: Statements, { expiresAt, id: after }: ListCursor): ListCursor {
   const rows = statements.all(
@@ -51,7 +51,7 @@ export function verifyLists(statements: Statements, { expiresAt, id: after }: Li
   return last ? { expiresAt: Number(last['expires_at']), id: String(last['id']) } : FIRST_LIST;
 }
 
-/** The limit is what the disk and the page limit of the database still give it. */
+/** The limit follows from the free disk space and the page limit of the database. */
 export function readStoreRoom(statements: Statements): StoreRoom {
   const { pages, spare, maximum, size } =
     statements.get(

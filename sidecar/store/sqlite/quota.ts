@@ -21,8 +21,8 @@ export function takeFromQuota(statements: Statements, charge: Charge, address: s
     );
   const writer = writerOf(address, saltOf(statements, day));
   const used = { address: usedBy(writer.address), network: usedBy(writer.network), total: usedBy(TOTAL) };
-  const refusal = findViolation(charge, used);
-  if (refusal) throw new QuotaExceeded(charge, refusal, now);
+  const violation = findViolation(charge, used);
+  if (violation) throw new QuotaExceeded(charge, violation, now);
   for (const who of [TOTAL, writer.address, writer.network])
     statements.run(
       'INSERT INTO quotas VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes',

@@ -50,7 +50,7 @@ export class SqliteStore implements Store {
   #check: FileCheck | undefined;
 
   /**
-   * @param open opens the database; called at the first use, and again after a fault that spoils a connection
+   * @param open opens the database; called at the first use, and again after an error that spoils a connection
    * @param clock milliseconds since the epoch
    * @param quotas what may be written in a day; nothing is counted without
    * @param limitBytes what the database may take, whatever the disk has
@@ -169,7 +169,7 @@ export class SqliteStore implements Store {
 
   /**
    * Counts in memory: one process owns the embedded store, a minute's counts need not outlive it, and a write to the
-   * disk for each refused request would be a gift to whoever floods.
+   * disk for each rejected request would be a gift to attackers.
    */
   limiter(_bucket: string, limitPerMinute: number): Limiter {
     return memoryLimiter(limitPerMinute);

@@ -84,7 +84,7 @@ describe('the end', () => {
     const servers = new HttpServers(
       {
         answer: (_request, response) => asked.resolve(() => response.end('late')),
-        refuse: answerParserError,
+        onParserError: answerParserError,
         onDrop: () => undefined,
       },
       10,

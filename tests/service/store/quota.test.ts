@@ -32,7 +32,7 @@ async function outcomeOf(write: Promise<unknown>): Promise<unknown> {
     return value === 'slug-taken' ? value : 'written';
   } catch (error) {
     if (!(error instanceof QuotaExceeded)) throw error;
-    return [error.refusal.scope, error.refusal.usedBytes, error.retryAfterSeconds];
+    return [error.violation.scope, error.violation.usedBytes, error.retryAfterSeconds];
   }
 }
 
@@ -207,7 +207,7 @@ describe.each(ENGINES)('the quota of a day on %s', (_, startEngine) => {
         )
         .catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(QuotaExceeded);
-      const { refusal } = refused as QuotaExceeded;
+      const { violation: refusal } = refused as QuotaExceeded;
       expect(refusal.scope).toBe('total');
       expect(Math.abs(refusal.limitBytes - (room.limitBytes - room.usedBytes) / 20)).toBeLessThan(10_000);
     }
@@ -273,7 +273,7 @@ test('SQLite and Redis refuse the same writes with the same figures', async () =
         ends.push(
           await store.createList(list, { kind: 'none' }, address).then(
             () => 'written',
-            (error: QuotaExceeded) => error.refusal,
+            (error: QuotaExceeded) => error.violation,
           ),
         );
       }
@@ -283,6 +283,6 @@ test('SQLite and Redis refuse the same writes with the same figures', async () =
     }),
   );
   expect(outcomes[1]).toEqual(outcomes[0]);
-  const scopes = outcomes[0]?.map((end) => (typeof end === 'string' ? end : (end as QuotaExceeded['refusal']).scope));
+  const scopes = outcomes[0]?.map((end) => (typeof end === 'string' ? end : (end as QuotaExceeded['violation']).scope));
   expect(new Set(scopes)).toEqual(new Set(['written', 'address', 'network', 'total']));
 });

@@ -92,7 +92,7 @@ export function countOverGrants(contents: Contents): number {
   return overGranted(contents, allowedEntries(contents)).size;
 }
 
-/** Ids of services that were neither approved nor included, of which something is open. */
+/** Ids of services that were neither approved nor included but are partly allowed. */
 function overGranted({ index, approved, included }: Contents, allowed: ReadonlySet<string>): Set<string> {
   const owners = new Set([...allowed].flatMap((entry) => policyEntry(index, entry).owners));
   return owners.difference(approved).difference(included);

@@ -1,4 +1,4 @@
-// What a report says of services that others need: one value for each of them and strength, whoever needs it.
+// Dependencies in a report: one value per needed service and strength.
 
 import { withinAny } from '../entries.ts';
 import { governedOf } from '../governed.ts';

@@ -23,7 +23,7 @@ const FORMAT_TYPES = {
   yaml: 'application/yaml',
 } as const;
 
-/** JSON without another format; generatePolicy has refused what the cloud does not have. */
+/** JSON without another format; generatePolicy has rejected what the cloud does not have. */
 export function renderPolicy(policy: MadePolicy): RenderedPolicy {
   const { document, contents, json } = policy;
   const { format = 'json' } = contents.options;

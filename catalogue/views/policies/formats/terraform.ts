@@ -23,7 +23,7 @@ export function terraformOf(document: PolicyDocument, options: PolicyOptions): s
 
 /**
  * What a file needs of its provider, as a remark: a configuration has its required_providers and the block of a provider
- * once, and Terraform refuses the file that brings them a second time.
+ * once, and Terraform rejects the file that brings them a second time.
  * @param since the provider's first version that has what the file names
  */
 function providerRemark(provider: string, since: string, configured: readonly string[], needs: string): string {

@@ -1,4 +1,4 @@
-// The text pages of all kinds of service, and of one kind: which providers have it, how far, and what sets them apart.
+// The text pages of all kinds and of one kind: its services by provider, their match grades and key differences.
 import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { freeTierText } from '../../free-tier.ts';
@@ -9,14 +9,14 @@ import { type Block, field, linkField, type Row, section, type TextPage } from '
 import { lifecycleMark } from './lifecycle-spans.ts';
 import { serviceLink } from './service-rows.ts';
 
-/** By category, each kind with the number of services that do the job. */
+/** By category, each kind with the number of its services. */
 export function kindsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   return {
     path: textPath.kinds(),
     title: counted(catalogue.data.concepts.length, 'kind of service', 'kinds of service'),
     siteUrl: `${baseUrl}${pagePath.kinds()}`,
     blocks: [
-      { kind: 'paragraph', spans: [{ text: 'Numbers count services that run.' }] },
+      { kind: 'paragraph', spans: [{ text: 'Numbers count services that are not retired.' }] },
       ...kindsByCategory(catalogue).flatMap(({ name, kinds }) =>
         section(name, {
           kind: 'rows',
@@ -54,17 +54,17 @@ export function kindTextPage(catalogue: Catalogue, kind: KindOfService, { baseUr
               },
             ],
           },
-          ...field('Services', `${running} of ${counted(providers, 'provider')}`),
+          ...field('Services', `${running} from ${counted(providers, 'provider')}`),
           ...linkField('Full site', siteUrl),
           ...linkField('JSON', `${baseUrl}${apiPath.kind(kind)}`),
         ],
       },
-      ...section('Who has it', memberTable(catalogue, kind)),
+      ...section('Services', memberTable(catalogue, kind)),
     ],
   };
 }
 
-/** What has ended stands last, with its mark. */
+/** Retired services come last, marked as such. */
 function memberTable(catalogue: Catalogue, kind: KindOfService): Block | false {
   const rows = membersOf(catalogue, kind).map(({ service, provider, grade, note }): Row => {
     const { placement, regions } = service;

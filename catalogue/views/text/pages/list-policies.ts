@@ -1,5 +1,5 @@
-// The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
-// people.
+// The text page of the policy report of an approved list: what the policies cover, what is missing, what else they allow,
+// and the commands to roll them out and back.
 import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { insteadText } from '../../needs.ts';
@@ -21,13 +21,13 @@ const TITLES: Readonly<Record<PolicyFamily, string>> = {
 
 const MISSING = [
   { governed: 'yes', text: 'denied' },
-  { governed: 'unknown', text: 'denied if the cloud governs it, which is not known' },
+  { governed: 'unknown', text: 'denied if the cloud evaluates it (unknown)' },
 ] as const;
 
-/** What may be asked of the policies of a saved list. */
+/** The options that a URL of this page can have. */
 export type PolicyQuestion = Pick<PolicyOptions, 'include' | 'mode' | 'parent'>;
 
-/** Where the report of a saved list stands; what is asked of it is a part of its address. */
+/** Path and title of the report of a saved list; its options are part of the path. */
 export function policiesHeading(
   { id, slug, name, url }: SavedList,
   options: PolicyQuestion = {},
@@ -40,7 +40,7 @@ export function policiesHeading(
   };
 }
 
-/** Commands that write the documents of a saved list to the files that the commands below take them to have. */
+/** Commands that download the documents of a saved list under the file names that the other commands expect. */
 export function documentsOf(
   { id, slug }: SavedList,
   { baseUrl }: Addresses,
@@ -50,12 +50,12 @@ export function documentsOf(
   const fields = asked(options).map(([option, value]) => `, ${option}: "${value}"`);
   const body = `{approvedServiceIds: [.services[].id]${fields.join('')}}`;
   return (family) => [
-    '# The document that this page tells of',
+    '# Download the policy document',
     `curl -fsS '${list}' | jq '${body}' | curl -fsS -H 'Content-Type: application/json' -d @- -o ${policyFile(family)} '${baseUrl}${apiPath.policy(family)}'`,
   ];
 }
 
-/** Options with their values, which are words, digits, hyphens and slashes; none that changes nothing. */
+/** Options that differ from their defaults; values are words, digits, hyphens and slashes. */
 function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): [name: string, value: string][] {
   return Object.entries({
     ...(include !== 'none' && { include }),
@@ -65,9 +65,9 @@ function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): 
 }
 
 /**
- * @param heading of the page on the text host, its title and the address of the same on the full site
- * @param fetchDocument the commands that write a cloud's document to its file; none for whoever has the request for it
- * @param notFound ids of the list that have left the catalogue
+ * @param heading path and title of the page, and its URL on the full site
+ * @param fetchDocument the commands that download a cloud's document; none if the caller sent the list itself
+ * @param notFound ids of the list that are no longer in the catalogue
  */
 export function policiesTextPage(
   catalogue: Catalogue,
@@ -83,13 +83,13 @@ export function policiesTextPage(
   return {
     ...heading,
     blocks: [
-      ...goneSection('No longer in the catalogue, so in no policy', notFound),
+      ...goneSection('No longer in the catalogue, so not in the policies', notFound),
       ...(families.length > 0
         ? families
         : [
             {
               kind: 'paragraph' as const,
-              spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }],
+              spans: [{ text: 'The list contains no service of AWS, Azure or Google Cloud.' }],
             },
           ]),
     ],
@@ -127,11 +127,14 @@ function cloudBlocks(
       rows: [
         ...field('Document', documentText(cloud), cloud.refused === null ? 'plain' : 'bad'),
         ...field('Covered', `${covered.length} of ${counted(approved, 'approved service')}`),
-        ...field('Unknown', unknown > 0 ? `whether ${counted(unknown, 'service')} of them can be governed` : undefined),
+        ...field(
+          'Unknown',
+          unknown > 0 ? `whether the cloud evaluates ${counted(unknown, 'service')} of them` : undefined,
+        ),
         ...field('Content', cloud.contentHash),
       ],
     },
-    ...section(`${title}: to know`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),
+    ...section(`${title}: warnings`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),
     ...(['required', 'usual'] as const).flatMap((strength) =>
       MISSING.flatMap(({ governed, text }) => {
         const needed = missing.filter((each) => each.strength === strength && each.governed === governed);
@@ -143,32 +146,37 @@ function cloudBlocks(
     ),
     ...section(`${title}: included (${included.length})`, rowsOf(included.map((needed) => neededRow(needed, name)))),
     ...section(
-      `${title}: opened and not approved (${overGrants.length})`,
+      `${title}: allowed but not approved (${overGrants.length})`,
       rowsOf(overGrants.map(({ id, identifiers }) => ({ cells: [[name(id)]], note: namesOf(identifiers) }))),
     ),
     ...section(
-      `${title}: no policy can name (${notExpressible.length})`,
+      `${title}: cannot be named in a policy (${notExpressible.length})`,
       rowsOf(
         notExpressible.map(({ id, reason, governedBy }) => ({
           cells: [[name(id)]],
-          note: [{ text: governedBy.length > 0 ? `${reason} Ruled by ${governedBy.join(', ')}.` : reason }],
+          note: [
+            {
+              text:
+                governedBy.length > 0 ? `${reason} Controlled by the identifiers of ${governedBy.join(', ')}.` : reason,
+            },
+          ],
         })),
       ),
     ),
     ...section(
-      `${title}: takes no effect on (${notEnforceable.length})`,
+      `${title}: has no effect on (${notEnforceable.length})`,
       rowsOf(notEnforceable.map(({ id, why }) => ({ cells: [[name(id)]], note: [{ text: why }] }))),
     ),
     ...section(
-      `${title}: approved, and denied in any case (${denied.length})`,
+      `${title}: approved but always denied (${denied.length})`,
       rowsOf(denied.map(({ id, identifiers }) => ({ cells: [[name(id)]], note: namesOf(identifiers) }))),
     ),
-    ...section(`${title}: open whatever is approved (${foundation.length})`, rowsOf(foundationRows(foundation))),
-    ...section(`${title}: apply`, {
+    ...section(`${title}: always allowed (${foundation.length})`, rowsOf(foundationRows(foundation))),
+    ...section(`${title}: roll out`, {
       kind: 'commands',
       lines: [...(cloud.refused === null ? fetchDocument(family) : []), ...cloud.apply],
     }),
-    ...section(`${title}: take back`, cloud.rollback.length > 0 && { kind: 'commands', lines: cloud.rollback }),
+    ...section(`${title}: roll back`, cloud.rollback.length > 0 && { kind: 'commands', lines: cloud.rollback }),
   ];
 }
 
@@ -193,7 +201,7 @@ function neededRow(
   };
 }
 
-/** Names shown before the rest is only counted. */
+/** Names shown; the rest is counted. */
 const SHOWN = 12;
 
 function namesOf(names: readonly string[]): Span[] {
@@ -201,15 +209,12 @@ function namesOf(names: readonly string[]): Span[] {
   return [
     ...names
       .slice(0, SHOWN)
-      .flatMap((text, heading): Span[] => [
-        ...(heading > 0 ? [{ text: ', ' }] : []),
-        { text, tone: 'code', whole: true },
-      ]),
+      .flatMap((text, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), { text, tone: 'code', whole: true }]),
     ...(rest > 0 ? [{ text: ` and ${rest} more` }] : []),
   ];
 }
 
-/** Entries with one reason stand together. */
+/** Entries with the same reason share a row. */
 function foundationRows(foundation: readonly FoundationEntry[]): Row[] {
   return [...Map.groupBy(foundation, ({ reason }) => reason)].map(([reason, entries]) => ({
     cells: [namesOf(entries.map(({ entry }) => entry))],

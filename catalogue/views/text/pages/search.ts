@@ -1,4 +1,4 @@
-// The text page of a search: matches with what they are, best first.
+// The text page of a search: matches with descriptions, best first.
 import type { Catalogue, KindOfService, Service } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
@@ -42,7 +42,7 @@ export function searchTextPage(
   };
 }
 
-/** Kinds that the words name lead to all of their members. */
+/** Links to the kinds that the query names, with all of their members. */
 function kindsBlock(kinds: readonly KindOfService[]): Block {
   const spans = kinds.flatMap((kind, index): Span[] => [
     { text: `${index > 0 ? ', ' : ''}${kind.name} ` },
@@ -76,7 +76,7 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
   const total = answer.services.length;
   if (!words)
     return [
-      { text: `All ${counted(total, 'service')}; give words to search for, as in ` },
+      { text: `All ${counted(total, 'service')}; add words to search for, e.g. ` },
       pathSpan(textPath.search('q=object+storage')),
       { text: '.' },
     ];
@@ -84,9 +84,9 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
     const near = suggestServices(catalogue, words);
     const suggestions = near.flatMap(({ path }, index) => [...(index > 0 ? [{ text: ', ' }] : []), pathSpan(path)]);
     return [
-      { text: 'Nothing matches any of these words.' },
+      { text: 'No service matches any of these words.' },
       ...(near.length > 0 ? [{ text: ' Did you mean ' }, ...suggestions, { text: '?' }] : []),
-      { text: ' Other ways in: ' },
+      { text: ' See also ' },
       pathSpan(textPath.categories()),
       { text: ', ' },
       pathSpan(textPath.providers()),
@@ -96,12 +96,12 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
     ];
   }
   const explanation = explainSearch(answer);
-  if (shown === 0) return [{ text: `${counted(total, 'service')} found; this page is past the last.` }];
+  if (shown === 0) return [{ text: `${counted(total, 'service')} found; this page is after the last one.` }];
   return [
     {
       text:
         total > shown
-          ? `${total} services found, ${from + 1} to ${from + shown} shown.`
+          ? `${total.toLocaleString('en')} services found, showing ${from + 1} to ${from + shown}.`
           : `${counted(total, 'service')} found.`,
     },
     ...(explanation ? [{ text: ` ${cleanText(explanation)}` }] : []),

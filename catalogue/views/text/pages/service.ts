@@ -96,11 +96,11 @@ function checkedField(catalogue: Catalogue, service: Service): Field[] {
   return newest ? [{ label: 'Checked', spans }] : [];
 }
 
-/** Said once, not beside each equivalent, of which it is not true. */
+/** Shown once, because it does not apply to the equivalents. */
 function traits(service: Service): Block[] {
   return ownTraits(service).map((trait) => ({
     kind: 'paragraph',
-    spans: [{ text: `Special about ${commonName(service)}: `, tone: 'strong' }, { text: trait }],
+    spans: [{ text: `What sets ${commonName(service)} apart: `, tone: 'strong' }, { text: trait }],
   }));
 }
 

@@ -11,19 +11,19 @@ import { madeService } from '../../../../support/made-catalogue.ts';
 const MEANT = {
   ...NO_MEANING,
   equivalentsOf: madeService('a-one', { name: 'One', shortName: 'One' }),
-  conditions: [{ label: 'attested to C5', page: '/compliance/c5/' }, { label: 'with a free tier' }],
+  conditions: [{ label: 'certified for C5', page: '/compliance/c5/' }, { label: 'with a free tier' }],
   dropped: ['for', 'us'],
 };
 
 test('all of it is said in turn', () =>
   expect(explainSearch(MEANT)).toBe(
-    'First the equivalents of One. First those attested to C5 and with a free tier. Left out, as nothing matches all words: for, us.',
+    'First the equivalents of One. First those certified for C5 and with a free tier. Left out, as nothing matches all words: for, us.',
   ));
 
 test('what has a page leads there', () =>
   expect(explainSearchInPieces(MEANT).filter(({ page }) => page)).toEqual([
     { text: 'One', page: '/services/a-one/' },
-    { text: 'attested to C5', page: '/compliance/c5/' },
+    { text: 'certified for C5', page: '/compliance/c5/' },
   ]));
 
 test('of nothing nothing is said', () => expect(explainSearch(NO_MEANING)).toBe(''));

@@ -34,7 +34,7 @@ test.each([
   ['kafka europe', [], ['of providers with their head office in Europe'], ['kafka']],
   ['kafka in Zürich', [], ['confirmed to run in Zürich'], ['kafka']],
   ['kafka ch-1', [], ['confirmed to run in the region ch-1'], ['kafka']],
-  ['c5 certified kafka', [], ['attested to C5'], ['kafka']],
+  ['c5 certified kafka', [], ['certified for C5'], ['kafka']],
   ['free kafka', [], ['with a free tier'], ['kafka']],
   ['what is the', [], [], []],
   ['kafka unlike similarity', [], [], ['kafka', 'unlike', 'similarity']],

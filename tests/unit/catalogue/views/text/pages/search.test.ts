@@ -121,8 +121,8 @@ describe('what was understood', () => {
   test.each([
     [{ dropped: ['quickly', 'now'] }, 'Left out, as nothing matches all words: quickly, now.'],
     [
-      { conditions: [{ label: 'attested to C5' }, { label: 'with a free tier' }] },
-      'First those attested to C5 and with a free tier.',
+      { conditions: [{ label: 'certified for C5' }, { label: 'with a free tier' }] },
+      'First those certified for C5 and with a free tier.',
     ],
     [{ equivalentsOf: run }, 'First the equivalents of Run.'],
   ])('%j is a sentence', (more, sentence) => expect(said(more)[0]).toBe(`1 service found. ${sentence}`));
