@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { counted } from '../../../../catalogue/model/in-sentences.ts';
-import type { MissingValue } from '../../../../catalogue/views/policies/demands.ts';
+import type { MissingValue } from '../../../../catalogue/views/policies/requirements.ts';
 import { ServiceLink } from '../../shared/Marks.tsx';
 import type { Approve } from './ApproveButtons.tsx';
 import type { CloudPolicy } from './cloud-policy.ts';

@@ -1,7 +1,7 @@
 // Services that the approved ones depend on, or that a document allows unapproved, each with a button that approves it.
 import type { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { insteadText } from '../../../../catalogue/views/needs.ts';
-import type { NeededValue } from '../../../../catalogue/views/policies/demands.ts';
+import type { NeededValue } from '../../../../catalogue/views/policies/requirements.ts';
 import { ServiceLink } from '../../shared/Marks.tsx';
 import { type Approve, ApproveAllButton, ApproveButton, WayOutNote } from './ApproveButtons.tsx';
 

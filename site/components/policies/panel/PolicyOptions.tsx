@@ -3,11 +3,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { PolicyFamily } from '../../../../catalogue/model/catalogue.ts';
 import {
   EXEMPTION_PRESETS,
-  entryFault,
+  entryError,
   NAME_DEFAULT,
-  nameFault,
+  nameError,
   OPTION_LIMITS,
-  parentFault,
+  parentError,
 } from '../../../../catalogue/views/policies/options.ts';
 import { CHOICE_FIELDS } from './choice-fields.ts';
 import { type ChoiceProps, ENTRY_CHOICES, type EntryChoice, exemptions } from './choices.ts';
@@ -27,7 +27,7 @@ export function SharedOptions({ choices, change }: ChoiceProps) {
         hint={`Used for AWS and Azure. Default: ${NAME_DEFAULT}.`}
         value={choices.name}
         maximum={OPTION_LIMITS.name}
-        problemOf={nameFault}
+        problemOf={nameError}
         onText={(name) => change({ name })}
       />
     </div>
@@ -47,7 +47,7 @@ export function CloudOptions({ family, choices, change }: ChoiceProps & { family
           hint="organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. It stays in this browser: no saved list and no link has it."
           value={choices.parent}
           maximum={64}
-          problemOf={parentFault}
+          problemOf={parentError}
           onText={(parent) => change({ parent })}
         />
       )}
@@ -132,7 +132,7 @@ function Entries({ family, choice, choices, change }: EntriesProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const take = (text: string) => {
     const read = readLines(text, {
-      faultOf: (entry) => entryFault(family, entry),
+      faultOf: (entry) => entryError(family, entry),
       limit: OPTION_LIMITS.entries,
       limited: 'entries can be named',
     });

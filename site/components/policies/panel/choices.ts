@@ -4,12 +4,12 @@ import { POLICY_FAMILIES, type PolicyFamily } from '../../../../catalogue/model/
 import {
   type EntriesByFamily,
   EXEMPTION_PRESETS,
-  entryError as entryFault,
-  nameError as nameFault,
+  entryError,
+  nameError,
   OPTION_LIMITS,
   type PolicyOptions,
-  parentError as parentFault,
-  principalError as principalFault,
+  parentError,
+  principalError,
 } from '../../../../catalogue/views/policies/options.ts';
 import { listIn } from '../../../client/selection/selection.ts';
 import { CHOICE_FIELDS } from './choice-fields.ts';
@@ -76,11 +76,11 @@ export function writeChoices({ words, presets }: Pick<PolicyChoices, 'words' | '
 function ownChoices(kept: unknown): OwnChoices {
   const { principals, alsoAllow, alsoDeny, parent, name } = fieldsOf(kept);
   return {
-    principals: (Array.isArray(principals) ? principals : []).filter((arn) => valid(arn, principalFault)),
+    principals: (Array.isArray(principals) ? principals : []).filter((arn) => valid(arn, principalError)),
     alsoAllow: validEntries(alsoAllow),
     alsoDeny: validEntries(alsoDeny),
-    parent: valid(parent, parentFault) ? parent : '',
-    name: valid(name, nameFault) ? name : '',
+    parent: valid(parent, parentError) ? parent : '',
+    name: valid(name, nameError) ? name : '',
   };
 }
 
@@ -90,7 +90,7 @@ function validEntries(kept: unknown): EntriesByFamily {
     POLICY_FAMILIES.flatMap((family) => {
       const entries = byFamily[family];
       const own = (Array.isArray(entries) ? entries : []).filter((entry) =>
-        valid(entry, (text) => entryFault(family, text)),
+        valid(entry, (text) => entryError(family, text)),
       );
       return own.length > 0 ? [[family, own.slice(0, OPTION_LIMITS.entries)]] : [];
     }),

@@ -8,7 +8,7 @@ import {
   type Service,
 } from '../../../../catalogue/model/catalogue.ts';
 import { counted } from '../../../../catalogue/model/in-sentences.ts';
-import { generatePolicy, type MadePolicy, type RefusedPolicy } from '../../../../catalogue/views/policies/generate.ts';
+import { generatePolicy, type MadePolicy, type PolicyError } from '../../../../catalogue/views/policies/generate.ts';
 import type { PolicyOptions } from '../../../../catalogue/views/policies/options.ts';
 import { type CloudReport, reportOf } from '../../../../catalogue/views/policies/report.ts';
 import { optionsOf, type PolicyChoices } from './choices.ts';
@@ -32,7 +32,7 @@ export interface CloudPolicy {
   /** Approved services of this cloud's provider. */
   services: readonly Service[];
   options: PolicyOptions;
-  policy: MadePolicy | RefusedPolicy;
+  policy: MadePolicy | PolicyError;
   report: CloudReport;
 }
 

@@ -1,6 +1,6 @@
 // Reads the fields in which whoever builds a list writes values of their own, one a line.
 import { shortened } from '../../../../catalogue/model/in-sentences.ts';
-import { OPTION_LIMITS, principalError as principalFault } from '../../../../catalogue/views/policies/options.ts';
+import { OPTION_LIMITS, principalError } from '../../../../catalogue/views/policies/options.ts';
 
 export interface OwnLines {
   /** Those that are right, each once and no more than the limit. */
@@ -39,7 +39,7 @@ export function readLines(text: string, { faultOf, limit, limited, others = [] }
 /** Principals that the policy of AWS does not bind. @param others of presets */
 export function readExemptLines(text: string, others: readonly string[]): OwnLines {
   return readLines(text, {
-    faultOf: principalFault,
+    faultOf: principalError,
     limit: OPTION_LIMITS.exemptions,
     limited: 'patterns can be exempt',
     others,
