@@ -60,12 +60,6 @@ export function showInAddress(ids: readonly string[], choices = ''): boolean {
 /** Where the approved list lies in this browser; other tools read it to offer it. */
 export const APPROVED_LIST = 'approved-list';
 
-/** Whether the address asks for a selection, or this browser keeps one: until the index has come, none can be shown. */
-export function isSelectionAsked(key: string): boolean {
-  const { ids, add } = askedSelection(location);
-  return (ids ?? readStored<string[]>(key) ?? []).length + add.length > 0;
-}
-
 /** @returns a function from ids, slugs or former slugs, also in capitals, to services, each once, and to what is none */
 export function resolver({
   services,

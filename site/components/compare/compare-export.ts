@@ -2,11 +2,7 @@
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { COMPARE_MAXIMUM } from '../../../catalogue/model/limits.ts';
 import { compareAttributes } from '../../../catalogue/views/compare/compare.ts';
-import {
-  missingValueText,
-  likenessOf,
-  shownAttributes,
-} from '../../../catalogue/views/compare/likeness.ts';
+import { likenessOf, missingValueText, shownAttributes } from '../../../catalogue/views/compare/likeness.ts';
 import { compareTextPage } from '../../../catalogue/views/text/pages/compare.ts';
 import { renderMarkdown } from '../../../catalogue/views/text/render/markdown.ts';
 import { type Addresses, pagePath } from '../../../catalogue/views/urls.ts';
