@@ -48,8 +48,7 @@ const page = (id: string, format: 'txt' | 'md' | 'html') =>
   ).replaceAll(/\s+/g, ' ');
 const siteNote = (id: string, other: string) => {
   const { lead, rest } = groupEquivalents(catalogue, service(id));
-  const groups = [...lead, ...rest.flatMap((role) => role.groups)];
-  return groups.flatMap(({ matches }) => matches).find((match) => match.other.id === other)?.note;
+  return [...lead, ...rest.flatMap(({ matches }) => matches)].find((match) => match.other.id === other)?.note;
 };
 
 describe('in the API a note', () => {
