@@ -135,7 +135,7 @@ describe('the search, from plain files', () => {
     await page.getByText('Nothing matches “qqqqzzzz”.').waitFor();
     expect(await options(page).count()).toBe(0);
     await field(page).fill('');
-    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    await page.getByRole('heading', { name: 'Who offers what?' }).waitFor();
     await close();
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { serviceValue } from '../../../../../catalogue/views/json.ts';
+import { distanceText } from '../../../../../catalogue/views/lifecycle/endings.ts';
 import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';
 import { sharedListContents } from '../../../../../catalogue/views/shared-list.ts';
@@ -14,6 +15,7 @@ import { listTextPage, type SavedList } from '../../../../../catalogue/views/tex
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { DEFAULT_ADDRESSES } from '../../../../../catalogue/views/urls.ts';
+import { shortDate } from '../../../../../site/dates.ts';
 import { pageHtml, textOf } from '../../../../support/browser/page-text.ts';
 import { serviceThat } from '../../../../support/pick.ts';
 import { realBuild } from '../../../../support/real-build.ts';
@@ -113,8 +115,9 @@ describe.each([
 test('the first of them to come are those of the home page, and both pages count alike', () => {
   const coming = entries.filter((entry) => isAhead(entry, today));
   const home = textOf(pageHtml(''));
-  for (const { name, date } of coming.slice(0, 10)) expect(home).toContain(`${date} ${name}`);
-  expect(home).toContain(`All ${coming.length} services and parts with an end date ahead`);
+  for (const { name, date = '' } of coming.slice(0, 7))
+    expect(home).toContain(`${shortDate(date)} ${distanceText(date, today)} ${name}`);
+  expect(home).toContain(`All ${coming.length} announced retirements`);
   expect(textOf(pageHtml('lifecycle/'))).toContain(
     `${coming.length} services and sub-services have a published retirement date`,
   );
