@@ -3,7 +3,7 @@ import type { Observed, StatusRecord } from './status-history.ts';
 
 const WAIT_MILLISECONDS = 10_000;
 
-export interface StatusBody {
+interface StatusBody {
   version: string;
   /** ISO 8601. */
   lastUpdated: string;
@@ -11,7 +11,7 @@ export interface StatusBody {
 }
 
 /** A body, or a sentence for the reader about why there is none. */
-export type Answer<T> = { body: T; problem?: undefined; time: number } | { body?: undefined; problem: string };
+type Answer<T> = { body: T; problem?: undefined; time: number } | { body?: undefined; problem: string };
 
 export interface StatusAnswers {
   now: Answer<StatusBody>;
