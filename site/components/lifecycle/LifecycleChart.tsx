@@ -10,15 +10,16 @@ const CHIPS = 6;
 
 interface Props {
   items: readonly LifecycleItem[];
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD: where what has retired ends, and what people call that day. */
   today: string;
+  todayText: string;
   providers: LifecycleBody['providers'];
   /** Ids; none for all. */
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
-export function LifecycleChart({ items, today, providers, chosen, onChoose }: Props) {
+export function LifecycleChart({ items, today, todayText, providers, chosen, onChoose }: Props) {
   const { before, quarters, after } = quartersAround(items, today);
   const now = (quarters.length - 1) / 2;
   const tallest = Math.max(
@@ -53,7 +54,7 @@ export function LifecycleChart({ items, today, providers, chosen, onChoose }: Pr
               {at <= now && <Column retired={quarter.retired} tallest={tallest} />}
               {at === now && (
                 <span class="today">
-                  <em>today</em>
+                  <em>{todayText}</em>
                 </span>
               )}
               {at >= now && <Column closed={quarter.closed} open={quarter.open} tallest={tallest} />}

@@ -60,6 +60,8 @@ test('the page is built with all phases, as links to sections, and without relat
   const text = textOf(html);
   expect(text).toContain('Q1 2027: 1 retiring, closed to new customers');
   expect(text).toContain('1 before Q');
+  expect(text).toContain('21 Nov 2026');
+  expect(text).not.toContain('today');
 });
 
 test('a URL states what is shown, and problems of it are named', () => {
