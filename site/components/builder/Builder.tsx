@@ -5,13 +5,11 @@ import type { BrowserIndex } from '../../../catalogue/formats/browser-data.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
 import { resolver } from '../../client/selection/selection.ts';
 import { approvedList } from '../../state/approved-list.ts';
-import { DataError } from '../../state/catalogue-data.ts';
 import { serviceNotes } from '../../state/service-notes.ts';
 import { writeChoices } from '../policies/panel/choices.ts';
 import { cloudPolicies } from '../policies/panel/cloud-policy.ts';
 import { SharedOptions } from '../policies/panel/PolicyOptions.tsx';
 import { PolicyPanel } from '../policies/panel/PolicyPanel.tsx';
-import { LoadError } from '../shared/LoadError.tsx';
 import { NotFoundNotice } from '../shared/NotFoundNotice.tsx';
 import { ServicePicker } from '../shared/ServicePicker.tsx';
 import { AddGroup } from './AddGroup.tsx';
@@ -23,6 +21,7 @@ import { ListServices } from './ListServices.tsx';
 import { NamesForm } from './names/NamesForm.tsx';
 import { listUrl, openList, type PageUrl, showInUrl } from './open-list.ts';
 import { PolicySummary } from './PolicySummary.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
 import { leftOutOf } from './saving/left-out.ts';
 import { SaveForm } from './saving/SaveForm.tsx';
 import { useChoices } from './use-choices.ts';
@@ -51,14 +50,10 @@ export function Builder({ index, url, baseUrl, today }: BuilderProps) {
   const approve = useCallback((added: readonly string[], what: string) => list.add(added, what), [list]);
   const editing = useMemo(() => ({ change: changeChoices, approve }), [changeChoices, approve]);
   const [unexpected, setUnexpected] = useState<unknown>();
-  const problem = error ?? unexpected;
 
   const query = writeChoices(choices);
   const shownUrl = listUrl(ids, query);
   useEffect(() => showInUrl(shownUrl), [shownUrl]);
-  useEffect(() => {
-    if (problem !== undefined && !(problem instanceof DataError)) reportError(problem);
-  }, [problem]);
 
   const isEmpty = services.length === 0;
   const part = (id: string, children: ComponentChildren) => (
@@ -68,21 +63,13 @@ export function Builder({ index, url, baseUrl, today }: BuilderProps) {
   );
   return (
     <div class="builder">
-      {problem !== undefined && (
-        <div id="fault" class="whole">
-          <LoadError
-            message={
-              problem instanceof DataError
-                ? problem.message
-                : 'Something went wrong on this page. Reload it; your selection is kept.'
-            }
-            onRetry={() => {
-              setUnexpected(undefined);
-              retry();
-            }}
-          />
-        </div>
-      )}
+      <ProblemNotice
+        problem={error ?? unexpected}
+        onRetry={() => {
+          setUnexpected(undefined);
+          retry();
+        }}
+      />
       <div class="choose">
         <ServicePicker
           id={PICKER_ID}
