@@ -11,15 +11,3 @@ export function dateText(date: string): string {
 export function shortDate(date: string): string {
   return short.format(new Date(date));
 }
-
-const shortFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `2027-03-31` → `31 Mar 2027`, for tables. */
-export function shortDateText(date: string): string {
-  return shortFormat.format(new Date(date));
-}

@@ -4,7 +4,7 @@ import type { LifecycleBody, LifecycleItem } from '../../../catalogue/formats/li
 import { PHASES, type Phase } from '../../../catalogue/views/lifecycle/phases.ts';
 import { localDay } from '../../client/page/dates.ts';
 import { APPROVED_LIST } from '../../client/selection/selection.ts';
-import { shortDateText } from '../../dates.ts';
+import { shortDate } from '../../dates.ts';
 import { persisted } from '../../state/persisted-store.ts';
 import { useUrlState } from '../../state/use-url-state.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
@@ -100,7 +100,7 @@ export function Lifecycle({ body, baseUrl, search }: LifecycleProps) {
       <LifecycleChart
         items={found}
         today={today}
-        todayText={day === undefined ? shortDateText(today) : 'today'}
+        todayText={day === undefined ? shortDate(today) : 'today'}
         providers={body.providers}
         chosen={values.provider}
         onChoose={(provider) => change({ provider })}

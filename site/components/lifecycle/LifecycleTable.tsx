@@ -2,7 +2,7 @@
 import type { LifecycleBody, LifecycleItem } from '../../../catalogue/formats/lifecycle-data.ts';
 import type { Phase } from '../../../catalogue/views/lifecycle/phases.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
-import { shortDateText } from '../../dates.ts';
+import { shortDate } from '../../dates.ts';
 import { relativeText, urgencyOf } from '../../relative-date.ts';
 import { DataTable } from '../shared/DataTable.tsx';
 import type { Column } from '../shared/data-table.ts';
@@ -63,7 +63,7 @@ function When({ date, today, hasMark }: { date: string; today: string | undefine
         {urgency && <span class="visually-hidden">{urgency.text}: </span>}
         {today !== undefined && relativeText(date, today)}
       </span>
-      <time dateTime={date}>{shortDateText(date)}</time>
+      <time dateTime={date}>{shortDate(date)}</time>
     </>
   );
 }
@@ -85,7 +85,7 @@ function ServiceCell({ item, provider, today }: { item: LifecycleItem; provider:
         <span class="owner">
           {today !== undefined && closed > today ? 'Closes' : 'Closed'} to new customers{' '}
           {today !== undefined && closed > today ? 'on' : 'since'}{' '}
-          <time dateTime={closed}>{shortDateText(closed)}</time>
+          <time dateTime={closed}>{shortDate(closed)}</time>
         </span>
       )}
     </>
