@@ -36,7 +36,7 @@ export function LifecycleTable({ phase, caption, items, providers, today, isPage
       rows={items}
       keyOf={({ id }) => id}
       idOf={({ id }) => id}
-      classOf={({ date }) => (phase === 'ahead' && date && today ? urgencyOf(date, today)?.id : undefined)}
+      rowClass={({ date }) => (phase === 'ahead' && date && today ? urgencyOf(date, today)?.id : undefined)}
       groupOf={groupLabel}
       columns={[
         ...(isDated ? [when] : []),

@@ -88,6 +88,20 @@ describe('what is drawn', () => {
     expect(draw({ groupOf, sort: 'name' })).not.toContain('class="group"');
   });
 
+  test('groups that the caller made lead to their pages, and count all of their rows', () => {
+    const html = draw({ groups: [{ label: 'Greek', href: '/greek/', total: 24, rows: rows.slice(0, 2) }] });
+    expect(html).toContain('<a href="/greek/">Greek</a> <span class="quiet">24</span>');
+    expect(html).not.toContain('Beta 9');
+  });
+
+  test('each row has a box to tick where the caller wants one', () => {
+    const pick = { isPicked: ({ name }: Row) => name === 'Alpha', label: ({ name }: Row) => `Choose ${name}` };
+    const html = draw({ pick: { ...pick, onPick: () => {} } });
+    expect(html.match(/type="checkbox"/g)).toHaveLength(rows.length + 1);
+    expect(html).toMatch(/aria-label="Choose Alpha"[^>]* checked/);
+    expect(html).not.toMatch(/aria-label="Choose Beta 9"[^>]* checked/);
+  });
+
   test('long lists show their first rows and how many are left', () => {
     const html = draw({ pageSize: 2 });
     expect(html).toContain('Show 1 more of 1');
