@@ -91,9 +91,12 @@ describe('where the browser keeps nothing', () => {
       .getByRole('checkbox', { name: /^Choose / })
       .first()
       .check();
-    await partOf(page, 'chosen-add').click();
-    expect(await textOf(partOf(page, 'chosen-said'))).toBe('Nothing was added: this browser keeps no list.');
-    expect(await partOf(page, 'chosen-list').isVisible()).toBe(false);
+    const bar = page.getByRole('region', { name: 'Chosen services' });
+    await bar.getByRole('button', { name: 'Add to the approved list' }).click();
+    await expect
+      .poll(() => textOf(bar.getByRole('status')))
+      .toBe('Nothing was added: this browser does not store a list.');
+    expect(await bar.getByRole('link', { name: 'See the list' }).count()).toBe(0);
   });
 });
 

@@ -232,32 +232,46 @@ test.each(['/exposure/?ids=aws-lambda', '/compare/?ids=aws-lambda'])(
 test('words are looked for when other names have come, and regions are listed then', async () => {
   const release = hold('browse-more.json');
   const page = await openAt('/services/');
-  await page.locator('tbody tr').first().waitFor();
-  const regions = page.locator('details[data-facet="region"]');
+  await page.locator('[data-island="browse"][data-ready]').waitFor();
+  const status = page.locator('.summary [role="status"]');
+  const regions = page.locator('details#facet-region');
   await regions.locator('summary').click();
-  await expect.poll(() => regions.locator('ul').getAttribute('data-awaits')).toBe('Loading facts: 0 of 1 files');
-  expect(await awaits(page, 'table')).toBeNull();
+  await regions.getByText('Loading…').waitFor();
+  expect(await page.locator('.browse tbody tr').count()).toBeGreaterThan(0);
   await page.getByLabel('Name contains').fill(rare.word);
-  await waitsForOne(page, 'table');
-  expect([await textOf(partOf(page, 'status')), await textOf(partOf(page, 'table'))]).toEqual(['', '']);
-  // What is asked for without words needs nothing more.
+  await expect.poll(() => textOf(status)).toBe('Loading…');
+  expect(await page.locator('.browse table').count()).toBe(0);
+  // Without words nothing more is needed.
   await page.getByLabel('Name contains').fill('');
-  await expect.poll(() => textOf(partOf(page, 'status'))).toMatch(/^[\d,]+ services$/);
+  await expect.poll(() => textOf(status)).toMatch(/^[\d,]+ services$/);
   await page.getByLabel('Name contains').fill(rare.word);
   release();
   await page.getByRole('link', { name: rare.service.name, exact: true }).waitFor();
-  expect(await textOf(partOf(page, 'status'))).toMatch(/^\d+ of /);
-  expect(await regions.getByRole('checkbox').count()).toBeGreaterThan(0);
+  expect(await textOf(status)).toMatch(/^\d+ of /);
+  await expect.poll(() => regions.getByRole('checkbox').count()).toBeGreaterThan(0);
 });
 
 test.each([
-  ['/services/?office=EU', 'browse.json', 'status', 'Loading the services', ' of '],
-  ['/services/?region=aws/eu-central-2', 'browse-more.json', 'status', 'Loading the services', ' of '],
-] as const)('%s counts nothing before %s has come', async (path, file, name, before, after) => {
+  ['?office=EU', 'browse.json'],
+  ['?region=aws/eu-central-2', 'browse-more.json'],
+])('/services/%s counts nothing before %s has come', async (query, file) => {
   const release = hold(file);
-  const page = await openAt(path);
-  await expect.poll(() => textOf(partOf(page, name))).toBe(before);
+  const page = await openAt(`/services/${query}`);
+  const status = page.locator('.summary [role="status"]');
+  await page.locator('[data-island="browse"] [data-awaits="Loading…"]').waitFor({ state: 'attached' });
+  expect(await textOf(status)).toBe('');
   release();
-  await expect.poll(() => textOf(partOf(page, name))).not.toBe(before);
-  expect(await textOf(partOf(page, name))).toContain(after);
+  await expect.poll(() => textOf(status)).toContain(' of ');
+});
+
+test('all services say what could not be loaded, and try again', async () => {
+  const release = hold('browse-more.json');
+  const page = await openAt('/services/');
+  await page.locator('[data-island="browse"][data-ready]').waitFor();
+  await page.getByLabel('Name contains').fill(rare.word);
+  await expect.poll(() => textOf(page.locator('.summary [role="status"]'))).toBe('Loading…');
+  release(503);
+  await page.getByRole('alert').getByText('cannot be read (status 503)').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: rare.service.name, exact: true }).waitFor();
 });

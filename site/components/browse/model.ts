@@ -1,12 +1,12 @@
-// What the page of all services knows: the services, indexed for choosing and sorting, and the words of its address. It
-// begins with what most readers need; the rest comes when somebody asks for it.
+// What the page of all services knows: the services, indexed for filters and order, and the words of its URL. It begins
+// with what most readers need; the rest is loaded when a filter or column needs it.
 import {
   type BrowseBody,
   type BrowseCatalogue,
   type BrowseMoreBody,
   readBrowse,
 } from '../../../catalogue/formats/browse-data.ts';
-import { listIn } from '../selection/selection.ts';
+import { listIn } from '../../client/selection/selection.ts';
 import { type Column, columnsOf, DEFAULT_COLUMNS, LATER_COLUMNS } from './columns.ts';
 import { type FacetIndex, indexFacets } from './facet-index.ts';
 import { facetsOf, GROUP_FACETS, LATER_FACETS } from './facets.ts';
@@ -19,21 +19,23 @@ export interface Model {
   columns: readonly Column[];
   order: ReturnType<typeof orderer>;
   known: Vocabulary;
-  /** Whether other names, regions and attestations are there. */
+  /** Whether other names, regions and certifications are there. */
   isWhole: boolean;
+  /** The same with these. */
+  withMore: (more: BrowseMoreBody) => Promise<Model>;
 }
 
 interface ModelOptions {
   /** YYYY-MM-DD */
   today: string;
   /** As of indexFacets. */
-  breathe: () => Promise<void>;
+  breathe?: () => Promise<void>;
 }
 
 export async function modelOf(
   body: BrowseBody,
   more: BrowseMoreBody | undefined,
-  { today, breathe }: ModelOptions,
+  { today, breathe = () => Promise.resolve() }: ModelOptions,
 ): Promise<Model> {
   const catalogue = readBrowse(body, more);
   const index = await indexFacets(catalogue.services, facetsOf(catalogue, today), breathe);
@@ -50,10 +52,11 @@ export async function modelOf(
       defaultColumns: DEFAULT_COLUMNS,
     },
     isWhole: more !== undefined,
+    withMore: (rest) => modelOf(body, rest, { today, breathe }),
   };
 }
 
-/** Whether an address can be answered by the whole only: words are looked for in other names too. */
+/** Whether a URL can be answered by the whole only: words are looked for in other names too. */
 export function asksForWhole(query: URLSearchParams): boolean {
   const columns = [...listIn(query, 'columns'), (query.get('sort') ?? '').replace(/^-/, '')];
   return (

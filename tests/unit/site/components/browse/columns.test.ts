@@ -1,7 +1,7 @@
 // What the table says of a service in few words: one value by its name, several counted, nothing known as such.
 import { describe, expect, test } from 'vitest';
 import type { BrowseService } from '../../../../../catalogue/formats/browse-data.ts';
-import { columnsOf } from '../../../../../site/client/browse/columns.ts';
+import { columnsOf } from '../../../../../site/components/browse/columns.ts';
 import { madeBrowseCatalogue, madeBrowseProvider, madeBrowseService } from '../../../../support/made-browse.ts';
 
 const TODAY = '2026-11-22';
@@ -18,41 +18,41 @@ describe('a cell', () => {
   test.each([
     ['country', { regions: [region('x', 'DE'), region('y', 'DE')] }, 'Germany'],
     ['country', { regions: [region('x', 'DE'), region('y', 'FR')] }, '2 countries'],
-    ['country', {}, 'not confirmed'],
-    ['country', { placement: 'global' }, 'global'],
+    ['country', {}, 'Not confirmed'],
+    ['country', { placement: 'global' }, 'Global'],
     ['region', { regions: [region('x', 'DE'), region('y', 'DE')] }, '2 regions'],
-    ['region', {}, 'none confirmed'],
+    ['region', {}, 'None confirmed'],
     ['kind', { kinds: ['queue', 'bus', 'log'] }, 'The queue and 2 more'],
-    ['kind', {}, 'of no kind'],
+    ['kind', {}, 'No kind'],
     ['named', { compliance: ['C5'] }, 'C5'],
-    ['named', { compliance: ['C5', 'HDS'] }, '2 attestations'],
-    ['named', {}, 'none known'],
+    ['named', { compliance: ['C5', 'HDS'] }, '2 certifications'],
+    ['named', {}, 'None known'],
     [
       'platform',
       { provider: madeBrowseProvider('a', { defaultCompliance: ['C5'] }), compliance: ['C5'] },
-      'none known',
+      'None known',
     ],
-    ['owner', { provider: madeBrowseProvider('a', { owner: undefined }) }, 'not known'],
-    ['closed', {}, 'none known'],
+    ['owner', { provider: madeBrowseProvider('a', { owner: undefined }) }, 'Unknown'],
+    ['closed', {}, 'No closure known'],
     ['closed', { lifecycle: { status: 'deprecated', closedToNewCustomers: '2026-01-01' } }, '2026-01-01'],
     ['price', { pricingModel: 'per-user' }, 'Per user'],
-    ['price', {}, 'not known'],
-    ['free', {}, 'not known'],
+    ['price', {}, 'Unknown'],
+    ['free', {}, 'Unknown'],
   ] as const)('%s of %j: %s', (name, more, text) => {
     expect(textOf(name, more as unknown as Partial<BrowseService>)).toEqual([text]);
   });
 
-  test('of the lifecycle names the part that ends next, even on this day, and counts the others', () => {
+  test('of the lifecycle names the sub-service that retires next, even on this day, and counts the others', () => {
     const parts: BrowseService['parts'] = [
       { status: 'retired', sunsetDate: '2026-11-21' },
       { status: 'sunset', sunsetDate: '2027-01-01' },
       { status: 'sunset', sunsetDate: TODAY },
     ];
-    expect(textOf('lifecycle', { parts })).toEqual(['part: Ending 2026-11-22, and 2 more']);
+    expect(textOf('lifecycle', { parts })).toEqual(['Available', 'Sub-service: Ending 2026-11-22, and 2 more']);
     expect(textOf('lifecycle', { lifecycle: { status: 'preview' }, parts: parts.slice(0, 1) })).toEqual([
       'Preview',
-      'part: Retired 2026-11-21',
+      'Sub-service: Retired 2026-11-21',
     ]);
-    expect(textOf('lifecycle', {})).toEqual([]);
+    expect(textOf('lifecycle', {})).toEqual(['Available']);
   });
 });

@@ -1,7 +1,7 @@
 // What is shown as files: the same services, order and columns; not known is not no.
 import { expect, test } from 'vitest';
-import { columnsOf, DEFAULT_COLUMNS } from '../../../../../site/client/browse/columns.ts';
-import { shownCsv, shownJson } from '../../../../../site/client/browse/export.ts';
+import { columnsOf, DEFAULT_COLUMNS } from '../../../../../site/components/browse/columns.ts';
+import { shownCsv, shownJson } from '../../../../../site/components/browse/export.ts';
 import { madeBrowseCatalogue, madeBrowseService } from '../../../../support/made-browse.ts';
 
 const services = [
@@ -22,8 +22,8 @@ const shown = { catalogue, services, columns, baseUrl: 'https://c.example', addr
 test('the CSV has a header and one line a service; no cell becomes a formula, and what is not known is empty', () => {
   expect(shownCsv(shown).split('\r\n')).toEqual([
     'service,name,provider,kind,lifecycle,free,country,url',
-    `b-2,"'=cmd, ""B""",The b,The queue; The bus,Ending 2027-03-31; part: Preview,no,FR,https://c.example/services/b-2/`,
-    'a-1,Name of a-1,The a,,Generally available,,,https://c.example/services/a-1/',
+    `b-2,"'=cmd, ""B""",The b,The queue; The bus,Ending 2027-03-31; sub-service: Preview,no,FR,https://c.example/services/b-2/`,
+    'a-1,Name of a-1,The a,,Available,,,https://c.example/services/a-1/',
     '',
   ]);
 });
@@ -39,7 +39,7 @@ test('the JSON says of which view it is, with lists as lists and what is not kno
         name: '=cmd, "B"',
         provider: 'The b',
         kind: ['The queue', 'The bus'],
-        lifecycle: ['Ending 2027-03-31', 'part: Preview'],
+        lifecycle: ['Ending 2027-03-31', 'sub-service: Preview'],
         free: 'no',
         country: ['FR'],
         url: 'https://c.example/services/b-2/',
@@ -49,7 +49,7 @@ test('the JSON says of which view it is, with lists as lists and what is not kno
         name: 'Name of a-1',
         provider: 'The a',
         kind: [],
-        lifecycle: ['Generally available'],
+        lifecycle: ['Available'],
         free: null,
         country: [],
         url: 'https://c.example/services/a-1/',

@@ -11,11 +11,11 @@ import {
 } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import { LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 
-/** Stands for what nobody has looked up; it is neither yes nor no. */
+/** Of what nobody has looked up; it is neither yes nor no. */
 export const UNKNOWN = 'unknown';
 
 export interface Facet {
-  /** Its parameter in the address. */
+  /** Its parameter in the URL. */
   name: string;
   label: string;
   /** What a reader must know to choose well. */
@@ -27,27 +27,27 @@ export interface Facet {
   order?: readonly string[];
 }
 
-/** A facet's frame, for the page that a script fills. */
+/** In the order of the page. */
 export const FACET_NAMES = [
   ['kind', 'Kind'],
   ['category', 'Category'],
   ['provider', 'Provider'],
-  ['office', 'Head office in'],
-  ['owner', 'Owner in'],
+  ['office', 'Head office'],
+  ['owner', 'Owner’s country'],
   ['country', 'Confirmed in country'],
   ['region', 'Confirmed in region'],
   ['lifecycle', 'Lifecycle'],
-  ['closed', 'New customers'],
+  ['closed', 'Open to new customers'],
   ['free', 'Free tier'],
-  ['price', 'Price model'],
-  ['attested', 'Attestation, own or platform’s'],
-  ['named', 'Attestation that names it'],
+  ['price', 'Pricing model'],
+  ['attested', 'Certified (service or platform)'],
+  ['named', 'Certified by name'],
 ] as const;
 /** What these say comes with browse-more.json. */
 export const LATER_FACETS: readonly string[] = ['region', 'attested', 'named'] satisfies FacetName[];
 type FacetName = (typeof FACET_NAMES)[number][0];
 
-/** By what services can stand together: a group shows each service once, under the first of its values. */
+/** What services can be grouped by: a group shows each service once, under the first of its values. */
 export const GROUP_FACETS: readonly string[] = [
   'kind',
   'category',
@@ -60,28 +60,28 @@ export const GROUP_FACETS: readonly string[] = [
 ] satisfies FacetName[];
 
 const FREE: Readonly<Record<string, string>> = {
-  always: 'Yes, for every customer',
-  'twelve-months': 'Yes, in the first twelve months',
+  always: 'Always free',
+  'twelve-months': 'First 12 months',
   yes: 'Yes',
-  credits: 'Credits of new customers only',
-  trial: 'A trial only',
+  credits: 'Credits for new customers',
+  trial: 'Trial only',
   no: 'No',
-  [UNKNOWN]: 'Not known',
+  [UNKNOWN]: 'Unknown',
 };
 const CLOSED: Readonly<Record<string, string>> = {
-  closed: 'Closed to new customers',
-  closing: 'Closing on a day ahead',
-  part: 'A part is closed or closing',
-  none: 'No closing known',
+  closed: 'No, closed',
+  closing: 'Until a set date',
+  part: 'Except for a sub-service',
+  none: 'No closure known',
 };
 const PLACES: Readonly<Record<string, string>> = {
   global: 'Global',
   client: 'At the customer',
   physical: 'Not in regions',
-  ended: 'Ended',
+  ended: 'Retired',
   [UNKNOWN]: 'Not confirmed',
 };
-/** Before a lifecycle status that is a part's. */
+/** Before a lifecycle status that is a sub-service's. */
 const PART = 'part-';
 
 /** @param today YYYY-MM-DD */
@@ -98,20 +98,20 @@ export function facetsOf(catalogue: BrowseCatalogue, today: string): Facet[] {
   const groups: Readonly<Record<string, string>> = {
     ...Object.fromEntries(JURISDICTIONS.map(({ id, name }) => [id, name])),
     [OTHER_JURISDICTION]: 'Other countries',
-    [UNKNOWN_JURISDICTION]: 'Not known',
+    [UNKNOWN_JURISDICTION]: 'Unknown',
   };
   const inGroups = { labelOf: wordIn(groups), order: Object.keys(groups) };
-  const attestation = { labelOf: (value: string) => (value === UNKNOWN ? 'None known' : value) };
+  const certification = { labelOf: (value: string) => (value === UNKNOWN ? 'None known' : value) };
   const statuses = Object.entries(LIFECYCLE_LABELS);
   const statusWords = Object.fromEntries([
-    ['active', 'Generally available'],
+    ['active', 'Available'],
     ...statuses,
-    ...statuses.map(([status, label]) => [`${PART}${status}`, `A part: ${label}`]),
+    ...statuses.map(([status, label]) => [`${PART}${status}`, `Sub-service: ${label}`]),
   ]) as Record<string, string>;
   const own: Record<FacetName, Omit<Facet, 'name' | 'label'>> = {
     kind: {
       valuesOf: ({ kinds }) => orNone(kinds, 'none'),
-      labelOf: (id) => (id === 'none' ? 'Of no kind' : (catalogue.kinds.get(id) ?? id)),
+      labelOf: (id) => (id === 'none' ? 'No kind' : (catalogue.kinds.get(id) ?? id)),
     },
     category: {
       valuesOf: ({ category }) => [category],
@@ -122,16 +122,16 @@ export function facetsOf(catalogue: BrowseCatalogue, today: string): Facet[] {
     office: { ...inGroups, valuesOf: ({ provider }) => [jurisdictionOf(provider.office)] },
     owner: {
       ...inGroups,
-      hint: 'The company that controls the seller in the end.',
+      hint: 'Where the company that ultimately controls the provider has its head office.',
       valuesOf: ({ provider }) => [jurisdictionOf(provider.owner)],
     },
     country: {
-      hint: 'Only where its record says that it runs; what is not confirmed may still run there. Global: bound to no country.',
+      hint: 'Only services confirmed there; others may still run there. Global services are bound to no country.',
       valuesOf: countriesOf,
       labelOf: (value) => PLACES[value] ?? countryName(value),
     },
     region: {
-      hint: 'Only where its record says that it runs.',
+      hint: 'Only services confirmed there.',
       valuesOf: (service) => confirmedRegions(service).map(({ id }) => regionKey(service.provider.id, id)),
       labelOf: (key) => regions.get(key) ?? key,
     },
@@ -144,37 +144,37 @@ export function facetsOf(catalogue: BrowseCatalogue, today: string): Facet[] {
     free: { valuesOf: (service) => [freeValue(service)], labelOf: wordIn(FREE), order: Object.keys(FREE) },
     price: {
       valuesOf: ({ pricingModel }) => [pricingModel ?? UNKNOWN],
-      labelOf: wordIn({ ...PRICING_LABELS, [UNKNOWN]: 'Not known' }),
+      labelOf: wordIn({ ...PRICING_LABELS, [UNKNOWN]: 'Unknown' }),
       order: [...Object.keys(PRICING_LABELS), UNKNOWN],
     },
     attested: {
-      ...attestation,
-      hint: 'Of the service, or of the whole platform that it runs on.',
+      ...certification,
+      hint: 'The service, or the whole platform that it runs on.',
       valuesOf: (service) => {
         const { own: named, platform } = attestationsOf(service, service.provider);
         return orNone([...named, ...platform], UNKNOWN);
       },
     },
     named: {
-      ...attestation,
-      hint: 'A source names the service itself.',
+      ...certification,
+      hint: 'The certificate or report names the service itself.',
       valuesOf: ({ compliance }) => orNone(compliance, UNKNOWN),
     },
   };
   return FACET_NAMES.map(([name, label]) => ({ name, label, ...own[name] }));
 }
 
-/** A region in an address: `aws/eu-central-2`. */
+/** A region in a URL: `aws/eu-central-2`. */
 function regionKey(providerId: string, regionId: string): string {
   return `${providerId}/${regionId}`;
 }
 
-/** What has ended runs nowhere, whatever its record keeps of it. */
+/** What is retired runs nowhere, whatever its record still says. */
 export function confirmedRegions(service: BrowseService): BrowseService['regions'] {
   return isEnded(service) ? [] : service.regions;
 }
 
-/** Codes of countries, or the one word that stands for them. */
+/** Codes of countries, or the one word in their place. */
 export function countriesOf(service: BrowseService): readonly string[] {
   if (isEnded(service)) return ['ended'];
   const { placement } = service;
@@ -184,7 +184,7 @@ export function countriesOf(service: BrowseService): readonly string[] {
 
 /** @param place a value of the facet of countries */
 export function placeText(place: string): string {
-  return PLACES[place]?.toLowerCase() ?? countryName(place);
+  return PLACES[place] ?? countryName(place);
 }
 
 function isEnded({ lifecycle }: BrowseService): boolean {

@@ -1,7 +1,7 @@
 // The address of what is seen: it says every choice, and what it says wrongly is named.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readView, type View, type Vocabulary, writeView } from '../../../../../site/client/browse/view.ts';
+import { readView, type View, type Vocabulary, writeView } from '../../../../../site/components/browse/view.ts';
 
 const KNOWN: Vocabulary = {
   values: new Map([

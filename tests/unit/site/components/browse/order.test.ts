@@ -1,9 +1,9 @@
 // The order of the table: by any column either way, in groups, in pages.
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../../../../site/client/browse/columns.ts';
-import { indexFacets } from '../../../../../site/client/browse/facet-index.ts';
-import { facetsOf } from '../../../../../site/client/browse/facets.ts';
-import { groupRows, orderer, pageOf } from '../../../../../site/client/browse/order.ts';
+import { columnsOf } from '../../../../../site/components/browse/columns.ts';
+import { indexFacets } from '../../../../../site/components/browse/facet-index.ts';
+import { facetsOf } from '../../../../../site/components/browse/facets.ts';
+import { groupRows, orderer, pageOf } from '../../../../../site/components/browse/order.ts';
 import { madeBrowseCatalogue, madeBrowseProvider, madeBrowseService } from '../../../../support/made-browse.ts';
 
 const TODAY = '2026-11-22';
@@ -55,12 +55,12 @@ describe('groups', () => {
 
   test('hold each service once, in the order of the values, and keep the order inside', () => {
     expect(groupRows([4, 3, 2, 1, 0], column('provider'))).toEqual([
-      { label: 'The a', rows: [0] },
-      { label: 'The b', rows: [3, 1] },
-      { label: 'The c', rows: [4, 2] },
+      { label: 'The a', total: 1, rows: [0] },
+      { label: 'The b', total: 2, rows: [3, 1] },
+      { label: 'The c', total: 2, rows: [4, 2] },
     ]);
     expect(groupRows(ALL, column('lifecycle')).map(({ label, rows }) => [label, rows])).toEqual([
-      ['Generally available', [3]],
+      ['Available', [3]],
       ['Preview', [0]],
       ['Ending', [1]],
       ['Retired', [2, 4]],
@@ -68,17 +68,17 @@ describe('groups', () => {
   });
 
   test('without a facet are one', () => {
-    expect(groupRows([2, 1], undefined)).toEqual([{ label: '', rows: [2, 1] }]);
+    expect(groupRows([2, 1], undefined)).toEqual([{ label: '', total: 2, rows: [2, 1] }]);
   });
 
   test('are cut where a page ends, and go on with their label on the next', () => {
     const groups = [
-      { label: 'x', rows: [0, 1] },
-      { label: 'y', rows: [2] },
-      { label: 'z', rows: [3, 4] },
+      { label: 'x', total: 2, rows: [0, 1] },
+      { label: 'y', total: 1, rows: [2] },
+      { label: 'z', total: 2, rows: [3, 4] },
     ];
-    expect(pageOf(groups, 1, 4)).toEqual([groups[0], groups[1], { label: 'z', rows: [3] }]);
-    expect(pageOf(groups, 2, 4)).toEqual([{ label: 'z', rows: [4] }]);
+    expect(pageOf(groups, 1, 4)).toEqual([groups[0], groups[1], { label: 'z', total: 2, rows: [3] }]);
+    expect(pageOf(groups, 2, 4)).toEqual([{ label: 'z', total: 2, rows: [4] }]);
     expect(pageOf(groups, 2, 3)).toEqual([groups[2]]);
     expect(pageOf(groups, 3, 3)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // The values of a service in each facet: facts only, and what is not known as such.
 import { describe, expect, test } from 'vitest';
 import type { BrowseService } from '../../../../../catalogue/formats/browse-data.ts';
-import { FACET_NAMES, facetsOf, freeText, GROUP_FACETS } from '../../../../../site/client/browse/facets.ts';
+import { FACET_NAMES, facetsOf, freeText, GROUP_FACETS } from '../../../../../site/components/browse/facets.ts';
 import { madeBrowseCatalogue, madeBrowseProvider, madeBrowseService } from '../../../../support/made-browse.ts';
 
 const TODAY = '2026-11-22';
@@ -84,11 +84,11 @@ describe('attestations', () => {
 
 describe('price', () => {
   test.each([
-    [{}, 'unknown', 'Not known'],
+    [{}, 'unknown', 'Unknown'],
     [{ hasFreeTier: true }, 'yes', 'Yes'],
     [{ hasFreeTier: false }, 'no', 'No'],
-    [{ hasFreeTier: true, freeTier: 'always' }, 'always', 'Yes, for every customer'],
-    [{ hasFreeTier: false, freeTier: 'trial' }, 'trial', 'A trial only'],
+    [{ hasFreeTier: true, freeTier: 'always' }, 'always', 'Always free'],
+    [{ hasFreeTier: false, freeTier: 'trial' }, 'trial', 'Trial only'],
     [{ hasFreeTier: false, freeTier: 'none' }, 'no', 'No'],
   ] as const)('a free tier of %o is %s', (more, value, text) => {
     expect(valuesOf('free', more)).toEqual([value]);

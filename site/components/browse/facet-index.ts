@@ -119,12 +119,10 @@ function countsOf({ places, lists }: FacetColumn, tally: Int32Array | undefined)
 }
 
 /** The values that services have, in the order of their facet. */
-export function orderedValues({ facet, places }: FacetColumn): string[] {
-  const { order, labelOf } = facet;
-  if (order) return order.filter((value) => places.has(value));
+export function orderedValues({ facet, places }: FacetColumn): { value: string; label: string }[] {
+  const labelled = (values: Iterable<string>) =>
+    Array.from(values, (value) => ({ value, label: facet.labelOf(value) }));
+  if (facet.order) return labelled(facet.order.filter((value) => places.has(value)));
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return [...places.keys()]
-    .map((value) => ({ value, label: labelOf(value) }))
-    .sort((a, b) => compare(a.label, b.label))
-    .map(({ value }) => value);
+  return labelled(places.keys()).sort((a, b) => compare(a.label, b.label));
 }

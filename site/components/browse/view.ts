@@ -1,11 +1,11 @@
-// What a reader sees of all services, and the address that says so: every choice is in it, so that it can be passed on.
-import { listIn } from '../selection/selection.ts';
+// What a reader sees of all services, and the URL that states it: every choice is in it, so that it can be shared.
+import { listIn } from '../../client/selection/selection.ts';
 import type { Choice } from './facet-index.ts';
 
 export interface View extends Choice {
   /** Name of a column, or `name`; with a hyphen before it the other way round. */
   sort: string;
-  /** Name of the facet by whose values services stand together; empty for none. */
+  /** Name of the facet by whose values services are grouped; empty for none. */
   group: string;
   /** Names of columns besides the name, in their order. */
   columns: readonly string[];
@@ -13,7 +13,10 @@ export interface View extends Choice {
   page: number;
 }
 
-/** What an address may name; all else in it is said to be unknown. */
+/** @param how replace: a change on the way to another, such as a letter, is no step of the browser's history */
+export type ChangeView = (changes: Partial<View>, how?: 'push' | 'replace') => void;
+
+/** What a URL may name; everything else in it is reported as unknown. */
 export interface Vocabulary {
   /** By facet, the values that services have. */
   values: ReadonlyMap<string, ReadonlySet<string>>;
@@ -24,14 +27,14 @@ export interface Vocabulary {
 
 export const BY_NAME = 'name';
 const NONE = 'none';
-/** Of these an address has one each; of all others it may have several. */
+/** A URL has one of each of these; of all others it may have several. */
 const SINGLE = ['name', 'sort', 'group', 'page'];
 /** Parameters besides the facets. */
 const OWN_PARAMETERS = [...SINGLE, 'columns'];
-/** Parameters that others hang on to links to count their readers: nobody asks anything by them. */
+/** Parameters that others add to links to count their readers; they are no filter. */
 const TRACKING = /^(utm_\w+|fbclid|gclid)$/;
 
-/** @returns the view, and what the address says that nothing here is called */
+/** @returns the view, and what the URL states that is unknown here */
 export function readView(query: URLSearchParams, known: Vocabulary): { view: View; unknown: string[] } {
   const unknown: string[] = [];
   const keep = (parameter: string, items: readonly string[], allowed: ReadonlySet<string>) =>
@@ -78,7 +81,7 @@ export function readView(query: URLSearchParams, known: Vocabulary): { view: Vie
   };
 }
 
-/** The query of an address, without its question mark; empty for what is seen without any choice. */
+/** The query of a URL, without its question mark; empty for what is seen without any choice. */
 export function writeView({ text, values, sort, group, columns, page }: View, known: Vocabulary): string {
   const listed = (items: readonly string[]) => items.map(encodeURIComponent).join(',').replaceAll('%2F', '/');
   const isUsual = columns.join() === known.defaultColumns.join();

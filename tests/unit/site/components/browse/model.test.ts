@@ -1,6 +1,6 @@
 // Which addresses need what comes later: words, regions, attestations, wherever they are asked for.
 import { expect, test } from 'vitest';
-import { asksForWhole } from '../../../../../site/client/browse/model.ts';
+import { asksForWhole } from '../../../../../site/components/browse/model.ts';
 
 test.each([
   ['', false],

@@ -1,4 +1,4 @@
-// The columns of the table of all services: what each says of a service, in words for the page and as values for files.
+// The columns of the table of all services: what each shows of a service, in words for the page and as values for files.
 import type { BrowseCatalogue, BrowseLifecycle, BrowseService } from '../../../catalogue/formats/browse-data.ts';
 import { DAY_MILLISECONDS } from '../../../catalogue/model/days.ts';
 import { compareText } from '../../../catalogue/model/order.ts';
@@ -7,11 +7,11 @@ import { countryName } from '../../../catalogue/views/country-name.ts';
 import { LIFECYCLE_LABELS, PRICING_LABELS } from '../../names.ts';
 import { confirmedRegions, countriesOf, freeText, freeValue, placeText, UNKNOWN } from './facets.ts';
 
-/** Null stands for what is not known. */
+/** Null for what is unknown. */
 export type CellValue = string | null | readonly string[];
 
 export interface Column {
-  /** Its name in the address and in files. */
+  /** Its name in URLs and files. */
   name: string;
   label: string;
   /** For files: whole. */
@@ -27,10 +27,12 @@ export interface Column {
 /** Shown until a reader chooses others. */
 export const DEFAULT_COLUMNS = ['provider', 'kind', 'lifecycle', 'free', 'country'];
 
-/** What these say comes with browse-more.json. */
+/** What these show comes with browse-more.json. */
 export const LATER_COLUMNS: readonly string[] = ['region', 'named', 'platform'];
 
-const NOT_KNOWN = 'not known';
+const NOT_KNOWN = 'Unknown';
+/** Of a service whose record has no lifecycle. */
+const AVAILABLE = 'Available';
 
 /** Those besides the name. @param today YYYY-MM-DD */
 export function columnsOf({ categories, kinds }: BrowseCatalogue, today: string): Column[] {
@@ -59,32 +61,32 @@ export function columnsOf({ categories, kinds }: BrowseCatalogue, today: string)
   });
   return [
     single('provider', 'Provider', ({ provider }) => provider.name),
-    list('kind', 'Kind', kindNames, 'of no kind'),
+    list('kind', 'Kind', kindNames, 'No kind'),
     single('category', 'Category', ({ category }) => categories.get(category) ?? category),
     single('office', 'Head office', ({ provider }) => countryName(provider.office)),
-    single('owner', 'Owner in', ({ provider: { owner } }) => owner && countryName(owner)),
+    single('owner', 'Owner’s country', ({ provider: { owner } }) => owner && countryName(owner)),
     {
       name: 'lifecycle',
       label: 'Lifecycle',
       value: ({ lifecycle, parts }) => [
-        lifecycle ? lifecycleText(lifecycle) : 'Generally available',
-        ...parts.map((part) => `part: ${lifecycleText(part)}`),
+        lifecycle ? lifecycleText(lifecycle) : AVAILABLE,
+        ...parts.map((part) => `sub-service: ${lifecycleText(part)}`),
       ],
-      text: ({ lifecycle }) => (lifecycle ? lifecycleText(lifecycle) : ''),
+      text: ({ lifecycle }) => (lifecycle ? lifecycleText(lifecycle) : AVAILABLE),
       note: ({ parts }) => partsText(parts, today),
       order: ({ lifecycle, parts }) => nextEnd([...(lifecycle ? [lifecycle] : []), ...parts], today),
     },
     {
       ...single('closed', 'Closed to new customers', ({ lifecycle }) => lifecycle?.closedToNewCustomers),
-      text: ({ lifecycle }) => lifecycle?.closedToNewCustomers ?? 'none known',
+      text: ({ lifecycle }) => lifecycle?.closedToNewCustomers ?? 'No closure known',
     },
     {
       name: 'free',
       label: 'Free tier',
       value: (service) => (freeValue(service) === UNKNOWN ? null : freeValue(service)),
-      text: (service) => freeText(service).toLowerCase(),
+      text: freeText,
     },
-    single('price', 'Price model', ({ pricingModel }) => pricingModel && PRICING_LABELS[pricingModel]),
+    single('price', 'Pricing model', ({ pricingModel }) => pricingModel && PRICING_LABELS[pricingModel]),
     {
       ...list('country', 'Confirmed in', (service) => countriesOf(service).filter((place) => place !== UNKNOWN), ''),
       text: (service) => shortList(countriesOf(service).map(placeText), 'countries') ?? '',
@@ -93,11 +95,11 @@ export function columnsOf({ categories, kinds }: BrowseCatalogue, today: string)
       'region',
       'Confirmed regions',
       (service) => confirmedRegions(service).map(({ id }) => id),
-      'none confirmed',
+      'None confirmed',
       'regions',
     ),
-    list('named', 'Attestations that name it', ({ compliance }) => compliance, 'none known', 'attestations'),
-    list('platform', 'Attestations of its platform', platformOf, 'none known', 'attestations'),
+    list('named', 'Certified by name', ({ compliance }) => compliance, 'None known', 'certifications'),
+    list('platform', 'Platform certifications', platformOf, 'None known', 'certifications'),
   ];
 }
 
@@ -112,14 +114,14 @@ function lifecycleText({ status, sunsetDate }: BrowseLifecycle): string {
   return sunsetDate ? `${LIFECYCLE_LABELS[status]} ${sunsetDate}` : LIFECYCLE_LABELS[status];
 }
 
-/** `part: Ending 2026-11-30`, `part: Ending 2026-11-30, and 2 more`: the one that ends next; empty for none. */
+/** `Sub-service: Ending 2026-11-30`, with `, and 2 more`: the one that ends next; empty for none. */
 function partsText(parts: readonly BrowseLifecycle[], today: string): string {
   const [first] = parts.toSorted((a, b) => compareText(nextEnd([a], today), nextEnd([b], today)));
   if (!first) return '';
-  return `part: ${lifecycleText(first)}${parts.length > 1 ? `, and ${parts.length - 1} more` : ''}`;
+  return `Sub-service: ${lifecycleText(first)}${parts.length > 1 ? `, and ${parts.length - 1} more` : ''}`;
 }
 
-/** Sorts what ends soonest first, then what has ended, the latest first, then what has no day. */
+/** Sorts what retires soonest first, then what is retired, the latest first, then what has no date. */
 function nextEnd(lifecycles: readonly BrowseLifecycle[], today: string): string {
   const days = lifecycles.flatMap(({ sunsetDate }) => sunsetDate ?? []).sort();
   const ahead = days.find((day) => day >= today);

@@ -2,10 +2,10 @@
 // cost of a change.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../../../../site/client/browse/columns.ts';
-import { answer, type Choice, indexFacets, orderedValues } from '../../../../../site/client/browse/facet-index.ts';
-import { facetsOf } from '../../../../../site/client/browse/facets.ts';
-import { groupRows, orderer } from '../../../../../site/client/browse/order.ts';
+import { columnsOf } from '../../../../../site/components/browse/columns.ts';
+import { answer, type Choice, indexFacets, orderedValues } from '../../../../../site/components/browse/facet-index.ts';
+import { facetsOf } from '../../../../../site/components/browse/facets.ts';
+import { groupRows, orderer } from '../../../../../site/components/browse/order.ts';
 import {
   madeBrowseCatalogue,
   madeBrowseProvider,
@@ -101,7 +101,9 @@ test('values stand in the order of their facet, or of their labels with numbers 
   );
   const small = await indexFacets(own, facetsOf(madeBrowseCatalogue(own), TODAY));
   const valuesOf = (name: string) =>
-    small.columns.filter(({ facet }) => facet.name === name).flatMap((column) => orderedValues(column));
+    small.columns
+      .filter(({ facet }) => facet.name === name)
+      .flatMap((column) => orderedValues(column).map(({ value }) => value));
   expect(valuesOf('named')).toEqual(['ISO 27001', 'SOC 2', 'SOC 10']);
   expect(valuesOf('category')).toEqual(['c9', 'c8', 'c7']);
 });

@@ -7,6 +7,8 @@ import { BY_NAME, type View } from './view.ts';
 export interface Group {
   /** Empty where nothing is grouped. */
   label: string;
+  /** Services of the whole group, of which a page may show only some. */
+  total: number;
   /** Places of services. */
   rows: readonly number[];
 }
@@ -54,12 +56,12 @@ function rankBy(services: readonly BrowseService[], textOf: (service: BrowseServ
 
 /** Rows by the first value that their service has in a facet, groups in the order of its values. */
 export function groupRows(rows: readonly number[], column: FacetColumn | undefined): Group[] {
-  if (!column) return [{ label: '', rows }];
-  const { facet, places, lists, listOf } = column;
+  if (!column) return [{ label: '', total: rows.length, rows }];
+  const { places, lists, listOf } = column;
   const byPlace = Map.groupBy(rows, (row) => lists[listOf[row] ?? -1]?.[0]);
-  return orderedValues(column).flatMap((value) => {
+  return orderedValues(column).flatMap(({ value, label }) => {
     const own = byPlace.get(places.get(value));
-    return own ? [{ label: facet.labelOf(value), rows: own }] : [];
+    return own ? [{ label, total: own.length, rows: own }] : [];
   });
 }
 
@@ -67,11 +69,11 @@ export function groupRows(rows: readonly number[], column: FacetColumn | undefin
 export function pageOf(groups: readonly Group[], page: number, size: number): Group[] {
   let start = (page - 1) * size;
   let room = size;
-  return groups.flatMap(({ label, rows }) => {
+  return groups.flatMap(({ label, total, rows }) => {
     const own = rows.slice(Math.max(0, start), Math.max(0, start) + room);
     const shown = start < rows.length ? own : [];
     start -= rows.length;
     room -= shown.length;
-    return shown.length > 0 ? [{ label, rows: shown }] : [];
+    return shown.length > 0 ? [{ label, total, rows: shown }] : [];
   });
 }

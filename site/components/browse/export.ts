@@ -12,11 +12,11 @@ export interface Shown {
   columns: readonly Column[];
   /** Without trailing slash. */
   baseUrl: string;
-  /** Of the view, as its reader can pass it on. */
+  /** URL of the view. */
   address: string;
 }
 
-/** A header, then one line a service; lists are separated by `; `, what is not known is an empty cell. */
+/** A header, then one line per service; lists are separated by `; `, what is unknown is an empty cell. */
 export function shownCsv({ services, columns, baseUrl }: Shown): string {
   const header = ['service', 'name', ...columns.map(({ name }) => name), 'url'];
   const lines = services.map((service): CsvCell[] => [
@@ -28,7 +28,7 @@ export function shownCsv({ services, columns, baseUrl }: Shown): string {
   return csvText([header, ...lines], '; ');
 }
 
-/** What is not known is null; lists are arrays. */
+/** What is unknown is null; lists are arrays. */
 export function shownJson({ catalogue, services, columns, baseUrl, address }: Shown): string {
   return `${JSON.stringify(
     {
