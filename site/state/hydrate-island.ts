@@ -15,6 +15,8 @@ export interface IslandSource<P, O> {
   load: (options: O) => Promise<P>;
   /** Whether URL or storage ask for another state than the page was built with: what stands there is hidden then. */
   isOther?: () => boolean;
+  /** Whether a part that waits to be used is wanted from the start. */
+  isWanted?: (options: O) => boolean;
 }
 
 /** @param name as the page calls it; a page without such an island is left alone */
@@ -61,7 +63,8 @@ function start<P extends object, O>(island: HTMLElement, source: IslandSource<P,
     content.addEventListener(type, () => void takeOver(), { once: true, capture: true });
   // The reader waits for another state; what stands there already can wait until the browser is idle.
   if (isOther) void firstPaint().then(takeOver);
-  else if (island.dataset['when'] === 'idle') void firstPaint().then(() => whenIdle(() => void takeOver()));
+  else if (island.dataset['when'] === 'idle' || source.isWanted?.(options) === true)
+    void firstPaint().then(() => whenIdle(() => void takeOver()));
 }
 
 function part(island: HTMLElement, name: string): HTMLElement {
