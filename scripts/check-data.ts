@@ -16,7 +16,7 @@ import { renderEnds } from './catalogue/report-ends.ts';
 import { TableRow } from './catalogue/table-names.ts';
 import { numberFrom, readCommandLine } from './run/command-line.ts';
 
-const { values, refuse: exitWithUsage } = readCommandLine(
+const { values, exitWithUsage } = readCommandLine(
   'npm run check:data -- [--report] [--chains] [--stale DAYS] [--tables FILE]',
   {
     options: {

@@ -10,7 +10,7 @@ import { numberFrom, readCommandLine } from './run/command-line.ts';
 /** Editors write a file in several steps, and git many files at once. */
 const QUIET_MILLISECONDS = 100;
 
-const { values, refuse: exitWithUsage } = readCommandLine('npm run dev -- --port 4321 --api-port 8080', {
+const { values, exitWithUsage } = readCommandLine('npm run dev -- --port 4321 --api-port 8080', {
   options: {
     port: { type: 'string', default: '4321' },
     'api-port': { type: 'string', default: process.env['PORT'] || '8080' },

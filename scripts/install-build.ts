@@ -29,7 +29,7 @@ if (before?.version === manifest.version) {
   );
 } else if (installed(build, target)) {
   console.log(
-    `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; ${nextStep(process.platform)}`,
+    `build ${manifest.version} is in ${dist}${before ? `, replacing ${before.version}` : ''}; ${nextStep(process.platform)}`,
   );
 } else process.exitCode = 1;
 

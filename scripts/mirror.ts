@@ -59,7 +59,7 @@ async function sync(base: string, root: string, publicKey: PublicKey | undefined
     signal: aborter.signal,
     publicKey,
     allowOlder,
-    // A line each tenth of the way.
+    // One line per tenth of the files.
     advance(done, all) {
       const tenth = Math.floor((10 * done) / all);
       if (tenth > reported) console.error(`mirror: ${done} of ${all} files`);

@@ -160,7 +160,7 @@ function response(
   { description, schema, contentType = 'application/json', example, also = {}, headers = {} }: Answer,
   further: Readonly<Record<string, string>>,
 ): Json {
-  // In the place of the further ones, before them.
+  // Own headers come first and override the further ones.
   const all = { ...headers, ...further, ...headers };
   return {
     description,

@@ -242,7 +242,7 @@ export const CompareShape = z
       description: 'Most decisive first: match and key differences, lifecycle, pricing, regions, certifications.',
     }),
     equivalences: z.array(ComparedPairShape).optional().meta({
-      description: 'Each pair once. Services that are in no pair are not known to replace each other. Since 1.6.0.',
+      description: 'Each pair once. It is unknown whether services outside of a pair replace each other. Since 1.6.0.',
     }),
     notFound: z.array(z.string()),
   })

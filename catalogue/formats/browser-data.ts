@@ -88,7 +88,7 @@ export function readIndex(body: IndexBody): BrowserIndex {
 
 /**
  * @param parts services of the providers that the catalogue shall hold, in any order
- * @param policies of the same providers, for whoever makes policies
+ * @param policies of the same providers, for callers that generate policies
  * @returns a Catalogue with all providers, but only the given services, none with equivalents or sources
  */
 export function assembleCatalogue(

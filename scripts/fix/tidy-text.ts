@@ -7,7 +7,7 @@ interface Untidiness {
   line: number;
 }
 
-const STEPS: readonly [what: string, pattern: RegExp, mend: (found: string) => string][] = [
+const STEPS: readonly [what: string, pattern: RegExp, fix: (found: string) => string][] = [
   ['a byte order mark', /^\uFEFF/g, () => ''],
   ['line ends other than LF', /\r\n?/g, () => '\n'],
   ['tabs that indent', /^ *\t[ \t]*/gm, (indent) => indent.replaceAll('\t', '  ')],

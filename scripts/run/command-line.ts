@@ -12,7 +12,7 @@ export function readCommandLine<const C extends ParseArgsConfig>(usage: string, 
     process.exit(1);
   };
   try {
-    return { ...parseArgs(config), refuse: exitWithUsage };
+    return { ...parseArgs(config), exitWithUsage };
   } catch (error) {
     // Node goes on about words that begin with a hyphen, which no command here takes.
     const [message] = (error as Error).message.split('. ', 1);

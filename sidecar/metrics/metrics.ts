@@ -39,7 +39,7 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.#registry],
   });
-  readonly #refusals = new Counter({
+  readonly #rejections = new Counter({
     name: 'rate_limit_refusals_total',
     help: 'Requests over the rate limit of their bucket.',
     labelNames: ['bucket'],
@@ -95,7 +95,7 @@ export class Metrics {
   constructor() {
     for (const status of [500, 503]) this.#staticFaults.inc({ status }, 0);
     for (const kind of KINDS) for (const outcome of OUTCOMES) this.#answers.inc({ kind, outcome }, 0);
-    for (const bucket of Object.keys(BUCKETS)) this.#refusals.inc({ bucket }, 0);
+    for (const bucket of Object.keys(BUCKETS)) this.#rejections.inc({ bucket }, 0);
     for (const written of WRITTEN) for (const scope of SCOPES) this.#quotaRefusals.inc({ written, scope }, 0);
     for (const outcome of ROLLOUTS) this.#rollouts.inc({ outcome }, 0);
     collectDefaultMetrics({ register: this.#registry });
@@ -124,7 +124,7 @@ export class Metrics {
   }
 
   noteRefusal(bucket: Bucket): void {
-    this.#refusals.inc({ bucket });
+    this.#rejections.inc({ bucket });
   }
 
   noteQuotaRefusal(written: Written, scope: Scope): void {

@@ -73,7 +73,7 @@ describe('status', () => {
       return page.locator('#status-verdict').textContent();
     };
     await expect.poll(reloaded).toBe('Down: store.');
-    expect(await page.locator('[data-component="store"]').textContent()).toMatch(/down.*the store does not answer/s);
+    expect(await page.locator('[data-component="store"]').textContent()).toMatch(/down.*the store does not respond/s);
     expect(await page.locator('[data-component="catalogue"] .mark').textContent()).toBe('ok');
     expect(await page.locator('#status-missing').textContent()).toMatch(
       /^The history is unknown\. The API answers 503: /,

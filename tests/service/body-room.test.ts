@@ -63,7 +63,7 @@ describe('bodies that never end', () => {
     expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toEqual({
       error: 'Temporarily overloaded',
       status: 503,
-      details: 'Too many request bodies are under way; the request was not looked at, try again in a moment',
+      details: 'Too many request bodies are being received; this one was not read, try again in a moment',
     });
     expect((await post('192.0.2.2')).status).toBe(200);
   });

@@ -42,10 +42,10 @@ describe('lists', () => {
     for (let count = 0; count < 3; count++) expect((await post(`${url}/v1/lists`, LIST, '192.0.2.1')).status).toBe(200);
     const refused = await post(`${url}/v1/lists`, { ...LIST, slug: 'one-too-many' }, '192.0.2.1');
     expect(errorOf(refused)).toEqual({
-      error: 'Quota of the day used up',
+      error: 'Daily quota used up',
       status: 429,
       details: expect.stringMatching(
-        /^quota: one address may store 50 KB of lists in a day \(UTC\); 45\.\d KB are used, 4\.\d KB can still be stored at once, and this list takes 15\.\d KB; try again in \d+ (hours|minutes?)$/,
+        /^quota: one address may store 50 KB of lists in a day \(UTC\); 45\.\d KB are used, 4\.\d KB are available, and this list takes 15\.\d KB; try again in \d+ (hours|minutes?)$/,
       ),
     });
     expect(refused.status).toBe(429);

@@ -34,7 +34,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   edge,
 };
 
-const { values, refuse: exitWithUsage } = readCommandLine('npm run hurt -- [--only NAME]', {
+const { values, exitWithUsage } = readCommandLine('npm run hurt -- [--only NAME]', {
   options: { only: { type: 'string' } },
 });
 const chosen = Object.entries(ATTACKS).filter(([name]) => values.only === undefined || values.only === name);

@@ -34,7 +34,7 @@ const READS = [
 const POLICY = { path: '/v1/policies/alpha-scp', body: { approvedServiceIds: ['aws-lambda', 'aws-s3', 'aws-sqs'] } };
 const LIST = { path: '/v1/lists', body: { name: 'Soak', approvedServiceIds: ['aws-lambda'] } };
 
-const { values, refuse: exitWithUsage } = readCommandLine('npm run bench -- soak [--minutes 10]', {
+const { values, exitWithUsage } = readCommandLine('npm run bench -- soak [--minutes 10]', {
   options: { minutes: { type: 'string', default: '10' } },
 });
 const minutesAsked =

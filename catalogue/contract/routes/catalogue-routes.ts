@@ -63,7 +63,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'List kinds of services',
     description:
-      'What services are for, whoever provides them; equivalents are derived from kinds. Ordered by id, each with the number of its members by grade.',
+      'What services are for, across providers; equivalents are derived from kinds. Ordered by id, each with the number of its members by grade.',
     examplePath: '/v1/kinds',
     caching: 'catalogue',
     built: (catalogue) => [['/v1/kinds', () => kindSummaries(catalogue)]],

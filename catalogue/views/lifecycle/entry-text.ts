@@ -6,7 +6,7 @@ export function entryTitle({ name, partId, service, provider }: LifecycleEntry):
   return `${partId === undefined ? name : `${name}, sub-service of ${service.name}`} (${provider.shortName})`;
 }
 
-/** What the provider advises, what takes its place and where it is announced, a line each. */
+/** The provider's advice, the successor and the announcement, one per line. */
 export function adviceLines({ lifecycle, successor }: LifecycleEntry): string[] {
   const { note, gaTarget, announcementUrl } = lifecycle;
   return [

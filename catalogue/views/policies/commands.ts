@@ -1,5 +1,4 @@
-// How a document is applied and taken back: shell commands, with remarks that begin with #. Words in capitals stand for
-// what only whoever applies it knows.
+// Shell commands that roll a policy out and back, with comments that begin with #. Words in capitals are placeholders.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { contentHash } from '../writing/content-hash.ts';
 import { GCP_CONSTRAINT, GCP_PARENT_DEFAULT } from './gcp-policy.ts';
@@ -38,7 +37,7 @@ export function commandsOf(family: PolicyFamily, options: PolicyOptions): Comman
   };
 }
 
-/** Where there is no document: what can be looked at, and nothing to take back. */
+/** Without a document: commands that show what is in use, and nothing to roll back. */
 export function commandsWithout(family: PolicyFamily, options: PolicyOptions): Commands {
   return { apply: IN_USE[family](options), rollback: [] };
 }

@@ -88,8 +88,8 @@ end
 if redis.call('EXISTS', list) == 1 then return redis.error_reply('IDTAKEN a list has this id') end
 local slug = base
 if kind == 'exact' and taken(slug) then return {'slug-taken'} end
-local refusal = over(quota, bytes, who, whose, fixed, total)
-if refusal then return refusal end
+local violation = over(quota, bytes, who, whose, fixed, total)
+if violation then return violation end
 if kind == 'derived' then
   local free = 1
   while free <= exact and taken(derived(free)) do free = free + 1 end
@@ -161,8 +161,8 @@ export const addFeedback = defineScript({
 local feedback, quota = KEYS[1], KEYS[2]
 local now, created_at, body, bytes, who, whose, fixed, total, span = unpack(ARGV)
 bytes, fixed, total = tonumber(bytes), tonumber(fixed), tonumber(total)
-local refusal = behind(tonumber(now)) or over(quota, bytes, who, whose, fixed, total)
-if refusal then return refusal end
+local violation = behind(tonumber(now)) or over(quota, bytes, who, whose, fixed, total)
+if violation then return violation end
 redis.call('ZADD', feedback, created_at, body)
 charge(quota, bytes, who, whose, span)
 return {'done'}`,

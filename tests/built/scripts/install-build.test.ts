@@ -105,7 +105,9 @@ describe('a build', () => {
     const { status, stderr } = install(newer, target, { PATH: `${programs}:${process.env['PATH']}` });
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/^install-build: the disk has not taken all of it \(EIO at .*the build before stays\n$/),
+      expect.stringMatching(
+        /^install-build: the disk reported an input\/output error \(EIO at .*the previous build stays online\n$/,
+      ),
     ]);
     expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
     expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);

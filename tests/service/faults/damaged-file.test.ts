@@ -117,14 +117,13 @@ describe('the root page of lists', () => {
       expect(JSON.parse(text)).toEqual({
         error: 'Store damaged',
         status: 503,
-        details:
-          'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
+        details: 'The store of saved lists is damaged, so the request was not confirmed; the operator has to repair it',
       });
     }
     const onTextHost = await sidecar.get('/lists/L_0001', { Host: 'text.localhost' });
     expect([onTextHost.status, onTextHost.text]).toEqual([
       503,
-      'The file of saved lists is damaged; they can be read once it has been repaired.\n',
+      'The store of saved lists is damaged; the operator has to repair it.\n',
     ]);
     expect((await sidecar.get('/v1/health')).status).toBe(200);
   });
@@ -160,8 +159,8 @@ describe('a page with some lists', () => {
     const found = await said(store);
     expect(found).toMatchObject({
       status: 'degraded',
-      message: 'the store is damaged in a part, and takes lists',
-      lines: [{ msg: 'degraded: the store is damaged in a part, and takes lists' }],
+      message: 'part of the store is damaged; lists can still be saved',
+      lines: [{ msg: 'degraded: part of the store is damaged; lists can still be saved' }],
     });
     expect(found.lines[0]?.err?.message).toContain('SQLite: database disk image is malformed');
   });

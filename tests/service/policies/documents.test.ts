@@ -99,7 +99,7 @@ describe.each([
     expect(await refusal(path, { approvedServiceIds: [foreign] })).toMatchObject({
       httpStatus: 400,
       status: 400,
-      error: 'No policy can be made',
+      error: 'No policy possible',
       details: expect.stringMatching(/^approvedServiceIds: holds no service of .* would deny everything$/),
     });
   });

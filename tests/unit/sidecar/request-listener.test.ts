@@ -58,7 +58,7 @@ const UNREADABLE = [
   503,
   '60',
   'Temporarily unavailable',
-  'The file of this path cannot be read at the moment; try again later',
+  'The file behind this path cannot be read right now; try again later',
 ] as const;
 const FILES_OPEN = [503, '2', 'Temporarily overloaded', 'Too many files are open'] as const;
 

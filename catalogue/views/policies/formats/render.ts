@@ -50,7 +50,7 @@ function comments(policy: MadePolicy, mark: '#' | '//'): string {
     `Policy of approved services for ${CLOUDS[family]}; content ${documentHash(policy)}.`,
     'Apply:',
     ...apply.map((command) => `  ${command}`),
-    'Take back:',
+    'Roll back:',
     ...rollback.map((command) => `  ${command}`),
   ];
   return lines.map((line) => `${mark} ${line.slice(0, 2)}${inlineText(line.slice(2))}\n`).join('');

@@ -94,7 +94,7 @@ describe('what needs a service', () => {
 
   test.each([
     [24, undefined],
-    [25, 'and 1 more: the JSON names all.'],
+    [25, 'and 1 more; the JSON lists all.'],
   ])('is shown whole up to 24, of %i it says %s', (count, further) => {
     const many = fixtureCatalogue();
     const template = service('aws-secrets-manager', many);
@@ -112,7 +112,7 @@ describe('a service that no identifier of its own rules', () => {
   test('names those whose identifiers do', () => {
     expect(governorsOf(catalogue, service('aws-code-runner')).map(({ id }) => id)).toEqual(['aws-lambda']);
     expect(detail('aws-code-runner').governedBy).toEqual(['aws-lambda']);
-    expect(page('aws-code-runner')).toMatch(/Ruled by the identifiers of:\s+\[\/aws\/lambda\]/);
+    expect(page('aws-code-runner')).toMatch(/Controlled by the identifiers of:\s+\[\/aws\/lambda\]/);
   });
 
   test.each([

@@ -96,22 +96,18 @@ describe('in words', () => {
   test.each([
     ['DE US | | none', 'regional', '2 regions in 2 countries'],
     ['DE | | none', 'regional', '1 region in 1 country'],
-    ['DE | US | provider', 'regional', 'confirmed in 1 region in 1 country; the provider has 1 other, not known which'],
+    ['DE | US | provider', 'regional', 'confirmed in 1 region in 1 country; the provider has 1 other, unknown which'],
     [
       'DE | US FR | provider',
       'regional',
-      'confirmed in 1 region in 1 country; the provider has 2 others, not known which',
+      'confirmed in 1 region in 1 country; the provider has 2 others, unknown which',
     ],
-    ['DE | | unknown', 'regional', 'confirmed in 1 region in 1 country; elsewhere not known'],
-    [
-      ' | US FR | provider',
-      undefined,
-      'not confirmed in any; the provider has 2 regions in 2 countries, not known which',
-    ],
-    [' | | unknown', undefined, 'not known'],
+    ['DE | | unknown', 'regional', 'confirmed in 1 region in 1 country; elsewhere unknown'],
+    [' | US FR | provider', undefined, 'none confirmed; the provider has 2 regions in 2 countries'],
+    [' | | unknown', undefined, 'unknown'],
     [' | | none', 'global', 'global: the customer does not choose where it runs'],
     [' | | none', 'client', 'runs where the customer runs it'],
-    [' | | none', 'physical', 'hardware or people at places, not in regions'],
+    [' | | none', 'physical', 'hardware or people at other locations, not in regions'],
   ] as const)('%j, %s: %s', (text, placement, words) =>
     expect(regionSummary({ ...facts(text, placement), placement })).toBe(words),
   );

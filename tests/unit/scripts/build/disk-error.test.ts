@@ -15,15 +15,16 @@ function thrownBy(work: () => unknown): unknown {
 const FULL = thrownBy(() => writeFileSync('/dev/full', 'x'));
 
 test('a full disk is said in a sentence, also when another fault carries it', () => {
-  const sentence = 'there is no space left on the disk (ENOSPC); nothing was published, and the build before stays';
+  const sentence =
+    'there is no space left on the disk (ENOSPC); nothing was published; the previous build stays online';
   expect(explainDiskError(FULL)).toBe(sentence);
   expect(explainDiskError(new Error('the site was not written', { cause: FULL }))).toBe(sentence);
 });
 
 test.each([
-  ['EROFS', 'the disk can only be read (EROFS at /srv/x)'],
-  ['EDQUOT', 'the quota of the disk is used up (EDQUOT at /srv/x)'],
-  ['EIO', 'the disk has not taken all of it (EIO at /srv/x)'],
+  ['EROFS', 'the disk is read-only (EROFS at /srv/x)'],
+  ['EDQUOT', 'the disk quota is used up (EDQUOT at /srv/x)'],
+  ['EIO', 'the disk reported an input/output error (EIO at /srv/x)'],
   ['EACCES', 'this user may not write there (EACCES at /srv/x)'],
 ])('%s is said with its place', (code, sentence) => {
   expect(explainDiskError(Object.assign(new Error(code), { code, path: '/srv/x' }))).toContain(sentence);

@@ -62,7 +62,7 @@ describe('the faults of a file come in one run', () => {
     expect(problemsWith('services/aws/lambda.yaml', text)).toEqual(
       [
         ':5 category [references-exist] there is no category "servers"',
-        ':9 pricingModel [schema] is none of the words for it (found "usge")',
+        ':9 pricingModel [schema] is not an allowed value (found "usge")',
         ':12 compliance[0] [references-exist] there is no framework "SOC 9"',
         ':12 compliance[1] [references-exist] there is no framework "soc"',
         ':20 equivalents[0] [equivalents-graded] a close member must say what differs',

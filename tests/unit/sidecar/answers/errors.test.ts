@@ -53,7 +53,7 @@ describe('what was thrown', () => {
     expect(JSON.parse(body)).toEqual({
       error: 'Temporarily overloaded',
       status: 503,
-      details: 'Too many request bodies are under way; the request was not looked at, try again in a moment',
+      details: 'Too many request bodies are being received; this one was not read, try again in a moment',
     });
   });
 
@@ -63,7 +63,7 @@ describe('what was thrown', () => {
     const { status, body, retryAfter, lines } = await answerTo(new QuotaExceeded(charge, refusal, NOON));
     expect([status, retryAfter, lines]).toEqual([429, '43200', []]);
     expect(body).toEqual({
-      error: 'Quota of the day used up',
+      error: 'Daily quota used up',
       status: 429,
       details: expect.stringContaining('12 hours'),
     });
@@ -83,7 +83,7 @@ describe('what was thrown', () => {
     expect(body).toEqual({
       error: 'Temporarily unavailable',
       status: 503,
-      details: `The store ${said}; try again after the seconds in Retry-After`,
+      details: `The store ${said}; try again after Retry-After seconds`,
     });
     expect(lines).toMatchObject([{ level: 40, msg: `the store is ${what}`, err: { message: fault.message } }]);
   });
@@ -94,7 +94,7 @@ describe('what was thrown', () => {
     expect(body).toEqual({
       error: 'Store damaged',
       status: 503,
-      details: 'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
+      details: 'The store of saved lists is damaged, so the request was not confirmed; the operator has to repair it',
     });
     expect(lines).toMatchObject([
       { level: 40, msg: 'the store is damaged', err: { message: expect.stringContaining('page 7; see') } },
@@ -123,7 +123,7 @@ describe('what was thrown', () => {
       {
         error: 'Temporarily unavailable',
         status: 503,
-        details: 'The file of this path cannot be read at the moment; try again later',
+        details: 'The file behind this path cannot be read right now; try again later',
       },
     ]);
     expect(lines).toMatchObject([
@@ -139,11 +139,11 @@ describe('what was thrown', () => {
       {
         error: 'Temporarily overloaded',
         status: 503,
-        details: 'The page of this list cannot be made at the moment; try again in a moment',
+        details: 'The page of this list cannot be rendered right now; try again in a moment',
       },
     ]);
     expect(lines).toMatchObject([
-      { level: 50, msg: 'the page of a list could not be made', err: { message: 'it hangs' } },
+      { level: 50, msg: 'the page of a list could not be rendered', err: { message: 'it hangs' } },
     ]);
   });
 
@@ -158,8 +158,8 @@ describe('what was thrown', () => {
 
   test.each([
     ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'Invalid request', 'Content-Length: does not match the body'],
-    ['FST_ERR_BAD_URL', 400, 'Invalid request', 'path: holds a malformed percent escape'],
-    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', 'path: nothing has a name of more than 200 characters'],
+    ['FST_ERR_BAD_URL', 400, 'Invalid request', 'path: contains a malformed percent escape'],
+    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', 'path: names have at most 200 characters'],
   ])('by the framework as %s is said in our words', async (code, status, error, details) => {
     const { body, lines } = await answerTo(Object.assign(new Error('secret'), { code, statusCode: 500 }));
     expect([body, lines]).toEqual([{ error, status, details }, []]);
@@ -227,7 +227,7 @@ describe('a path', () => {
       expect(JSON.parse(body)).toEqual({
         error: 'Not found',
         status: 404,
-        details: 'This path does not exist; GET / lists what does',
+        details: 'This path does not exist; GET / lists the endpoints',
       });
   });
 
@@ -249,7 +249,7 @@ describe('a path', () => {
       expect(answer.json()).toEqual({
         error: 'Method not allowed',
         status: 405,
-        details: `This path takes ${allowed}`,
+        details: `This path supports ${allowed}`,
       });
   });
 
@@ -299,7 +299,7 @@ describe('what the parser refuses', () => {
       'HPE_HEADER_OVERFLOW',
       '431 Request Header Fields Too Large',
       'Request headers too large',
-      'Target and headers may have at most 16384 bytes together, the target 8192',
+      'Target and headers together may have at most 16384 bytes, the target alone 8192',
     ],
     [
       'ERR_HTTP_REQUEST_TIMEOUT',

@@ -14,9 +14,9 @@ function refusal(written: Written, scope: Scope, [limitBytes, usedBytes, openByt
 test('an address that used up its share gets 429 with the figures', () => {
   expect(refusal('lists', 'address', [100_000, 98_300, 1_799])).toEqual({
     status: 429,
-    title: 'Quota of the day used up',
+    title: 'Daily quota used up',
     details:
-      'quota: one address may store 100 KB of lists in a day (UTC); 98.3 KB are used, 1.7 KB can still be stored at once, and this list takes 4.2 KB; try again in 12 hours',
+      'quota: one IP address may store 100 KB of lists per day (UTC); 98.3 KB are used, 1.7 KB are available, and this list takes 4.2 KB; try again in 12 hours',
   });
 });
 
@@ -28,12 +28,12 @@ test('so does a network', () => {
   ]);
 });
 
-test('when all together used up theirs, it is 503', () => {
+test('when all clients together used up theirs, it is 503', () => {
   expect(refusal('feedback', 'total', [150_000, 150_000, 0])).toEqual({
     status: 503,
-    title: 'Quota of the day used up',
+    title: 'Daily quota used up',
     details:
-      'quota: all together may store 150 KB of feedback in a day (UTC); 150 KB are used, 0 KB can still be stored at once, and this message takes 4.2 KB; try again in 12 hours',
+      'quota: all clients together may store 150 KB of feedback per day (UTC); 150 KB are used, 0 KB are available, and this message takes 4.2 KB; try again in 12 hours',
   });
   expect(refusal('lists', 'total', [1_000_000, 999_999, 1]).details).toContain(
     'may store 1,000 KB of lists in a day (UTC); 1,000 KB are used',

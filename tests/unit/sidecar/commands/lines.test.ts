@@ -55,7 +55,7 @@ describe('a day', () => {
 
   test.each(['yesterday', '2026-02-30', '2026-11-22T12:00', '22.11.2026', ''])('%j is none', (day) =>
     expect(() => parseSince(day)).toThrow(
-      new UsageError(`--since must be a day as YYYY-MM-DD (found ${JSON.stringify(day)})`),
+      new UsageError(`--since must be a date as YYYY-MM-DD (found ${JSON.stringify(day)})`),
     ),
   );
 });

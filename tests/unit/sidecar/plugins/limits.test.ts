@@ -71,7 +71,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinut
     await ask(`/${bucket}`);
     await ask(`/${bucket}`);
     const { headers, body } = await ask(`/${bucket}`, after);
-    const details = `At most ${limitPerMinute} requests a minute from one address; try again in ${words}`;
+    const details = `At most ${limitPerMinute} requests a minute per IP address; try again in ${words}`;
     expect(headers).toMatchObject({ 'retry-after': seconds, 'cache-control': 'no-store' });
     if (bucket === 'text') {
       expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', `${details}.\n`]);

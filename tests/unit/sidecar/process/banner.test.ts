@@ -7,7 +7,7 @@ test('the banner has the figures of the catalogue', () => {
   const catalogue = fixtureCatalogue();
   const { services, providers, data } = catalogue;
   expect(banner(catalogue)).toBe(
-    `Cloud Services Catalogue: ${services.length} services of ${providers.length} providers, facts checked until ${data.lastUpdated}`,
+    `Cloud Services Catalogue: ${services.length} services from ${providers.length} providers, last checked ${data.lastUpdated}`,
   );
 });
 

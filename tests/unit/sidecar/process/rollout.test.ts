@@ -61,7 +61,7 @@ async function counts(): Promise<Record<string, string>> {
   );
 }
 
-test('another build is served, and nobody is sent here while it is opened', async () => {
+test('switched to another build, and nobody is sent here while it is opened', async () => {
   const seen: (readonly string[])[] = [];
   const { lines, counted, served } = await during(second.root, async () => {
     const over = switchBuild(sidecar);
@@ -71,7 +71,7 @@ test('another build is served, and nobody is sent here while it is opened', asyn
   });
   expect(seen).toEqual([['another build is being opened'], []]);
   expect([counted, served]).toEqual([['served'], SECOND]);
-  expect(lines).toEqual([[{ version: SECOND, before: FIRST }, 'another build is served']]);
+  expect(lines).toEqual([[{ version: SECOND, before: FIRST }, 'switched to another build']]);
 });
 
 test('the build that is served already is left as it is', async () => {
@@ -79,7 +79,7 @@ test('the build that is served already is left as it is', async () => {
   const { lines, counted } = await during(first.root, () => switchBuild(sidecar));
   expect(sidecar.app).toBe(app);
   expect(counted).toEqual(['unchanged']);
-  expect(lines).toEqual([[{ version: FIRST }, 'the build is the one that is served already']]);
+  expect(lines).toEqual([[{ version: FIRST }, 'this build is already served']]);
   expect(sidecar.readiness.reasons).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a build that cannot be served is refused, and the old one goes on', async 
   const { lines, counted, served } = await during('/nowhere', () => switchBuild(sidecar));
   expect([counted, served]).toEqual([['refused'], FIRST]);
   expect(lines).toEqual([
-    [{ err: expect.any(Error), version: FIRST }, 'the new build was refused, the old one goes on'],
+    [{ err: expect.any(Error), version: FIRST }, 'the new build was rejected, the old one stays online'],
   ]);
   expect(sidecar.readiness.reasons).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('a defect ends nothing either: it is logged, and the old build goes on', as
   serve.mockRestore();
   expect([counted, served, sidecar.readiness.reasons]).toEqual([['refused'], FIRST, []]);
   expect(lines).toEqual([
-    [{ err: new TypeError('ours'), version: FIRST }, 'the new build was refused, the old one goes on'],
+    [{ err: new TypeError('ours'), version: FIRST }, 'the new build was rejected, the old one stays online'],
   ]);
 });
 
@@ -115,7 +115,7 @@ describe('a build for other addresses than those of the settings', () => {
     expect([counted, served]).toEqual([['refused'], FIRST]);
     const [[{ err }]] = lines as [[{ err: Error }]];
     expect(err).toBeInstanceOf(BuildError);
-    expect(err.message).toContain(`the build in ${other.root} is for other addresses: ${setting} is http://`);
+    expect(err.message).toContain(`the build in ${other.root} is for other URLs: ${setting} is http://`);
     expect(err.message).toContain(Object.values(addresses)[0]);
   });
 

@@ -72,7 +72,7 @@ describe('an observation', () => {
   test('of an empty catalogue finds it and the search down', async () => {
     expect(await observed({ build: { ...build, catalogue: empty } })).toEqual({
       catalogue: { ...OK, status: 'down', message: 'the catalogue is empty' },
-      search: { ...OK, status: 'down', message: 'a service is not found by its own name' },
+      search: { ...OK, status: 'down', message: 'search does not find a service by its name' },
       store: OK,
       text: OK,
     });
@@ -112,7 +112,7 @@ describe('an observation', () => {
   test.each([
     [249.999, 'ok', null],
     [250, 'ok', null],
-    [250.001, 'degraded', 'the store answers slowly'],
+    [250.001, 'degraded', 'the store responds slowly'],
   ])('of a store that answers in %d ms finds it %s', async (milliseconds, status, message) => {
     const time = new TestTime();
     expect((await observed({ store: storeTaking(milliseconds, time) }, time))['store']).toEqual({
@@ -127,7 +127,7 @@ describe('an observation', () => {
     expect((await observed({ store }))['store']).toEqual({
       ...OK,
       status: 'down',
-      message: 'the store does not answer',
+      message: 'the store does not respond',
     });
   });
 
@@ -136,7 +136,7 @@ describe('an observation', () => {
     expect((await observed({ store }))['store']).toEqual({
       ...OK,
       status: 'down',
-      message: 'the store is full and takes no lists',
+      message: 'the store is full; lists cannot be saved',
     });
   });
 
@@ -150,17 +150,17 @@ describe('an observation', () => {
     expect((await observed({ store: { ...working, probe: async () => damaged } }))['store']).toEqual({
       ...OK,
       status: 'degraded',
-      message: 'the store is damaged in a part, and takes lists',
+      message: 'part of the store is damaged; lists can still be saved',
     });
   });
 
   test.each([
     [84_999_999, 100_000_000, 'ok', null],
-    [85_000_000, 100_000_000, 'degraded', 'the store is 85 % full, 15.0 MB are left'],
-    [99_999_999, 100_000_000, 'degraded', 'the store is 99 % full, 0.0 MB are left'],
-    [100_000_001, 100_000_000, 'degraded', 'the store is 100 % full, 0.0 MB are left'],
+    [85_000_000, 100_000_000, 'degraded', 'the store is 85 % full; 15.0 MB left'],
+    [99_999_999, 100_000_000, 'degraded', 'the store is 99 % full; 0.0 MB left'],
+    [100_000_001, 100_000_000, 'degraded', 'the store is 100 % full; 0.0 MB left'],
     [1_000_000, 6_000_000, 'ok', null],
-    [1_000_001, 6_000_000, 'degraded', 'the store is 16 % full, 5.0 MB are left'],
+    [1_000_001, 6_000_000, 'degraded', 'the store is 16 % full; 5.0 MB left'],
   ])('of a store that holds %d of %d bytes finds it %s', async (usedBytes, limitBytes, status, message) => {
     const store = { ...working, room: async () => ({ usedBytes, limitBytes }) };
     expect((await observed({ store }))['store']).toEqual({ status, latencyMs: 0, message });
@@ -191,7 +191,7 @@ describe('an observation', () => {
     expect((await observation)['store']).toEqual({
       status: 'down',
       latencyMs: 1_500,
-      message: 'the store does not answer',
+      message: 'the store does not respond',
     });
   });
 
@@ -214,8 +214,8 @@ describe('the log hears', () => {
   test('nothing of sound parts', async () => expect(await told({}, {})).toEqual([]));
 
   test('once why a part went down, and once that it is back', async () => {
-    const down = [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'];
-    const back = [30, 'store', 'works again', undefined];
+    const down = [50, 'store', 'down: the store does not respond', '10.0.0.7 is away'];
+    const back = [30, 'store', 'recovered', undefined];
     expect(await told(away, away, {}, {}, away)).toEqual([down, back, down]);
   });
 
@@ -227,7 +227,7 @@ describe('the log hears', () => {
         'down: built files cannot be read',
         expect.stringMatching(/^api\/\S+ of the build cannot be read: ENOENT/),
       ],
-      [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'],
+      [50, 'store', 'down: the store does not respond', '10.0.0.7 is away'],
     ]);
   });
 });

@@ -9,8 +9,8 @@ const HALF_FULL = { usedBytes: 500_000_000, limitBytes: 1_000_000_000 };
 test.each([
   [249, OK],
   [250, OK],
-  [250.1, degraded('the store answers slowly')],
-  [251, degraded('the store answers slowly')],
+  [250.1, degraded('the store responds slowly')],
+  [251, degraded('the store responds slowly')],
 ])('an answer in %d ms', (latencyMs, verdict) => {
   expect(storeStatus(latencyMs, undefined)).toEqual(verdict);
   expect(storeStatus(latencyMs, HALF_FULL)).toEqual(verdict);
@@ -18,16 +18,16 @@ test.each([
 
 test.each([
   [849_999_999, 1_000_000_000, OK],
-  [850_000_000, 1_000_000_000, degraded('the store is 85 % full, 150.0 MB are left')],
-  [850_000_000_000, 1_000_000_000_000, degraded('the store is 85 % full, 150000.0 MB are left')],
-  [999_000_000, 1_000_000_000, degraded('the store is 99 % full, 1.0 MB are left')],
+  [850_000_000, 1_000_000_000, degraded('the store is 85 % full; 150.0 MB left')],
+  [850_000_000_000, 1_000_000_000_000, degraded('the store is 85 % full; 150000.0 MB left')],
+  [999_000_000, 1_000_000_000, degraded('the store is 99 % full; 1.0 MB left')],
   [5_000_000, 10_000_000, OK],
-  [5_000_001, 10_000_000, degraded('the store is 50 % full, 5.0 MB are left')],
-  [0, 4_940_000, degraded('the store is 0 % full, 4.9 MB are left')],
-  [1_100_000_000, 1_000_000_000, degraded('the store is 110 % full, 0.0 MB are left')],
+  [5_000_001, 10_000_000, degraded('the store is 50 % full; 5.0 MB left')],
+  [0, 4_940_000, degraded('the store is 0 % full; 4.9 MB left')],
+  [1_100_000_000, 1_000_000_000, degraded('the store is 110 % full; 0.0 MB left')],
 ])('%d bytes of %d', (usedBytes, limitBytes, verdict) =>
   expect(storeStatus(1, { usedBytes, limitBytes })).toEqual(verdict),
 );
 
 test('a store that is slow and full is slow first', () =>
-  expect(storeStatus(251, { usedBytes: 1, limitBytes: 1 })).toEqual(degraded('the store answers slowly')));
+  expect(storeStatus(251, { usedBytes: 1, limitBytes: 1 })).toEqual(degraded('the store responds slowly')));

@@ -157,7 +157,7 @@ test.each([
   const refusal = { scope: 'total', limitBytes: 6, usedBytes: 5, openBytes: 1 } as const;
   const exceeded = new QuotaExceeded(charge, refusal, now);
   expect(exceeded).toMatchObject({ charge, refusal, retryAfterSeconds: seconds });
-  expect(exceeded.message).toBe('the quota of lists of the day is used up (total)');
+  expect(exceeded.message).toBe('the daily quota for lists is used up (total)');
 });
 
 test.each([

@@ -17,8 +17,8 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 
 describe('a page that is not there', () => {
   test.each([
-    ['/aws/lamda.json', 'There is no such page; did you mean /aws/lambda?'],
-    ['/qqqqqqqqqqqqqqqqqqqqqqqq.json', 'There is no such page; GET /help lists what there is.'],
+    ['/aws/lamda.json', 'This page does not exist; did you mean /aws/lambda?'],
+    ['/qqqqqqqqqqqqqqqqqqqqqqqq.json', 'This page does not exist; GET /help lists all pages.'],
   ])('%s says in JSON: %s', async (path, details) => {
     const { status, text, type, cache } = await ask(path);
     expect([status, type, cache]).toEqual([404, 'application/json; charset=utf-8', 'no-store']);
@@ -29,7 +29,7 @@ describe('a page that is not there', () => {
     const { status, text } = await ask('/lists/no-such-list.json');
     expect([status, JSON.parse(text)]).toEqual([
       404,
-      { error: 'Not found', status: 404, details: 'No list has this name or id; lists stay for 90 days.' },
+      { error: 'Not found', status: 404, details: 'No such list. Lists are stored for 90 days.' },
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('a page that is not there', () => {
 
 describe('a fault of the question', () => {
   test('is a bare sentence to terminals, a page to readers of pages, and an error to programs', async () => {
-    const sentence = 'The parameter format takes ansi, txt, md, html, json.';
+    const sentence = 'The parameter format must be one of ansi, txt, md, html, json.';
     const bare = await ask('/aws?format=pdf');
     expect([bare.status, bare.text, bare.type, bare.cache]).toEqual([
       400,
@@ -51,7 +51,7 @@ describe('a fault of the question', () => {
       'no-store',
     ]);
     expect(bare.headers['vary']).toBe('Accept, User-Agent, Accept-Encoding');
-    expect((await ask('/%zz')).text).toBe('The address holds a malformed percent escape.\n');
+    expect((await ask('/%zz')).text).toBe('The URL contains a malformed percent escape.\n');
     const page = await ask('/%zz.html');
     expect([page.status, page.type, page.text.includes('<h1>Invalid request</h1>')]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('a fault of the question', () => {
     expect(JSON.parse((await ask('/%zz.json')).text)).toEqual({
       error: 'Invalid request',
       status: 400,
-      details: 'The address holds a malformed percent escape.',
+      details: 'The URL contains a malformed percent escape.',
     });
     expect((await ask('/%zz.md')).text).toMatch(/^# Invalid request\n/);
   });
@@ -76,7 +76,7 @@ describe('a fault of the question', () => {
     expect([method.status, method.headers['allow'], JSON.parse(method.text)]).toEqual([
       405,
       'GET, HEAD',
-      { error: 'Method not allowed', status: 405, details: 'This host takes GET and HEAD.' },
+      { error: 'Method not allowed', status: 405, details: 'This host supports GET and HEAD only.' },
     ]);
     const accept = await ask('/aws', { Accept: 'image/png' });
     expect([accept.status, accept.text]).toEqual([406, expect.stringMatching(/^This host offers text\/plain, /)]);
@@ -98,12 +98,12 @@ describe('what is thrown', () => {
   test('by a store that is away is 503 with the seconds to wait, and without its reason', async () => {
     const fault = new StoreUnavailable('redis.internal', undefined);
     const { status, text, headers, logged } = await failing(fault, '/lists/a-b.json');
-    expect(logged).toEqual([[{ requestId: headers['x-request-id'], err: fault }, 'the store is away']]);
+    expect(logged).toEqual([[{ requestId: headers['x-request-id'], err: fault }, 'the store is unavailable']]);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse(text)).toEqual({
       error: 'Temporarily unavailable',
       status: 503,
-      details: 'Saved lists do not answer now; try again in 5 seconds.',
+      details: 'Saved lists are unavailable; try again in 5 seconds.',
     });
   });
 
@@ -120,7 +120,7 @@ describe('what is thrown', () => {
     line.mockRestore();
     for (const { status, headers, cache } of answers)
       expect([status, headers['retry-after'], cache]).toEqual([503, '60', 'no-store']);
-    const sentence = 'This page cannot be read at the moment; try again later.';
+    const sentence = 'This page cannot be read right now; try again later.';
     expect(answers[0]?.text).toBe(`${sentence}\n`);
     expect(JSON.parse(answers[1]?.text ?? '')).toMatchObject({ error: 'Temporarily unavailable', details: sentence });
     expect(lines[0]).toEqual([expect.objectContaining({ err: fault }), 'a built file cannot be read']);

@@ -101,7 +101,7 @@ describe.each([
     const page = text(
       compareTextPage(catalogue, { services: [service, other], notFound: [] }, DEFAULT_ADDRESSES, today),
     );
-    expect(page).toContain('Lifecycle of parts');
+    expect(page).toContain('Lifecycle of sub-services');
   });
 
   test('stand in a saved list on both hosts and in its Markdown', async () => {

@@ -72,14 +72,14 @@ describe('a fault is told in words', () => {
       LAMBDA,
       'pricingModel: usage',
       'pricingModel: usge',
-      '9 pricingModel: is none of the words for it (found "usge") | Did you mean "usage"? Allowed are usage, capacity, usage-and-capacity, per-user, subscription, purchase, free, quote. See',
+      '9 pricingModel: is not an allowed value (found "usge") | Did you mean "usage"? Allowed are usage, capacity, usage-and-capacity, per-user, subscription, purchase, free, quote. See',
     ],
     [
       'a word like none that is allowed',
       LAMBDA,
       'grade: exact',
       'grade: mostly right',
-      '21 equivalents[0].grade: is none of the words for it (found "mostly right") | Allowed are exact, close, partial. See',
+      '21 equivalents[0].grade: is not an allowed value (found "mostly right") | Allowed are exact, close, partial. See',
     ],
     [
       'an unknown field',

@@ -15,12 +15,12 @@ function parse(file: string, from: string | RegExp, to: string) {
 
 describe('a path', () => {
   test.each([
-    ['services/aws/Misplaced.yaml', 'this file has no place in the catalogue'],
-    ['services/aws/-x.yaml', 'this file has no place in the catalogue'],
-    ['services/aws/a--b.yaml', 'this file has no place in the catalogue'],
-    ['services/lambda.yaml', 'this file has no place in the catalogue'],
-    ['services/aws/lambda.yml', 'this file has no place in the catalogue'],
-    ['identifiers/scaleway.yaml', 'this file has no place in the catalogue'],
+    ['services/aws/Misplaced.yaml', 'this file does not belong in the catalogue'],
+    ['services/aws/-x.yaml', 'this file does not belong in the catalogue'],
+    ['services/aws/a--b.yaml', 'this file does not belong in the catalogue'],
+    ['services/lambda.yaml', 'this file does not belong in the catalogue'],
+    ['services/aws/lambda.yml', 'this file does not belong in the catalogue'],
+    ['identifiers/scaleway.yaml', 'this file does not belong in the catalogue'],
     [`services/aws/${'x'.repeat(61)}.yaml`, `the id aws-${'x'.repeat(61)} has 65 characters, more than 64`],
   ])('%s is refused', (file, message) => {
     expect(parseFile(file, 'a: b\n')).toMatchObject({ rejected: [[]], problems: [{ line: 1, message, rule: 'load' }] });
@@ -110,7 +110,7 @@ describe('a file that is not read', () => {
       'services/lambda.yaml',
       'a: b\n',
       {
-        message: 'this file has no place in the catalogue',
+        message: 'this file does not belong in the catalogue',
         tip: 'use providers/<id>.yaml, services/<provider>/<name>.yaml or concepts/<category>.yaml, in lower case',
       },
     ],

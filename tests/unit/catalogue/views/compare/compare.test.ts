@@ -139,7 +139,7 @@ describe('what is not known', () => {
   test('stands apart on the text host, in words', () => {
     const catalogue = changed({});
     const text = textOf(catalogue, rowsOf(catalogue, 'aws-lambda', 'azure-functions').services);
-    const [differing = '', rest = ''] = text.split('Said of some only');
+    const [differing = '', rest = ''] = text.split('Known for some only');
     expect(differing).toMatch(/^ {2}Provider /m);
     expect(differing).not.toMatch(/^ {2}Free tier /m);
     expect(rest).toMatch(/^ {2}Free tier +yes +not known$/m);
@@ -175,7 +175,7 @@ describe('attestations', () => {
   });
 });
 
-describe('a service that has ended', () => {
+describe('a service that has retired', () => {
   const ending = { lifecycle: { status: 'sunset', sunsetDate: '2025-03-31' } } as const;
 
   test('claims neither regions nor attestations of its provider', () => {

@@ -27,9 +27,9 @@ describe('a row', () => {
     [row('regions', 3, 3), 'same'],
     [row('regions', 3, null), 'in part'],
     [{ ...row('regionCountries', 'FR', 'PL'), differs: false }, 'open'],
-    [row('match', 'exact: B', 'exact: A'), 'told'],
-    [row('keyDifferences', 'x', 'y'), 'told'],
-    [row('pricingUrl', 'https://a.example', 'https://b.example'), 'told'],
+    [row('match', 'exact: B', 'exact: A'), 'own'],
+    [row('keyDifferences', 'x', 'y'), 'own'],
+    [row('pricingUrl', 'https://a.example', 'https://b.example'), 'own'],
   ] as const)('%o is %s', (attribute, likeness) => expect(likenessOf(attribute)).toBe(likeness));
 
   test('of tags is not shown', () => {
@@ -48,11 +48,11 @@ describe('what stands where no value is', () => {
   const global = madeService('a-x');
 
   test.each([
-    ['freeTier', global, 'not known', true],
-    ['pricingModel', global, 'not known', true],
+    ['freeTier', global, 'unknown', true],
+    ['pricingModel', global, 'unknown', true],
     ['sunsetDate', global, 'no date', false],
     ['closedToNewCustomers', global, 'no date', false],
-    ['kinds', global, 'of no kind', false],
+    ['kinds', global, 'none', false],
     ['subServices', global, 'none', false],
     ['policyIdentifiers', global, 'none', false],
     ['tags', global, 'none', false],
@@ -61,7 +61,7 @@ describe('what stands where no value is', () => {
     ['regions', global, 'global: the customer does not choose where it runs', false],
     ['regions', open, 'none confirmed', true],
     ['regionCountries', open, 'none confirmed', true],
-    ['regionCountries', nowhere, 'not known', true],
+    ['regionCountries', nowhere, 'unknown', true],
   ] as const)('for %s tells what nobody knows from what there is none of', (key, service, text, isUnknown) =>
     expect(missingValueText(key, service)).toEqual({ text, isUnknown }),
   );

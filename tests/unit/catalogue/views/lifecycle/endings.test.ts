@@ -1,4 +1,4 @@
-// Days until a service ends.
+// Days until a service retires.
 import { describe, expect, test } from 'vitest';
 import {
   closedText,
@@ -24,9 +24,9 @@ describe('the days until a date', () => {
     expect(distanceText(date, '2026-11-21')).toBe(text);
   });
 
-  test('are told as ending until the day itself, and as ended after it', () => {
-    expect(endingText('2026-11-21', '2026-11-21')).toBe('ends 2026-11-21, today');
-    expect(endingText('2026-11-21', '2026-11-22')).toBe('ended 2026-11-21, 1 day ago');
+  test('are told as ending until the day itself, and as retired after it', () => {
+    expect(endingText('2026-11-21', '2026-11-21')).toBe('retires 2026-11-21, today');
+    expect(endingText('2026-11-21', '2026-11-22')).toBe('retired 2026-11-21, 1 day ago');
   });
 });
 
@@ -53,7 +53,7 @@ describe('an end date', () => {
 });
 
 test('what takes no new customers says from when on, as no day changes it', () => {
-  expect(closedText({ status: 'deprecated', closedToNewCustomers: '2024-07-25' })).toBe('not from 2024-07-25 on');
+  expect(closedText({ status: 'deprecated', closedToNewCustomers: '2024-07-25' })).toBe('closed from 2024-07-25');
   expect(closedText({ status: 'deprecated' })).toBeUndefined();
   expect(closedText(undefined)).toBeUndefined();
 });

@@ -96,7 +96,7 @@ describe('a part that ends', () => {
     const row = compareAttributes(catalogue, services).find(({ key }) => key === 'partsLifecycle');
     expect(row).toEqual({
       key: 'partsLifecycle',
-      label: 'Lifecycle of parts',
+      label: 'Lifecycle of sub-services',
       values: {
         'aws-lambda': ['Part edge: ends 2027-01-01', 'Part old: ended 2026-01-01', 'Part closed: deprecated'],
         'azure-functions': [],

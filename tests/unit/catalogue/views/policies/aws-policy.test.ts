@@ -72,7 +72,7 @@ describe('the AWS service control policy', () => {
     );
     const exemptPrincipals = ['arn:aws:iam::*:role/break-glass'];
     expect(policyText('alpha', prefixes, { ...BARE, exemptPrincipals, include: 'usual' })).toMatch(
-      /approve fewer services or include only what is required or exempt fewer principals$/,
+      /approve fewer services or use include required or exempt fewer principals$/,
     );
   });
 });

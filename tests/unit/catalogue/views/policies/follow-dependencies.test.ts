@@ -67,7 +67,7 @@ describe('where none of them is approved', () => {
     const of = (ids: string[], include: 'none' | 'required' | 'usual') =>
       warningsOf(contents(ids, { include }), API_WORDS, 100).filter((text) => text.includes('the first is opened'));
     expect(of(['aws-cluster'], 'required')).toEqual([
-      'aws-cluster requires aws-sets or aws-machines or aws-slots, and none is approved: the first is opened; approve the one that is used to keep the others closed.',
+      'aws-cluster requires aws-sets or aws-machines or aws-slots, and none is approved: the first is allowed; approve the one you use to deny the others.',
     ]);
     expect(of(['aws-cluster'], 'none')).toEqual([]);
     expect(of(['aws-cluster', 'aws-slots'], 'required')).toEqual([]);

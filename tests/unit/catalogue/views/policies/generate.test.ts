@@ -23,7 +23,7 @@ describe('a policy without a covered service', () => {
     ['beta', 'Microsoft Azure'],
   ])('is refused for %s, naming the provider', (family, provider) => {
     expect(refusal(fixture, family, ['scaleway-functions'])).toBe(
-      `approvedServiceIds: holds no service of ${provider}, and a policy without any would deny everything`,
+      `approvedServiceIds: holds no service of ${provider}, and a policy without services would deny everything`,
     );
   });
 
@@ -70,7 +70,7 @@ describe('a policy without a covered service', () => {
       { gamma: { notEnforced: ['iam.googleapis.com'] } },
     );
     expect(refusal(catalogue, 'gamma', ['gcp-iam', 'gcp-app'])).toBe(
-      'approvedServiceIds: holds no service of Google Cloud that a policy can take effect on, and one without any would deny everything else: gcp-app, gcp-iam',
+      'approvedServiceIds: holds no service of Google Cloud that a policy has an effect on, and a policy without services would deny everything else: gcp-app, gcp-iam',
     );
     expect(refusal(catalogue, 'gamma', ['gcp-iam', 'gcp-odd'])).toBe('made');
   });
@@ -98,7 +98,7 @@ describe('a policy without a covered service', () => {
   test('is refused when alsoDeny leaves nothing', () => {
     const catalogue = policyCatalogue({ 'gcp-run': { identifiers: ['run.googleapis.com'] } });
     expect(refusal(catalogue, 'gamma', ['gcp-run'], { alsoDeny: { gamma: ['run.googleapis.com'] } })).toBe(
-      'approvedServiceIds: holds nothing that alsoDeny leaves, and a policy without any would deny everything',
+      'approvedServiceIds: holds nothing that alsoDeny does not deny, and a policy without services would deny everything',
     );
   });
 });
@@ -110,7 +110,8 @@ describe('a policy of which alsoDeny takes every approved service away', () => {
     'aws-paper': {},
     'aws-launch': { governedBy: ['aws-app'] },
   });
-  const none = 'approvedServiceIds: holds nothing that alsoDeny leaves, and a policy without any would deny everything';
+  const none =
+    'approvedServiceIds: holds nothing that alsoDeny does not deny, and a policy without services would deny everything';
 
   test('is refused, whatever the foundation and alsoAllow hold', () => {
     expect(refusal(catalogue, 'alpha', ['aws-app'], { alsoDeny: { alpha: ['app:*'] } })).toBe(none);

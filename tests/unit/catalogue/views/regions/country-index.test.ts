@@ -52,7 +52,7 @@ test('a service that is confirmed in a region of the country counts once, as con
   expect([country.confirmed, certain(country)]).toEqual([1, []]);
 });
 
-test('services are further ones only beside some of the same provider that are confirmed there', () => {
+test('services are other ones only beside some of the same provider that are confirmed there', () => {
   const regions = [bonn, cologne];
   const provider = madeProvider('a', { regions });
   const open = madeService('a-one', { ...OPEN, possibleRegions: regions });
@@ -63,7 +63,7 @@ test('services are further ones only beside some of the same provider that are c
   };
   expect([said([open]), said([open, confirmed])]).toEqual([
     [' is in Germany: 1 service of it can run here only, though none is confirmed.'],
-    [' is in Germany: 1 further service of it can run here only, though none is confirmed.'],
+    [' is in Germany: 1 other service of it can run here only, though none is confirmed.'],
   ]);
 });
 

@@ -17,7 +17,7 @@ const MEANT = {
 
 test('all of it is said in turn', () =>
   expect(explainSearch(MEANT)).toBe(
-    'First the equivalents of One. First those certified for C5 and with a free tier. Left out, as nothing matches all words: for, us.',
+    'First the equivalents of One. First those certified for C5 and with a free tier. No service matches all words; ignored: for, us.',
   ));
 
 test('what has a page leads there', () =>

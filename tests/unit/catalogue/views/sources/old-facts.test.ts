@@ -116,7 +116,7 @@ describe('an old fact', () => {
     const addresses = { baseUrl: 'https://a.example', textUrl: 'https://b.example' };
     const page = serviceTextPage(catalogue, found, addresses, '2026-11-21');
     expect(renderPage(page, 'txt', addresses).replaceAll(/\s+/g, ' ')).toContain(
-      'Checked 2026-11-03, day of the copy not known; compliance as of 2022-07-17 ',
+      'Checked 2026-11-03, age of the copy unknown; compliance as of 2022-07-17 ',
     );
   });
 });

@@ -80,10 +80,10 @@ describe('copies that were read instead of pages', () => {
 
   test.each([
     [[], ''],
-    [[undefined, undefined], 'day of the copy not known'],
-    [['2026-10-09', undefined, '2026-03-01'], 'day of the copy known for 2 of 3 sources, the oldest 2026-03-01'],
-    [['unknown', '2026-10-09'], 'day of the copy known for 1 of 2 sources, the oldest 2026-10-09'],
-    [['unknown'], 'day of the copy not known'],
+    [[undefined, undefined], 'age of the copy unknown'],
+    [['2026-10-09', undefined, '2026-03-01'], 'oldest evidence 2; age unknown for 3 of 3 sources026-03-01'],
+    [['unknown', '2026-10-09'], 'oldest evidence 2; age unknown for 2 of 2 sources026-10-09'],
+    [['unknown'], 'age of the copy unknown'],
   ])('%j: "%s"', (copies, text) => expect(copiesText(of(...copies))).toBe(text));
 
   test('stand behind the day of the check', () => {

@@ -160,7 +160,7 @@ describe('a saved list', () => {
       kind: 'error',
       status: 404,
       sentence:
-        'Name a saved list: /lists/NAME, or /lists/NAME/policies; https://catalogue.example.org/builder/ makes one.',
+        'Name a saved list: /lists/NAME or /lists/NAME/policies. Create one at https://catalogue.example.org/builder/.',
     }));
 
   test.each(['/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
@@ -169,7 +169,7 @@ describe('a saved list', () => {
       expect(await listAt(path)).toEqual({
         kind: 'error',
         status: 404,
-        sentence: 'No list has this name or id; lists stay for 90 days.',
+        sentence: 'No such list. Lists are stored for 90 days.',
       }),
   );
 

@@ -28,7 +28,7 @@ describe('a search', () => {
     expect(search(`q=${'x'.repeat(201)}`)).toEqual({
       kind: 'error',
       status: 400,
-      sentence: 'The parameter q takes at most 200 characters.',
+      sentence: 'The parameter q may have at most 200 characters.',
     }));
 
   test('with a malformed page is refused', () => expect(search('q=a&page=0')).toMatchObject({ status: 400 }));
@@ -80,7 +80,7 @@ describe('a comparison', () => {
     expect(compare(asked)).toEqual({
       kind: 'error',
       status: 400,
-      sentence: `Name 1 to 10 services, as in /compare/aws-lambda,azure-functions (found ${count}).`,
+      sentence: `Name 1 to 10 services, e.g. /compare/aws-lambda,azure-functions (found ${count}).`,
     }),
   );
 

@@ -239,7 +239,7 @@ describe('a comparison', () => {
 
   test('of nine shows eight and names the one left out', () => {
     const ninth = the(catalogue.services[8]);
-    expect(pageOf([...eight, ninth])).toContain(`At most 8 services are shown; left out: ${ninth.name}`);
+    expect(pageOf([...eight, ninth])).toContain(`Only 8 services are shown; omitted: ${ninth.name}`);
   });
 });
 
@@ -251,9 +251,9 @@ describe('a search', () => {
   test('shows twenty matches on a page and leads to the next', () => {
     expect(text(many.slice(0, 20), 1)).toContain('20 services found.');
     expect(text(many.slice(0, 20), 1)).not.toContain('More:');
-    expect(text(many, 1)).toContain('21 services found, 1 to 20 shown.');
+    expect(text(many, 1)).toContain('21 services found, showing 1 to 20.');
     expect(text(many, 1)).toContain('More: /search?q=a+b%26c&page=2');
-    expect(text(many, 2)).toContain('21 services found, 21 to 21 shown.');
+    expect(text(many, 2)).toContain('21 services found, showing 21 to 21.');
     expect(text(many, 3)).toContain('this page is past the last');
   });
 

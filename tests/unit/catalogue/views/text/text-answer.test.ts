@@ -27,7 +27,7 @@ test('a malformed number is refused with what is allowed', () =>
   expect(PAGE_ERROR).toEqual({
     kind: 'error',
     status: 400,
-    sentence: 'The parameter page takes a whole number of at least 1.',
+    sentence: 'The parameter page must be a whole number of at least 1.',
   }));
 
 test('a page may be kept and tells no days, unless it says otherwise', () => {

@@ -186,8 +186,8 @@ describe('the policies of a list', () => {
     const under = (heading: string) => text.split('\n## ').find((part) => part.startsWith(heading));
     const title = 'Google Cloud organisation policy';
     expect(under(`${title}: required and denied (1)`)).toContain('Known');
-    expect(under(`${title}: required and denied if the cloud governs it, which is not known (1)`)).toContain('Odd');
-    expect(under(`${title}: usual and denied if the cloud governs it, which is not known (1)`)).toContain('Strange');
+    expect(under(`${title}: required and denied if the cloud evaluates it (unknown) (1)`)).toContain('Odd');
+    expect(under(`${title}: usual and denied if the cloud evaluates it (unknown) (1)`)).toContain('Strange');
     expect(text).not.toContain('usual and denied (');
   });
 
@@ -205,7 +205,7 @@ describe('the policies of a list', () => {
 
   test('say what no policy can name, and what rules it where something does', () => {
     const text = renderPage(pageOf(['aws-app', 'aws-hall', 'aws-launch']), 'txt', addresses).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('The app prefix governs it. Ruled by aws-app.');
+    expect(text).toContain('The app prefix governs it. Controlled by the identifiers of aws-app.');
     expect(text.match(/Ruled by/g)).toHaveLength(1);
   });
 
@@ -229,7 +229,7 @@ describe('the policies of a list', () => {
       };
       for (const ids of [['aws-app'], ['scaleway-x'], []]) {
         expect(text(ids, 'aws-gone', 'gcp-gone')).toMatch(
-          /No longer in the catalogue, so in no policy \(2\)[^#]*aws-gone[^#]*gcp-gone/,
+          /No longer in the catalogue, so not in the policies \(2\)[^#]*aws-gone[^#]*gcp-gone/,
         );
         expect(text(ids)).not.toContain('No longer');
       }

@@ -23,7 +23,7 @@ test('a provider that says little has its services, legal entity and seat, and n
     'Services: 0, 0 with a free tier',
     'Legal entity: a GmbH (Germany)',
     'Head office: Bonn, Germany',
-    'Ultimate parent: not known',
+    'Ultimate parent: unknown',
     'Full site: https://catalogue.example.org/providers/a/',
   ]));
 

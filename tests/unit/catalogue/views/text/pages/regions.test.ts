@@ -49,7 +49,7 @@ test('a region tells its country, its city, the cloud that it belongs to and to 
     'Country: United States (US)',
     'City: Ashburn',
     'Cloud: Cloud of a government',
-    'Sold to: some customers only',
+    'Access: some customers only',
     'Checked: until 2026-11-21',
   ]);
   expect(fieldsOf([bonn]).slice(0, 4)).toEqual([
@@ -61,7 +61,7 @@ test('a region tells its country, its city, the cloud that it belongs to and to 
 });
 
 describe('what is possible and what is not known', () => {
-  const BASIS = 'Possible: there, or in other regions only. Not known: no source tells.';
+  const BASIS = 'Possible: may run there or only in other regions. Unknown: no source says.';
   const berlin = { id: 'de-2', name: 'Berlin', country: 'DE' };
   const catalogueOf = (more: Partial<Service>) =>
     madeCatalogue([madeService('a-one', { placement: 'regional', regions: [bonn], ...more })], {

@@ -25,13 +25,13 @@ function pageOf(count: number, query: string, page = 1) {
 test.each([
   [1, 1, ['1 service found.'], 1],
   [20, 1, ['20 services found.'], 20],
-  [21, 1, ['21 services found, 1 to 20 shown.', 'More: /search?q=x&page=2'], 20],
-  [21, 2, ['21 services found, 21 to 21 shown.'], 1],
-  [40, 2, ['40 services found, 21 to 40 shown.'], 20],
-  [41, 2, ['41 services found, 21 to 40 shown.', 'More: /search?q=x&page=3'], 20],
-  [41, 3, ['41 services found, 41 to 41 shown.'], 1],
-  [41, 4, ['41 services found; this page is past the last.'], 0],
-  [1, 2, ['1 service found; this page is past the last.'], 0],
+  [21, 1, ['21 services found, showing 1 to 20.', 'More: /search?q=x&page=2'], 20],
+  [21, 2, ['21 services found, showing 21 to 21.'], 1],
+  [40, 2, ['40 services found, showing 21 to 40.'], 20],
+  [41, 2, ['41 services found, showing 21 to 40.', 'More: /search?q=x&page=3'], 20],
+  [41, 3, ['41 services found, showing 41 to 41.'], 1],
+  [41, 4, ['41 services found; this page is after the last one.'], 0],
+  [1, 2, ['1 service found; this page is after the last one.'], 0],
 ])('of %i matches, page %i says what it shows', (count, page, paragraphs, rows) => {
   const shown = pageOf(count, 'x', page);
   expect([shown.paragraphs, shown.rows.length]).toEqual([paragraphs, rows]);
@@ -65,7 +65,7 @@ describe('without a match', () => {
   });
 
   test('and without a near name other ways still are', () =>
-    expect(pageOf(0, 'zzzzzzzzzzzzzzzz').paragraphs).toEqual([`Nothing matches any of these words. ${ways}`]));
+    expect(pageOf(0, 'zzzzzzzzzzzzzzzz').paragraphs).toEqual([`No service matches any of these words. ${ways}`]));
 });
 
 test.each([
@@ -119,7 +119,7 @@ describe('what was understood', () => {
   });
 
   test.each([
-    [{ dropped: ['quickly', 'now'] }, 'Left out, as nothing matches all words: quickly, now.'],
+    [{ dropped: ['quickly', 'now'] }, 'No service matches all words; ignored: quickly, now.'],
     [
       { conditions: [{ label: 'certified for C5' }, { label: 'with a free tier' }] },
       'First those certified for C5 and with a free tier.',

@@ -108,7 +108,7 @@ test('the newest check counts, whatever the order of the sources', () => {
     ['2026-11-20', '2026-11-01'],
   ])
     expect(lineOf('Checked', pageOf({ sources: days.map(source) }))).toMatch(
-      /\*\* 2026-11-20, day of the copy not known$/,
+      /\*\* 2026-11-20, age of the copy unknown$/,
     );
   expect(lineOf('Checked', pageOf({ sources: [] }))).toBeUndefined();
 });

@@ -157,7 +157,7 @@ describe('an export of a service with hostile fields', () => {
           details: [
             `Good for: ${shown}`,
             `Compliance: ${shown}, ${shown}`,
-            'Regions: not confirmed in any; the provider has 2 regions in 2 countries, not known which',
+            'Regions: none confirmed; the provider has 2 regions in 2 countries',
             `Lifecycle: preview, general availability expected ${shown}`,
             `Successor: ${shown}`,
             `Note: ${shown}`,

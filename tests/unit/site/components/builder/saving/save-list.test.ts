@@ -84,7 +84,7 @@ describe('a refusal to save', () => {
     [429, 'one address', 'Your network address has reached its limit of saved lists for today.'],
     [503, 'all together', 'The limit of saved lists for today is reached.'],
   ])('with status %i because the quota of %s is used up says that it is the day', (status, who, title) => {
-    const details = `quota: ${who} may store 100 KB of lists in a day (UTC); 99 KB are used`;
+    const details = `quota: ${who} may store 100 KB of lists per day (UTC); 99 KB are used`;
     expect(refusalOf(status, details, 36_000)).toEqual({
       kind: 'refused',
       title,
