@@ -111,7 +111,7 @@ const Environment = z.object({
   HSTS_SECONDS: wholeNumber('number of seconds', HSTS_SECONDS)
     .optional()
     .meta({
-      description: `max-age of the Strict-Transport-Security header, if nginx does not send one. Default: no header; 0 revokes it. At most ${HSTS_SECONDS.maximum}.`,
+      description: `The max-age of the Strict-Transport-Security header, if nginx does not send one. Default: no header; 0 revokes it. At most ${HSTS_SECONDS.maximum}.`,
     }),
   SHUTDOWN_SECONDS: wholeNumber('number of seconds', SHUTDOWN_SECONDS)
     .default(10)

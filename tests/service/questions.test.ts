@@ -101,9 +101,9 @@ describe('regions', () => {
   test.each([
     [
       '/v1/regions/aws/eu-central-11',
-      /^region: this provider has none with this slug or id \(did you mean eu-central-1 or .*\?\); GET \/v1\/regions lists them$/,
+      /^region: this provider has no region with this slug or id \(did you mean eu-central-1 or .*\?\); GET \/v1\/regions lists them$/,
     ],
-    ['/v1/regions/nobody/eu-west-1', /^provider: there is no provider with this id.*; GET \/v1\/providers lists them$/],
+    ['/v1/regions/nobody/eu-west-1', /^provider: no provider has this id.*; GET \/v1\/providers lists them$/],
   ])('%s is not found, and told why', async (path, details) => {
     const { status, text } = await get(path);
     expect([status, JSON.parse(text)]).toEqual([
@@ -125,7 +125,7 @@ describe('lifecycle', () => {
   });
 
   test.each([
-    ['status=ended', 'status: must be one of preview, deprecated, sunset, retired, or several with commas between'],
+    ['status=ended', 'status: must be one of preview, deprecated, sunset, retired, or several separated by commas'],
     ['after=2026-13-01', 'after: must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-13-01")'],
     ['before=1&parts=1', 'before: must be a day'],
     ['parts=true&parts=true', 'parts: is given more than once; send it once'],

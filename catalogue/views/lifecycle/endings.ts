@@ -36,9 +36,9 @@ function spanText(days: number): string {
   return months < 24 ? counted(months, 'month') : counted(Math.floor(months / 12), 'year');
 }
 
-/** `retires 2027-03-31, in 130 days`. */
+/** `retires 2027-03-31, in 130 days`; a past date without the verb, as it follows the status. */
 export function endingText(date: string, today: string): string {
-  return `${daysUntil(date, today) < 0 ? 'retired' : 'retires'} ${date}, ${distanceText(date, today)}`;
+  return `${daysUntil(date, today) < 0 ? '' : 'retires '}${date}, ${distanceText(date, today)}`;
 }
 
 /** `closed from 2024-07-25`; does not depend on the current date. */

@@ -100,7 +100,7 @@ describe.each([
       httpStatus: 400,
       status: 400,
       error: 'No policy possible',
-      details: expect.stringMatching(/^approvedServiceIds: holds no service of .* would deny everything$/),
+      details: expect.stringMatching(/^approvedServiceIds: contains no service of .* would deny everything$/),
     });
   });
 

@@ -57,7 +57,7 @@ describe('what is not there', () => {
   test('is echoed without controls, and escaped', async () => {
     const path = '/%1b%5b31mred%1b%5d0%3btitle%07%e2%80%ae%3Cscript%3E';
     const terminal = (await ask(path, CURL)).text.replaceAll(SGR, '');
-    expect(terminal).toContain('There is no page at /[31mred]0;title<script>.');
+    expect(terminal).toContain('No page at /[31mred]0;title<script>.');
     expect(/[^\P{Cc}\n]|\u202e/u.test(terminal)).toBe(false);
     expect((await ask(path, BROWSER)).text).not.toContain('<script>');
     expect((await ask(`/search?q=${path.slice(1)}`, BROWSER)).text).not.toContain('<script>');

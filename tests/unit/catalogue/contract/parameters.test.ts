@@ -103,8 +103,8 @@ describe('words', () => {
     ['one', ['one']],
     ['two, one,', ['two', 'one']],
     [',', []],
-    ['one,three,four', 'refused: must be one of one, two, or several with commas between (found "three")'],
-    ['One', 'refused: must be one of one, two, or several with commas between (found "One")'],
+    ['one,three,four', 'refused: must be one of one, two, or several separated by commas (found "three")'],
+    ['One', 'refused: must be one of one, two, or several separated by commas (found "One")'],
   ])('%j are %j', (value, expected) => expect(read(words(OF, 'Which', 'one'), value)).toEqual(expected));
 
   test.each([

@@ -52,7 +52,7 @@ describe('the needs of a service', () => {
   });
 
   test('are listed on its text page with what they are for', () => {
-    expect(page('aws-secrets-manager')).toContain('## Needs');
+    expect(page('aws-secrets-manager')).toContain('## Dependencies');
     expect(page('aws-secrets-manager')).toMatch(/\*\*required\*\* \| \[AWS Lambda\]\(.+\) \| rotation runs a function/);
     expect(page('azure-functions')).toMatch(/optional \| \[Azure Key Vault\]/);
   });
@@ -102,7 +102,7 @@ describe('what needs a service', () => {
     many.data.services.push(...copies);
     const again = new Catalogue(many.data);
     const text = page('aws-lambda', 'txt', again).replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`Needed by (${count})`);
+    expect(text).toContain(`Dependents (${count})`);
     if (further) expect(text).toContain(further);
     else expect(text).not.toContain('more: the JSON');
   });

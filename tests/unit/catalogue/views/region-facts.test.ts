@@ -96,13 +96,9 @@ describe('in words', () => {
   test.each([
     ['DE US | | none', 'regional', '2 regions in 2 countries'],
     ['DE | | none', 'regional', '1 region in 1 country'],
-    ['DE | US | provider', 'regional', 'confirmed in 1 region in 1 country; the provider has 1 other, unknown which'],
-    [
-      'DE | US FR | provider',
-      'regional',
-      'confirmed in 1 region in 1 country; the provider has 2 others, unknown which',
-    ],
-    ['DE | | unknown', 'regional', 'confirmed in 1 region in 1 country; elsewhere unknown'],
+    ['DE | US | provider', 'regional', 'confirmed in 1 region in 1 country, unknown for 1 more'],
+    ['DE | US FR | provider', 'regional', 'confirmed in 1 region in 1 country, unknown for 2 more'],
+    ['DE | | unknown', 'regional', 'confirmed in 1 region in 1 country, unknown for others'],
     [' | US FR | provider', undefined, 'none confirmed; the provider has 2 regions in 2 countries'],
     [' | | unknown', undefined, 'unknown'],
     [' | | none', 'global', 'global: the customer does not choose where it runs'],

@@ -78,7 +78,7 @@ describe('the faults of a file come in one run', () => {
       .replace('equivalents:', 'equivalents: # two faults');
     expect(problemsWith('services/aws/lambda.yaml', text)).toEqual([
       expect.stringContaining('description [schema] has 8 characters'),
-      expect.stringContaining('equivalents[0].grade [schema] is none of the words'),
+      expect.stringContaining('equivalents[0].grade [schema] is not an allowed value'),
     ]);
   });
 });

@@ -107,7 +107,7 @@ describe('what was thrown', () => {
     expect(body).toEqual({
       error: 'List damaged',
       status: 500,
-      details: 'id: this list is stored, but its content is damaged; asking again does not help',
+      details: 'id: this list is stored, but its content is damaged; repeating the request does not help',
     });
     expect(lines).toMatchObject([
       { level: 50, msg: 'a stored list cannot be read', err: { message: expect.stringContaining('the list L_7') } },
@@ -307,8 +307,8 @@ describe('what the parser refuses', () => {
       'Request timed out',
       'The request did not arrive in time; send it again',
     ],
-    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request', /^The request is no HTTP\/1\.1: /],
-    [undefined, '400 Bad Request', 'Malformed HTTP request', /^The request is no HTTP\/1\.1: /],
+    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request', /^Not a valid HTTP\/1\.1 request: /],
+    [undefined, '400 Bad Request', 'Malformed HTTP request', /^Not a valid HTTP\/1\.1 request: /],
   ])('with %s is answered, and the connection ends', async (code, line, error, details) => {
     const [head = '', body = ''] = (await refusedWith(code)).split('\r\n\r\n');
     expect(head.split('\r\n').slice(0, 2)).toEqual([`HTTP/1.1 ${line}`, 'Connection: close']);

@@ -24,7 +24,7 @@ test('so does a network', () => {
   const { status, details } = refusal('lists', 'network', [100_000, 98_300, 1_700]);
   expect([status, details]).toEqual([
     429,
-    expect.stringMatching(/^quota: one network \(\/24 of IPv4, \/48 of IPv6\) may store 100 KB of lists in a day/),
+    expect.stringMatching(/^quota: one network \(IPv4 \/24, IPv6 \/48\) may store 100 KB of lists per day/),
   ]);
 });
 
@@ -36,7 +36,7 @@ test('when all clients together used up theirs, it is 503', () => {
       'quota: all clients together may store 150 KB of feedback per day (UTC); 150 KB are used, 0 KB are available, and this message takes 4.2 KB; try again in 12 hours',
   });
   expect(refusal('lists', 'total', [1_000_000, 999_999, 1]).details).toContain(
-    'may store 1,000 KB of lists in a day (UTC); 1,000 KB are used',
+    'may store 1,000 KB of lists per day (UTC); 1,000 KB are used',
   );
 });
 

@@ -18,7 +18,7 @@ test.each([
   ],
 ])('another %s is told with both, and what to do', (name, set, own, other) => {
   expect(addressErrors(set, built)).toEqual([
-    `${name} is ${own}, but pages and documents of this build name ${other}: set that, or build with ${own} (an image takes it as a build argument)`,
+    `${name} is ${own}, but the pages and documents of this build use ${other}. Set ${name}=${other}, or build with ${own} (a build argument of the image)`,
   ]);
 });
 

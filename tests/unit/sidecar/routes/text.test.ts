@@ -98,10 +98,10 @@ describe('an address that leads elsewhere', () => {
 
 describe('days left', () => {
   test.each([
-    ['2025-03-30T23:59:59.999Z', 'ends 2025-03-31, in 1 day', 'Retiring, soonest first'],
+    ['2025-03-30T23:59:59.999Z', 'retires 2025-03-31, in 1 day', 'Retiring, soonest first'],
     // Its record says that it has ended.
-    ['2025-03-31T00:00:00.000Z', 'ends 2025-03-31, today', 'Retired, latest first'],
-    ['2025-04-01T00:00:00.000Z', 'ended 2025-03-31, 1 day ago', 'Retired, latest first'],
+    ['2025-03-31T00:00:00.000Z', 'retires 2025-03-31, today', 'Retired, latest first'],
+    ['2025-04-01T00:00:00.000Z', '2025-03-31, 1 day ago', 'Retired, latest first'],
   ])('at %s are told as "%s"', async (time, expected, heading) => {
     now = Date.parse(time);
     expect((await ask('/aws/code-runner.txt')).body).toContain(`retired: ${expected}`);
@@ -135,7 +135,7 @@ describe('a saved list', () => {
       const answer = await ask(`/lists/${key}/policies.txt`);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(answer.body).toMatch(/^Policies of Platform <team> \[31m\n/);
-      expect(answer.body).toContain('AWS service control policy: apply');
+      expect(answer.body).toContain('AWS service control policy: roll out');
     }
     expect((await ask('/lists/platform-team/policies.html')).body).toContain(
       '<h1>Policies of Platform &lt;team&gt; [31m</h1>',
@@ -164,7 +164,7 @@ describe('a saved list', () => {
     expect([answer.statusCode, answer.body]).toEqual([404, 'No such list. Lists are stored for 90 days.\n']);
   });
 
-  test('is 503 while the store is away, and 500 without a word about why when something breaks', async () => {
+  test('is 503 while the store is unavailable, and 500 without a word about why when something breaks', async () => {
     const away = await ask('/lists/away');
     expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([
       503,

@@ -132,7 +132,7 @@ describe('an observation', () => {
   });
 
   test('of a store without room for a list finds it down', async () => {
-    const store = { ...working, probe: () => Promise.reject(new StoreFull('Redis: refused with OOM', undefined)) };
+    const store = { ...working, probe: () => Promise.reject(new StoreFull('Redis: rejected with OOM', undefined)) };
     expect((await observed({ store }))['store']).toEqual({
       ...OK,
       status: 'down',

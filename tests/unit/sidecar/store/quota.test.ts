@@ -154,9 +154,9 @@ test.each([
   [MIDNIGHT + 5_000, 1],
 ])('who is refused at %d may come again when the day ends, at least a second later', (now, seconds) => {
   const charge = chargeOf({}, LIST, ROOM, NOON);
-  const refusal = { scope: 'total', limitBytes: 6, usedBytes: 5, openBytes: 1 } as const;
-  const exceeded = new QuotaExceeded(charge, refusal, now);
-  expect(exceeded).toMatchObject({ charge, refusal, retryAfterSeconds: seconds });
+  const violation = { scope: 'total', limitBytes: 6, usedBytes: 5, openBytes: 1 } as const;
+  const exceeded = new QuotaExceeded(charge, violation, now);
+  expect(exceeded).toMatchObject({ charge, violation, retryAfterSeconds: seconds });
   expect(exceeded.message).toBe('the daily quota for lists is used up (total)');
 });
 

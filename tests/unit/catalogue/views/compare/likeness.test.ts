@@ -27,9 +27,9 @@ describe('a row', () => {
     [row('regions', 3, 3), 'same'],
     [row('regions', 3, null), 'in part'],
     [{ ...row('regionCountries', 'FR', 'PL'), differs: false }, 'open'],
-    [row('match', 'exact: B', 'exact: A'), 'own'],
-    [row('keyDifferences', 'x', 'y'), 'own'],
-    [row('pricingUrl', 'https://a.example', 'https://b.example'), 'own'],
+    [row('match', 'exact: B', 'exact: A'), 'told'],
+    [row('keyDifferences', 'x', 'y'), 'told'],
+    [row('pricingUrl', 'https://a.example', 'https://b.example'), 'told'],
   ] as const)('%o is %s', (attribute, likeness) => expect(likenessOf(attribute)).toBe(likeness));
 
   test('of tags is not shown', () => {

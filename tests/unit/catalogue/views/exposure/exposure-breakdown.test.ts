@@ -43,7 +43,7 @@ describe('exposure of a selection', () => {
     ]);
     expect(answer.unknown).toEqual([
       { slug: 'partly-a', reason: 'confirmed in some regions, unknown for others' },
-      { slug: 'nowhere-a', reason: 'regions not known' },
+      { slug: 'nowhere-a', reason: 'regions unknown' },
       { slug: 'openmixed-a', reason: "regions not confirmed; only the provider's are known" },
       {
         slug: 'europeanglobal-a',

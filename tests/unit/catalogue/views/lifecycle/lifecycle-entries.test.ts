@@ -98,7 +98,7 @@ describe('a part that ends', () => {
       key: 'partsLifecycle',
       label: 'Lifecycle of sub-services',
       values: {
-        'aws-lambda': ['Part edge: ends 2027-01-01', 'Part old: ended 2026-01-01', 'Part closed: deprecated'],
+        'aws-lambda': ['Part edge: retires 2027-01-01', 'Part old: retired 2026-01-01', 'Part closed: deprecated'],
         'azure-functions': [],
         'azure-key-vault': [],
       },

@@ -101,7 +101,7 @@ describe('the question', () => {
   });
 
   test.each([
-    [{ status: 'ended' }, 'must be one of preview, deprecated, sunset, retired, or several with commas between'],
+    [{ status: 'ended' }, 'must be one of preview, deprecated, sunset, retired, or several separated by commas'],
     [{ status: 'sunset,Retired' }, '(found "Retired")'],
     [{ status: ['sunset', 'retired'] }, 'is given more than once; send it once'],
     [{ after: '2026-02-30' }, 'must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-02-30")'],

@@ -165,7 +165,7 @@ describe('a report', () => {
       characters: null,
       contentHash: null,
       refused: expect.stringMatching(
-        /^approvedServiceIds: holds no service of Google Cloud that a policy can take effect on/,
+        /^approvedServiceIds: contains no service of Google Cloud that a policy has an effect on/,
       ),
       notEnforceable: [{ id: 'gcp-iam' }],
     });

@@ -62,8 +62,8 @@ test('services are other ones only beside some of the same provider that are con
     return country.hereOnly.map((each) => hereOnlyText(country, each).at(-1));
   };
   expect([said([open]), said([open, confirmed])]).toEqual([
-    [' is in Germany: 1 service of it can run here only, though none is confirmed.'],
-    [' is in Germany: 1 other service of it can run here only, though none is confirmed.'],
+    [' is in Germany: its 1 service can only run here, but none is confirmed.'],
+    [' is in Germany: its 1 other service can only run here, but none is confirmed.'],
   ]);
 });
 

@@ -81,15 +81,15 @@ describe('copies that were read instead of pages', () => {
   test.each([
     [[], ''],
     [[undefined, undefined], 'age of the copy unknown'],
-    [['2026-10-09', undefined, '2026-03-01'], 'oldest evidence 2; age unknown for 3 of 3 sources026-03-01'],
-    [['unknown', '2026-10-09'], 'oldest evidence 2; age unknown for 2 of 2 sources026-10-09'],
+    [['2026-10-09', undefined, '2026-03-01'], 'oldest evidence 2026-03-01; age unknown for 1 of 3 sources'],
+    [['unknown', '2026-10-09'], 'oldest evidence 2026-10-09; age unknown for 1 of 2 sources'],
     [['unknown'], 'age of the copy unknown'],
   ])('%j: "%s"', (copies, text) => expect(copiesText(of(...copies))).toBe(text));
 
   test('stand behind the day of the check', () => {
     expect(copyText({})).toBe('');
     expect(copyText({ copy: '2026-10-09' })).toBe('in a copy of 2026-10-09');
-    expect(copyText({ copy: 'unknown' })).toBe('in a copy of an unknown day');
+    expect(copyText({ copy: 'unknown' })).toBe('in a copy of unknown age');
   });
 
   test('travel with the sources of services and providers', () => {

@@ -254,7 +254,7 @@ describe('a search', () => {
     expect(text(many, 1)).toContain('21 services found, showing 1 to 20.');
     expect(text(many, 1)).toContain('More: /search?q=a+b%26c&page=2');
     expect(text(many, 2)).toContain('21 services found, showing 21 to 21.');
-    expect(text(many, 3)).toContain('this page is past the last');
+    expect(text(many, 3)).toContain('this page is after the last');
   });
 
   test('without a match offers the nearest names', () => {

@@ -73,7 +73,7 @@ describe('an error of Redis', () => {
   test('that it no longer leads makes the connection ask again, and serves meanwhile', async () => {
     let words = "-READONLY You can't write against a read only replica.";
     const { ping, sockets, connection } = await scene(() => words);
-    expect((await faultOf(ping()))?.message).toBe('Redis: refused with READONLY');
+    expect((await faultOf(ping()))?.message).toBe('Redis: rejected with READONLY');
     expect(connection.isReady).toBe(true);
     words = '+PONG';
     expect(await ping()).toBe('PONG');
@@ -91,7 +91,7 @@ test('what is thrown by the work itself is told by its code or its kind, never b
   );
   expect((await thrown(new RangeError('redis://:secret@host')))?.message).toBe('Redis: RangeError');
   expect((await thrown('secret'))?.message).toBe('Redis: the connection was closed');
-  expect((await thrown(new ErrorReply('secret')))?.message).toBe('Redis: refused with an error');
+  expect((await thrown(new ErrorReply('secret')))?.message).toBe('Redis: rejected with an error');
   expect((await thrown(new ReplicationError('1 of 2 replicas')))?.message).toBe('Redis: 1 of 2 replicas');
 });
 

@@ -120,7 +120,7 @@ describe('the policies of a list', () => {
 
   test('say why there is no document', () => {
     expect(renderPage(pageOf(['gcp-iam']), 'txt', addresses).replaceAll(/\s+/g, ' ')).toMatch(
-      /Document none; approvedServiceIds: holds no service of Google Cloud that a policy can take effect on/,
+      /Document none; approvedServiceIds: contains no service of Google Cloud that a policy has an effect on/,
     );
   });
 
@@ -215,7 +215,7 @@ describe('the policies of a list', () => {
 
   test('are none for a list of other providers', () => {
     expect(renderPage(pageOf(['scaleway-x']), 'txt', addresses)).toContain(
-      'The list holds no service of AWS, Azure or Google',
+      'The list contains no service of AWS, Azure or Google',
     );
   });
 

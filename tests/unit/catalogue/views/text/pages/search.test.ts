@@ -58,7 +58,7 @@ test('without words it shows everything, and how to ask', () =>
 
 describe('without a match', () => {
   const ways = 'Other ways in: /categories, /providers and /help.';
-  test('near names are offered, with commas between them', () => {
+  test('near names are offered, separated by commas them', () => {
     const [said = ''] = pageOf(0, 'a-n40x').paragraphs;
     expect(said).toMatch(/^Nothing matches any of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\? /);
     expect(said).toContain(ways);
