@@ -49,7 +49,7 @@ export const TEXT_PATHS = {
     near: '/search?q=storage',
   },
   list: { pattern: '/lists/{list}', meaning: 'a saved list; /policies?include=required', built: 'none', near: '/help' },
-  lifecycle: { pattern: '/lifecycle', meaning: 'retirement dates of services and sub-services', built: 'json' },
+  lifecycle: { pattern: '/lifecycle', meaning: 'retirement dates, sub-services too', built: 'json' },
 } as const satisfies Record<string, TextPath>;
 
 /** Below a list: the report on its policies. */

@@ -9,7 +9,7 @@
 #   terraform plan -out approved.plan -var 'target_ids=["ou-SANDBOX"]'
 #   terraform apply approved.plan
 #   # When a sandbox unit works with it, add the next one; from then on, every run needs all of them in target_ids
-# Take back:
+# Roll back:
 #   # Removes the whole policy; to undo a change, apply the previous document
 #   # Without -target it would destroy everything configured in the folder
 #   terraform destroy -target=aws_organizations_policy.approved_services -var 'target_ids=["ou-SANDBOX"]'

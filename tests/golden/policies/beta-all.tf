@@ -10,7 +10,7 @@
 #   # Audit mode: records without denying
 #   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
 #   # When the reports show only what you want to deny, use mode enforce for the command that starts denying
-# Take back:
+# Roll back:
 #   # Removes the whole policy; to undo a change, apply the previous document
 #   # The assignment first: Azure does not delete assigned policies
 #   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP

@@ -9,7 +9,7 @@
 #   terraform apply approved.plan
 #   # Denies at once; use mode audit to record first
 #   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
-# Take back:
+# Roll back:
 #   # Removes the whole policy; to undo a change, apply the previous document
 #   # The assignment first: Azure does not delete assigned policies
 #   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP

@@ -11,7 +11,7 @@
 #   terraform apply approved.plan
 #   # What it would have denied, project by project: the log entries are in the projects, not in their parents
 #   gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=PROJECT --freshness=7d
-# Take back:
+# Roll back:
 #   # Removes the whole policy; to undo a change, apply the previous document
 #   # Without -target it would destroy everything configured in the folder
 #   terraform destroy -target=google_org_policy_policy.approved_services

@@ -10,7 +10,7 @@
 #   terraform plan -out approved.plan -var parent=organizations/ORGANIZATION_ID
 #   terraform apply approved.plan
 #   # Also affects services in use; use mode audit to record first
-# Take back:
+# Roll back:
 #   # Removes the whole policy; to undo a change, apply the previous document
 #   # Without -target it would destroy everything configured in the folder
 #   terraform destroy -target=google_org_policy_policy.approved_services -var parent=organizations/ORGANIZATION_ID

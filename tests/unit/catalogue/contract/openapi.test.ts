@@ -134,7 +134,9 @@ describe('the contract', () => {
       expect(responses(read)['503']?.description).toMatch(/^The store is unavailable/);
       const policy = ROUTES.find(({ id }) => id === 'generateAlphaPolicy') as Route;
       const told = responses(policy)['200']?.headers as Record<string, { description: string }>;
-      expect(told['X-Ignored-Parameters']?.description).toMatch(/^Fields of the body that mean nothing to this cloud/);
+      expect(told['X-Ignored-Parameters']?.description).toMatch(
+        /^Ignored fields: body fields that do not apply to this cloud/,
+      );
     });
 
     test('say when to come again, and what was ignored', () => {

@@ -88,7 +88,7 @@ describe('on pages', () => {
     for (const format of ['txt', 'md', 'html'] as const) {
       const text = page('azure-key-vault', format).replaceAll(/<[^>]+>|\*\*/g, '');
       expect(text.split(KEYS)).toHaveLength(2);
-      expect(text).toContain(`What sets Azure Key Vault: ${KEYS}`);
+      expect(text).toContain(`What sets Azure Key Vault apart: ${KEYS}`);
     }
   });
 

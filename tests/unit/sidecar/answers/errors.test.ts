@@ -71,12 +71,12 @@ describe('what was thrown', () => {
 
   test.each([
     [
-      'away',
+      'unavailable',
       new StoreUnavailable('no connection to redis.internal', undefined),
       '5',
-      'does not answer, so nothing was confirmed',
+      'does not respond, so the request was not confirmed',
     ],
-    ['full', new StoreFull('OOM at redis.internal', undefined), '300', 'is full, so nothing was written'],
+    ['full', new StoreFull('OOM at redis.internal', undefined), '300', 'is full, so nothing was stored'],
   ])('by a store that is %s is 503 without the reason, which the log has', async (what, fault, seconds, said) => {
     const { status, body, retryAfter, lines } = await answerTo(fault);
     expect([status, retryAfter]).toEqual([503, seconds]);

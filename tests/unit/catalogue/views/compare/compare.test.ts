@@ -142,7 +142,7 @@ describe('what is not known', () => {
     const [differing = '', rest = ''] = text.split('Known for some only');
     expect(differing).toMatch(/^ {2}Provider /m);
     expect(differing).not.toMatch(/^ {2}Free tier /m);
-    expect(rest).toMatch(/^ {2}Free tier +yes +not known$/m);
+    expect(rest).toMatch(/^ {2}Free tier +yes +unknown$/m);
   });
 });
 

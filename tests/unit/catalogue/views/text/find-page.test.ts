@@ -212,7 +212,9 @@ describe('a saved list', () => {
         rows: expect.arrayContaining([
           {
             label: 'Document',
-            spans: [{ text: expect.stringMatching(/^none; mode: service control policies have no mode/), tone: 'bad' }],
+            spans: [
+              { text: expect.stringMatching(/^none; mode: service control policies have no audit mode/), tone: 'bad' },
+            ],
           },
         ]),
       }),
@@ -220,8 +222,8 @@ describe('a saved list', () => {
   });
 
   test.each([
-    ['include=all', 'include takes none, required, usual'],
-    ['mode=Audit', 'mode takes enforce, audit'],
+    ['include=all', 'include must be one of none, required, usual'],
+    ['mode=Audit', 'mode must be one of enforce, audit'],
     ['parent=organizations', 'parent must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID'],
     [
       'parent=folders/2%22&mode=audit',

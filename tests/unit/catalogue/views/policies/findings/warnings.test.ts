@@ -133,7 +133,7 @@ describe('a warning', () => {
       { alsoAllow: { gamma: ['odder.googleapis.com'] } },
       /^It is unknown whether the constraint governs any/,
     ],
-    ['that the parent is missing', 'gamma', ['gcp-run'], {}, /^Write the number/],
+    ['that the parent is missing', 'gamma', ['gcp-run'], {}, /^Write the organisation number/],
     ['of retired services, by name', 'alpha', ['aws-logs', 'aws-old'], {}, /^Approved and retired: aws-old\.$/],
     [
       'that a denial is what takes away something required',
@@ -189,7 +189,9 @@ describe('a warning', () => {
     expect(
       warnings('beta', ['azure-web'], { style: 'providers', alsoAllow: { beta: ['microsoft.web/SITES'] } }),
     ).toEqual([]);
-    expect(warnings('gamma', ['gcp-run'], { parent: 'folders/1' })).toEqual([expect.stringMatching(/^Some services/)]);
+    expect(warnings('gamma', ['gcp-run'], { parent: 'folders/1' })).toEqual([
+      expect.stringMatching(/^This policy cannot deny some services/),
+    ]);
     expect(warnings('gamma', ['gcp-run', 'gcp-odd']).join()).not.toContain('not known of any');
     expect(warnings('gamma', ['gcp-odd']).join()).not.toContain('Of 1 of');
   });
@@ -214,7 +216,7 @@ describe('a warning', () => {
     };
     expect(givenFor({})).toEqual([]);
     expect(givenFor({ 'gcp-free': { identifiers: ['free.googleapis.com'] } })).toEqual([
-      expect.stringMatching(/^Some services of Google Cloud have nothing/),
+      expect.stringMatching(/^This policy cannot deny some services of Google Cloud/),
     ]);
   });
 

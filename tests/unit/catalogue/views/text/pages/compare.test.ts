@@ -30,7 +30,7 @@ test('what differs, what is said of some, and what is the same for all stand apa
     'Free tier | yes | no',
     '# Known for some only',
     ' | Name of a-one | Name of a-two | ',
-    'Pricing model | usage | not known',
+    'Pricing model | usage | unknown',
     '# Same for all',
     'Lifecycle: active',
     'Confirmed in: global',
@@ -118,7 +118,7 @@ describe('a value', () => {
       { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
       'Confirmed in | DE | global',
     ],
-    ['Certifications of the service', { compliance: ['b', 'a'] }, 'Certifications of the service | a, b | not known'],
+    ['Certifications of the service', { compliance: ['b', 'a'] }, 'Certifications of the service | a, b | unknown'],
   ])('of %s reads as it is meant', (label, more, row) =>
     expect(rowOf(label, madeService('a-one', more), other)).toBe(row),
   );
@@ -145,7 +145,7 @@ describe('a limit', () => {
     [10, 'Only 8 services are shown; omitted: Name of a-n8, Name of a-n9'],
   ])('of %i services says what it leaves out: %s', (count, note) => {
     const lines = linesOf(many.slice(0, count));
-    expect(lines.find((line) => line.startsWith('At most'))).toBe(note);
+    expect(lines.find((line) => line.startsWith('Only '))).toBe(note);
     expect(lines.find((line) => line.startsWith('Page'))?.split(' | ')).toHaveLength(9);
   });
 

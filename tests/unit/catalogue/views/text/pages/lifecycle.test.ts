@@ -27,7 +27,7 @@ const SERVICES = [
 
 test('ends to come stand soonest first, those of the day among them; past ones latest first', () =>
   expect(linesAfter(...SERVICES)).toEqual([
-    '4 services and parts of services retiring, 1 deprecated without a date, 1 in preview, 2 retired. As of 2026-11-21.',
+    '4 services and sub-services retiring, 1 deprecated without a date, 1 in preview, 2 retired. As of 2026-11-21.',
     '# Retiring, soonest first',
     '2026-11-21 | today | Name of a-today',
     '2026-11-22 | in 1 day | Name of a-sooner',
@@ -68,10 +68,10 @@ test('what names no successor names what does the same elsewhere', () => {
 
 test('what there is none of has no heading', () => {
   expect(linesAfter(madeService('a-new'))).toEqual([
-    '0 services and parts of services retiring, 0 deprecated without a date, 0 in preview, 0 retired. As of 2026-11-21.',
+    '0 services and sub-services retiring, 0 deprecated without a date, 0 in preview, 0 retired. As of 2026-11-21.',
   ]);
   expect(linesAfter(madeService('a-one', { lifecycle: sunset('2027-01-01') }))[0]).toMatch(
-    /^1 service or part of one /,
+    /^1 service or sub-service /,
   );
 });
 

@@ -163,7 +163,7 @@ describe('the policies of a list', () => {
   test('count and name what alsoDeny takes away', () => {
     const text = renderPage(pageOf(['aws-app', 'aws-logs'], { alsoDeny: { alpha: ['app:*'] } }), 'md', addresses);
     expect(text).toContain('1 of 2 approved services');
-    expect(text).toMatch(/## AWS service control policy: approved, and denied in any case \(1\)\n\n.*`app`/);
+    expect(text).toMatch(/## AWS service control policy: approved but always denied \(1\)\n\n.*`app`/);
     expect(renderPage(full, 'md', addresses)).not.toContain('denied in any case');
   });
 
@@ -200,13 +200,13 @@ describe('the policies of a list', () => {
   test.each(['none', 'required'] as const)('name what would do instead, with include %s', (include) => {
     const text = renderPage(pageOf(['aws-nodes'], { include }), 'txt', addresses).replaceAll(/\s+/g, ' ');
     expect(text).toContain('aws-nodes: runs them; aws-trace or aws-twin will do instead (logs)');
-    expect(text.includes('and none is approved: the first is opened')).toBe(include === 'required');
+    expect(text.includes('and none is approved: the first is allowed')).toBe(include === 'required');
   });
 
   test('say what no policy can name, and what rules it where something does', () => {
     const text = renderPage(pageOf(['aws-app', 'aws-hall', 'aws-launch']), 'txt', addresses).replaceAll(/\s+/g, ' ');
     expect(text).toContain('The app prefix governs it. Controlled by the identifiers of aws-app.');
-    expect(text.match(/Ruled by/g)).toHaveLength(1);
+    expect(text.match(/Controlled by the identifiers of/g)).toHaveLength(1);
   });
 
   test('name twelve identifiers and count the rest', () => {

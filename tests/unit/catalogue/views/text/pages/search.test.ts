@@ -50,17 +50,14 @@ test('its address and title hold the query, cleaned', () => {
 test('without words it shows everything, and how to ask', () =>
   expect(pageOf(41, ' ')).toMatchObject({
     title: 'Search',
-    paragraphs: [
-      'All 41 services; give words to search for, as in /search?q=object+storage.',
-      'More: /search?q=&page=2',
-    ],
+    paragraphs: ['All 41 services; add words to search for, e.g. /search?q=object+storage.', 'More: /search?q=&page=2'],
   }));
 
 describe('without a match', () => {
-  const ways = 'Other ways in: /categories, /providers and /help.';
-  test('near names are offered, separated by commas them', () => {
+  const ways = 'See also /categories, /providers and /help.';
+  test('near names are offered, separated by commas', () => {
     const [said = ''] = pageOf(0, 'a-n40x').paragraphs;
-    expect(said).toMatch(/^Nothing matches any of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\? /);
+    expect(said).toMatch(/^No service matches any of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\? /);
     expect(said).toContain(ways);
   });
 

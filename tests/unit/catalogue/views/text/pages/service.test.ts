@@ -62,7 +62,9 @@ test('the newest check is told with the copies that were read', () => {
     { url: 'https://example.org/', checked: '2026-11-21', copy: '2026-10-09' },
     { url: 'https://example.org/more', checked: '2026-11-20' },
   ];
-  expect(lineOf('Checked', pageOf({ sources }))).toContain('2026-11-21, day of the copy known for 1 of 2');
+  expect(lineOf('Checked', pageOf({ sources }))).toContain(
+    '2026-11-21, oldest evidence 2026-10-09; age unknown for 1 of 2 sources',
+  );
 });
 
 describe('a successor', () => {
@@ -78,7 +80,7 @@ describe('a successor', () => {
     const page = pageOf({ lifecycle }, [madeService('a-two')]);
     expect(lineOf('Successor', page)).toContain('[Name of a-two](');
     expect(lineOf('Advice', page)).toContain('Move on.');
-    expect(lineOf('New customers', page)).toContain('not from 2024-07-25 on');
+    expect(lineOf('New customers', page)).toContain('closed from 2024-07-25');
   });
 
   test('that is not there is named as it is written', () =>
@@ -147,7 +149,7 @@ test('parts have their address, standing and description where these are known',
     ],
   });
   expect(page).toContain('- [Part X](https://example.org/x) — What it is.');
-  expect(page).toContain('- Part Y sunset: ends 2026-11-22, in 1 day');
+  expect(page).toContain('- Part Y sunset: retires 2026-11-22, in 1 day');
 });
 
 describe('regions', () => {
@@ -175,7 +177,7 @@ describe('regions', () => {
   test('that nobody knows are told to be not known', () => {
     const page = pageOf(unknown);
     expect(headings(page)).toEqual(['## Regions', '## Links']);
-    expect(page).toContain('Not known.');
+    expect(page).toContain('Unknown.');
   });
 
   test('of a service that has ended are no question', () => {
