@@ -1,7 +1,6 @@
 // What was picked on a tool's page, kept in the address while it fits and in this browser always.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { servicesByKey } from '../../../catalogue/model/catalogue.ts';
-import { readStored } from '../../state/browser-storage.ts';
 import { listOf } from '../../state/url-state.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */

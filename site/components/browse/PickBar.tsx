@@ -17,14 +17,11 @@ export function PickBar({ picked, onClear }: Props) {
   if (picked.size === 0) return null;
   const ids = [...picked];
   const add = async () => {
-    const [{ ApprovedList }, { keptIds }] = await Promise.all([
-      import('../../client/builder/approved-list.ts'),
-      import('../../client/builder/kept-list.ts'),
-    ]);
-    const list = new ApprovedList(keptIds() ?? [], (text, isStored) =>
-      setSaid({ text: isStored ? text : 'Nothing was added: this browser does not store a list.', isStored }),
-    );
+    const { approvedList } = await import('../../state/approved-list.ts');
+    const list = approvedList();
     list.add(ids, `${counted(ids.length, 'service')} added`);
+    const { isStored, message } = list;
+    setSaid({ text: isStored ? message.value : 'Nothing was added: this browser does not store a list.', isStored });
   };
   return (
     <section class="panel pick-bar" aria-label="Chosen services">

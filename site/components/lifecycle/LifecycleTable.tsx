@@ -84,8 +84,7 @@ function ServiceCell({ item, provider, today }: { item: LifecycleItem; provider:
       {closed && (
         <span class="owner">
           {today !== undefined && closed > today ? 'Closes' : 'Closed'} to new customers{' '}
-          {today !== undefined && closed > today ? 'on' : 'since'}{' '}
-          <time dateTime={closed}>{shortDate(closed)}</time>
+          {today !== undefined && closed > today ? 'on' : 'since'} <time dateTime={closed}>{shortDate(closed)}</time>
         </span>
       )}
     </>

@@ -57,7 +57,17 @@ interface GroupsProps<R> extends TableProps<R> {
 }
 
 /** Its roles stay valid where CSS makes cards of the rows. */
-function TableOfGroups<R>({ caption, keyOf, columns, sort = '', onSort, pick, idOf, rowClass, groups }: GroupsProps<R>) {
+function TableOfGroups<R>({
+  caption,
+  keyOf,
+  columns,
+  sort = '',
+  onSort,
+  pick,
+  idOf,
+  rowClass,
+  groups,
+}: GroupsProps<R>) {
   const nameAt = Math.max(
     0,
     columns.findIndex(({ namesRow }) => namesRow),

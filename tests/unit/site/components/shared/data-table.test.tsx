@@ -75,7 +75,7 @@ describe('what is drawn', () => {
     const html = draw({
       columns: columns.map((column) => ({ ...column, namesRow: column.id === 'regions' })),
       idOf: ({ name }) => `row-${name}`,
-      classOf: ({ regions }) => (regions === null ? 'unknown' : undefined),
+      rowClass: ({ regions }) => (regions === null ? 'unknown' : undefined),
     });
     expect(html).toContain('<tr role="row" id="row-Beta 10" class="unknown"><td');
     expect(html).toContain('<tr role="row" id="row-Alpha"><td');
