@@ -158,7 +158,7 @@ describe('the document', () => {
     await own.fill('arn:aws:iam::111122223333:role/auditor\nadmin');
     await own.blur();
     await cloud(page, 'alpha').getByText('"arn:aws:iam::111122223333:role/auditor"').waitFor();
-    expect(await textOf(page.locator('#exempt-said'))).toMatch(/^Line 2: “admin” must be the ARN of a role/);
+    expect(await textOf(page.locator('#exempt-problems'))).toMatch(/^Line 2: “admin” must be the ARN of a role/);
     expect(await own.getAttribute('aria-invalid')).toBe('true');
     const denied = cloud(page, 'alpha').getByLabel('Always deny');
     await denied.fill('ec2:RunInstances\nEverything');

@@ -32,12 +32,15 @@ export function useFacts(picked: readonly PickableService[]): FactsState {
     };
     void load(picked, (awaits) => change(({ shown }) => ({ ...(shown && { shown }), awaits }))).then(
       (shown) => change(() => (shown ? { shown } : {})),
-      (error: unknown) =>
+      (error: unknown) => {
         change(({ shown }) => ({
           ...(shown && { shown }),
           awaits: 'Nothing is shown: not all facts have come.',
           error,
-        })),
+        }));
+        // Other files that come now change nothing.
+        isCurrent = false;
+      },
     );
     return () => {
       isCurrent = false;
