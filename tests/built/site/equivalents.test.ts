@@ -68,7 +68,7 @@ describe('grouped equivalents', () => {
       return (
         !isLarge(service.providerId) &&
         largest.every(({ id }) => members.some((member) => member.providerId === id && !hasEnded(member))) &&
-        lead.length > 3
+        new Set(lead.map(({ other }) => other.providerId)).size > 3
       );
     });
     if (!wide) throw new Error('no kind of service is that common any more');
