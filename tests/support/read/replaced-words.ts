@@ -5,7 +5,7 @@ interface ReplacedWord {
   better: string;
 }
 
-export const REPLACED_WORDS: readonly ReplacedWord[] = [
+const REPLACED_WORDS: readonly ReplacedWord[] = [
   { pattern: /\b(?:nobody knows|not known)\b/i, better: 'unknown' },
   { pattern: /\bwho(?:m)?ever\b/i, better: 'anyone who, or name the person' },
   { pattern: /\bwhereabouts\b/i, better: 'regions, locations' },
