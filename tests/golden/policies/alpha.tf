@@ -1,5 +1,5 @@
 # Policy of approved services for AWS; content 7de2f2cfb93e9520.
-# Apply:
+# Roll out:
 #   # What the accounts of a unit use today; the second command needs the JobId from the first
 #   aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT
 #   aws iam get-organizations-access-report --job-id JOB

@@ -1,5 +1,5 @@
 // Policy of approved services for Azure; content e66356bb2d08a52a.
-// Apply:
+// Roll out:
 //   # What is in use today, subscription by subscription
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
 //   # With the document in azure-policy.bicep

@@ -1,5 +1,5 @@
 // Policy of approved services for Azure; content 39695b49b07d2316.
-// Apply:
+// Roll out:
 //   # What is in use today, subscription by subscription
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
 //   # With the document in azure-policy.bicep

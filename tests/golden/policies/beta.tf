@@ -1,5 +1,5 @@
 # Policy of approved services for Azure; content d9804e77a4431b78.
-# Apply:
+# Roll out:
 #   # What is in use today, subscription by subscription
 #   az resource list --subscription SUBSCRIPTION --query "[].type"
 #   # With the document in azure-policy.tf

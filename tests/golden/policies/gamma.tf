@@ -1,5 +1,5 @@
 # Policy of approved services for Google Cloud; content 8cbfbf1ee471a5f3.
-# Apply:
+# Roll out:
 #   # What is enabled today, project by project
 #   gcloud services list --enabled --project=PROJECT --format=json
 #   # With the document in org-policy.tf

@@ -48,7 +48,7 @@ function comments(policy: MadePolicy, mark: '#' | '//'): string {
   const { apply, rollback } = commandsOf(family, policy.contents.options);
   const lines = [
     `Policy of approved services for ${CLOUDS[family]}; content ${documentHash(policy)}.`,
-    'Apply:',
+    'Roll out:',
     ...apply.map((command) => `  ${command}`),
     'Roll back:',
     ...rollback.map((command) => `  ${command}`),

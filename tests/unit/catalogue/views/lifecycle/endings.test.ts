@@ -24,9 +24,9 @@ describe('the days until a date', () => {
     expect(distanceText(date, '2026-11-21')).toBe(text);
   });
 
-  test('are told as ending until the day itself, and as retired after it', () => {
+  test('say when it retires until the day itself, and only the date after it', () => {
     expect(endingText('2026-11-21', '2026-11-21')).toBe('retires 2026-11-21, today');
-    expect(endingText('2026-11-21', '2026-11-22')).toBe('retired 2026-11-21, 1 day ago');
+    expect(endingText('2026-11-21', '2026-11-22')).toBe('2026-11-21, 1 day ago');
   });
 });
 
