@@ -20,7 +20,7 @@ FROM node:26.10.0-bookworm-slim AS catalogue
 WORKDIR /srv/app
 COPY --from=build /project/package.json ./
 COPY --from=build /project/scripts/install-build.ts scripts/
-COPY --from=build /project/scripts/build/builds-folder.ts /project/scripts/build/disk-error.ts scripts/build/
+COPY --from=build /project/scripts/build/builds-folder.ts /project/scripts/build/disk-fault.ts scripts/build/
 COPY --from=build /project/scripts/publish/edge.ts scripts/publish/
 COPY --from=build /project/catalogue/model/days.ts /project/catalogue/model/limits.ts catalogue/model/
 COPY --from=build /project/catalogue/formats/manifest.ts /project/catalogue/formats/text-formats.ts catalogue/formats/

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { catalogueAtDate } from '../catalogue/model/catalogue-at-date.ts';
+import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { dayOf } from '../catalogue/model/days.ts';
 import { counted } from '../catalogue/model/in-sentences.ts';
 import { compareText } from '../catalogue/model/order.ts';
@@ -13,7 +13,7 @@ import { buildSearchIndex } from '../catalogue/views/search/text-index.ts';
 import { hashInputs } from './build/build-inputs.ts';
 import { openSiteBuild, type SiteBuild } from './build/build-site.ts';
 import { removeOldBuilds, switchToBuild, unfinishedBuild } from './build/builds-folder.ts';
-import { explainDiskError } from './build/disk-error.ts';
+import { diskFault } from './build/disk-fault.ts';
 import { readNewRecords } from './build/new-records.ts';
 import { overweight, weighPages } from './build/page-weight.ts';
 import { checkCatalogue } from './catalogue/check-catalogue.ts';
@@ -95,7 +95,7 @@ async function buildWith(
     const { catalogue: recorded, problems } = await checkCatalogue(root, today);
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) throw new CatalogueError(errors);
-    const catalogue = catalogueAtDate(recorded, today);
+    const catalogue = catalogueOn(recorded, today);
     step(`checked ${catalogue.services.length} services of ${catalogue.providers.length} providers`);
 
     const index = buildSearchIndex(catalogue);
@@ -131,7 +131,7 @@ async function buildWith(
     step(`compressed and listed ${files.length} files`);
     if (signingKey) report(`signed the manifest; mirrors check it with the public key ${signingKey.publicKey}`);
     switchToBuild(root, folder, version);
-    for (const warning of removeOldBuilds(root, previous?.version)) report(warning);
+    for (const fault of removeOldBuilds(root, previous?.version)) report(fault);
   } finally {
     // Nothing writes into the folder any more when it is removed.
     await Promise.all([pages.close(), describer.close()]);
@@ -172,7 +172,7 @@ export async function buildForTerminal(root: string): Promise<boolean> {
     await buildAll(root, readBuildSettings(process.env), (line) => console.error(`build: ${line}`), signingKey);
     return true;
   } catch (error) {
-    const disk = explainDiskError(error);
+    const disk = diskFault(error);
     if (disk !== undefined) {
       console.error(`build: ${disk}`);
       return false;

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { catalogueAtDate } from '../catalogue/model/catalogue-at-date.ts';
+import { catalogueOn } from '../catalogue/model/catalogue-on.ts';
 import { dayOf } from '../catalogue/model/days.ts';
 import { renderProblem } from '../catalogue/model/problem.ts';
 import { countCatalogue } from '../catalogue/views/counts.ts';
@@ -16,7 +16,7 @@ import { renderEnds } from './catalogue/report-ends.ts';
 import { TableRow } from './catalogue/table-names.ts';
 import { numberFrom, readCommandLine } from './run/command-line.ts';
 
-const { values, exitWithUsage } = readCommandLine(
+const { values, refuse } = readCommandLine(
   'npm run check:data -- [--report] [--chains] [--stale DAYS] [--tables FILE]',
   {
     options: {
@@ -30,16 +30,15 @@ const { values, exitWithUsage } = readCommandLine(
 const staleDays =
   values.stale === undefined
     ? undefined
-    : (numberFrom(0, values.stale) ?? exitWithUsage(`--stale takes a number of days (found "${values.stale}")`));
+    : (numberFrom(0, values.stale) ?? refuse(`--stale takes a number of days (found "${values.stale}")`));
 if (values.tables !== undefined && !existsSync(values.tables))
-  exitWithUsage(`--tables takes a YAML file of rows (found "${values.tables}")`);
+  refuse(`--tables takes a YAML file of rows (found "${values.tables}")`);
 const started = performance.now();
 const today = dayOf(Date.now());
 const { catalogue, files, problems } = await checkCatalogue(process.cwd(), today);
 const errors = problems.filter(({ severity }) => severity === 'error');
 for (const problem of problems) console.log(renderProblem(problem));
-if (values.report)
-  console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogueAtDate(catalogue, today), files)}\n`);
+if (values.report) console.log(`${renderReport(catalogue)}\n\n${renderEnds(catalogueOn(catalogue, today), files)}\n`);
 if (values.chains) console.log(`${renderChains(catalogue)}\n`);
 if (staleDays !== undefined) console.log(`${renderStale(catalogue, staleDays, today)}\n`);
 if (values.tables) {

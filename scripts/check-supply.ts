@@ -5,22 +5,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from './run/command-line.ts';
-import { fillIntegrity, integrityProblems, withoutIntegrity } from './supply/check-integrity.ts';
-import { countLicences, declarationProblems, EXCEPTIONS, licenceProblems } from './supply/check-licences.ts';
+import { fillIntegrity, integrityFaults, withoutIntegrity } from './supply/check-integrity.ts';
+import { countLicences, declarationFaults, EXCEPTIONS, licenceFaults } from './supply/check-licences.ts';
 import { lockedPackages } from './supply/locked-packages.ts';
-import { explainMismatch, sha256Of } from './supply/node-binary.ts';
+import { sha256Of, whyAnother } from './supply/node-binary.ts';
 
 const { values } = readCommandLine('npm run check -- --supply [--fill] [--shasums FILE --archive FILE]', {
   options: { fill: { type: 'boolean' }, shasums: { type: 'string' }, archive: { type: 'string' } },
 });
-const problems: string[] = [];
+const faults: string[] = [];
 
 for (const lock of globSync('{,*/,*/*/}package-lock.json', { exclude: (name) => name.includes('node_modules') })) {
   const text = readFileSync(lock, 'utf8');
   const packages = lockedPackages(text);
-  const declared = declarationProblems(packages, (place) => declaredLicence(path.join(path.dirname(lock), place)));
-  for (const problem of [...integrityProblems(packages), ...licenceProblems(packages), ...declared])
-    problems.push(`${lock}: ${problem}`);
+  const declared = declarationFaults(packages, (place) => declaredLicence(path.join(path.dirname(lock), place)));
+  for (const fault of [...integrityFaults(packages), ...licenceFaults(packages), ...declared])
+    faults.push(`${lock}: ${fault}`);
   const missing = withoutIntegrity(packages);
   console.log(
     `${lock}: ${packages.length} packages, ${packages.length - missing.length} with the hash of their content`,
@@ -47,16 +47,16 @@ if (!existsSync(node)) {
   console.log(`Node: ${binary}\n  SHA-256 ${sha256Of(readFileSync(binary))}`);
   console.log('  packed for npm by a third party, not by the Node.js project; docs/deploy.md tells how to do without');
   if (values.shasums && values.archive) {
-    const why = explainMismatch(readFileSync(values.shasums, 'utf8'), values.archive, binary);
+    const why = whyAnother(readFileSync(values.shasums, 'utf8'), values.archive, binary);
     if (why === undefined) console.log('  it is byte for byte the one that the project published');
-    else problems.push(why);
+    else faults.push(why);
   } else {
     console.log('  not compared: --shasums SHASUMS256.txt --archive node-….tar.xz of https://nodejs.org/dist/ would');
   }
 }
 
-for (const problem of problems) console.error(`supply: ${problem}`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+for (const fault of faults) console.error(`supply: ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
 
 function askRegistry(spec: string): string | undefined {
   const { status, stdout } = spawnSync('npm', ['view', spec, 'dist.integrity'], { encoding: 'utf8' });

@@ -26,18 +26,18 @@ function copyRuntime(root: string, target: string): string[] {
   const folders = SOURCES.map((source) => path.join(root, source));
   const names = new Set(folders.flatMap(scripts).flatMap((file) => importedPackages(readFileSync(file, 'utf8'))));
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Packages };
-  const packageFolders = closure([...names], packages);
+  const places = closure([...names], packages);
   for (const source of SOURCES) cpSync(path.join(root, source), path.join(target, 'app', source), { recursive: true });
-  for (const folder of packageFolders) {
-    // Packages nested in this one are in the list themselves where they are needed.
-    const nested = path.join(root, folder, 'node_modules');
-    cpSync(path.join(root, folder), path.join(target, 'app', folder), {
+  for (const place of places) {
+    // What lies inside another package's folder and is needed has a place of its own in the list.
+    const nested = path.join(root, place, 'node_modules');
+    cpSync(path.join(root, place), path.join(target, 'app', place), {
       recursive: true,
       dereference: true,
       filter: (file) => !file.startsWith(nested),
     });
   }
-  return packageFolders;
+  return places;
 }
 
 function scripts(folder: string): string[] {
@@ -64,28 +64,28 @@ function importedPackages(text: string): string[] {
     );
 }
 
-/** Folders in node_modules of the packages and their dependencies. @throws when the lock file lacks one */
+/** Places in node_modules of the packages and of all that they need. @throws when the lock lacks one */
 function closure(names: readonly string[], packages: Packages): string[] {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {
-    const folder = resolveFolder(name, from, packages);
-    if (!folder) throw new Error(`package-lock.json has no ${name} for ${from || 'the sidecar'}`);
-    if (found.has(folder)) return;
-    found.add(folder);
-    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[folder] ?? {};
-    for (const needed of Object.keys(dependencies)) visit(needed, folder);
+    const place = placeOf(name, from, packages);
+    if (!place) throw new Error(`package-lock.json has no ${name} for ${from || 'the sidecar'}`);
+    if (found.has(place)) return;
+    found.add(place);
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[place] ?? {};
+    for (const needed of Object.keys(dependencies)) visit(needed, place);
     for (const needed of Object.keys(peerDependencies))
-      if (!peerDependenciesMeta[needed]?.optional) visit(needed, folder);
+      if (!peerDependenciesMeta[needed]?.optional) visit(needed, place);
   };
   for (const name of names) visit(name, '');
   return [...found].sort();
 }
 
-/** Follows Node's resolution: the importing package's own node_modules first, then those of the folders above. */
-function resolveFolder(name: string, from: string, packages: Packages): string | undefined {
+/** As Node looks for it: beside the importing package's own packages, then outwards. */
+function placeOf(name: string, from: string, packages: Packages): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const candidate = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (packages[candidate]) return candidate;
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (packages[place]) return place;
     if (folder === '') return undefined;
   }
 }
@@ -93,6 +93,6 @@ function resolveFolder(name: string, from: string, packages: Packages): string |
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const target = process.argv[2];
   if (!target) throw new Error('usage: node scripts/copy-runtime.ts DIR');
-  const folders = copyRuntime(process.cwd(), path.resolve(target));
-  console.log(`copied the sidecar and ${folders.length} packages to ${target}`);
+  const places = copyRuntime(process.cwd(), path.resolve(target));
+  console.log(`copied the sidecar and ${places.length} packages to ${target}`);
 }

@@ -10,7 +10,7 @@ import { numberFrom, readCommandLine } from './run/command-line.ts';
 /** Editors write a file in several steps, and git many files at once. */
 const QUIET_MILLISECONDS = 100;
 
-const { values, exitWithUsage } = readCommandLine('npm run dev -- --port 4321 --api-port 8080', {
+const { values, refuse } = readCommandLine('npm run dev -- --port 4321 --api-port 8080', {
   options: {
     port: { type: 'string', default: '4321' },
     'api-port': { type: 'string', default: process.env['PORT'] || '8080' },
@@ -20,7 +20,7 @@ const [port, apiPort] = (['port', 'api-port'] as const).map((name) => {
   const number = numberFrom(1, values[name]);
   return number !== undefined && Number.isInteger(number) && number <= 65_535
     ? number
-    : exitWithUsage(`--${name} takes a port, 1 to 65535`);
+    : refuse(`--${name} takes a port, 1 to 65535`);
 }) as [number, number];
 
 const root = process.cwd();

@@ -1,4 +1,4 @@
-// `npm run fix -- --data [FOLDER]`: fixes what a machine can fix in the catalogue's YAML, and refreshes the JSON Schemas
+// `npm run fix -- --data [FOLDER]`: mends what a machine can mend in the catalogue's YAML, and refreshes the JSON Schemas
 // that editors use.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadCatalogueFiles } from '../catalogue/model/reading/load.ts';

@@ -1,4 +1,4 @@
-// `npm run fix [-- --data [FOLDER]]`: fixes what a machine can fix: format, import order, safe lint fixes, canonical
+// `npm run fix [-- --data [FOLDER]]`: mends what a machine can mend: format, import order, safe lint fixes, canonical
 // YAML, editor schemas; `--data` the last two alone.
 import { fetchPackages } from './run/fetch-packages.ts';
 import { runTool } from './run/run-tool.ts';

@@ -5,7 +5,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { INDEX_FILES, type Manifest } from '../catalogue/formats/manifest.ts';
 import { nextStep, removeOldBuilds, switchToBuild, unfinishedBuild, wasRolledBack } from './build/builds-folder.ts';
-import { explainDiskError } from './build/disk-error.ts';
+import { diskFault } from './build/disk-fault.ts';
 import { publishEdge } from './publish/edge.ts';
 
 const [build, target] = process.argv.slice(2).map((argument) => path.resolve(argument));
@@ -29,7 +29,7 @@ if (before?.version === manifest.version) {
   );
 } else if (installed(build, target)) {
   console.log(
-    `build ${manifest.version} is in ${dist}${before ? `, replacing ${before.version}` : ''}; ${nextStep(process.platform)}`,
+    `build ${manifest.version} is in ${dist}${before ? ` in the place of ${before.version}` : ''}; ${nextStep(process.platform)}`,
   );
 } else process.exitCode = 1;
 
@@ -39,9 +39,9 @@ function installed(from: string, to: string): boolean {
     install(from, to);
     return true;
   } catch (error) {
-    const problem = explainDiskError(error);
-    if (problem === undefined) throw error;
-    console.error(`install-build: ${problem}`);
+    const fault = diskFault(error);
+    if (fault === undefined) throw error;
+    console.error(`install-build: ${fault}`);
     return false;
   }
 }
@@ -55,7 +55,7 @@ function install(from: string, to: string): void {
       writeFileSync(path.join(unfinished, file.path), file.body);
     switchToBuild(to, unfinished, manifest.version);
     // Waited for: in a container, nothing outlives this program.
-    for (const problem of removeOldBuilds(to, before?.version)) console.error(`install-build: ${problem}`);
+    for (const fault of removeOldBuilds(to, before?.version)) console.error(`install-build: ${fault}`);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -53,17 +53,17 @@ async function sync(base: string, root: string, publicKey: PublicKey | undefined
     });
   }
   const started = performance.now();
-  let reported = 0;
+  let told = 0;
   const { manifest, bytes, requests, changed } = await syncMirror(base, root, {
     limits: LIMITS,
     signal: aborter.signal,
     publicKey,
     allowOlder,
-    // One line per tenth of the files.
+    // A line each tenth of the way.
     advance(done, all) {
       const tenth = Math.floor((10 * done) / all);
-      if (tenth > reported) console.error(`mirror: ${done} of ${all} files`);
-      reported = Math.max(tenth, reported);
+      if (tenth > told) console.error(`mirror: ${done} of ${all} files`);
+      told = Math.max(tenth, told);
     },
     note: (line) => console.error(`mirror: ${line}`),
     freeBytes(folder) {

@@ -12,7 +12,7 @@ const today = dayOf(Date.now());
 if (kind === 'service') newService(...words);
 else if (kind === 'provider') newProvider(...words);
 else
-  exitWithUsage(
+  refuse(
     `"${kind ?? ''}" is neither service nor provider`,
     'service PROVIDER NAME or provider ID',
     'service aws lambda',
@@ -51,14 +51,14 @@ function faultOf(name: string, rest: readonly string[], example: string): string
 
 function write(
   file: string,
-  error: string | undefined,
+  fault: string | undefined,
   usage: [form: string, example: string],
   form: string,
   next: string,
 ): void {
-  const complaint = error ?? (existsSync(file) ? `${file} exists already` : undefined);
+  const complaint = fault ?? (existsSync(file) ? `${file} exists already` : undefined);
   if (complaint) {
-    exitWithUsage(complaint, ...usage);
+    refuse(complaint, ...usage);
     return;
   }
   mkdirSync(path.dirname(file), { recursive: true });
@@ -66,7 +66,7 @@ function write(
   console.log(`${file} is ready: fill in every field marked with "TODO", remove what you cannot source, then ${next}`);
 }
 
-function exitWithUsage(complaint: string, form: string, example: string): void {
+function refuse(complaint: string, form: string, example: string): void {
   console.error(`${complaint}\nusage: npm run new -- ${form}, e.g. npm run new -- ${example}`);
   process.exitCode = 1;
 }

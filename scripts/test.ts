@@ -19,7 +19,7 @@ async function testAll(): Promise<number> {
   return checked || (await runTool('vitest', ['run']));
 }
 
-/** Holds the catalogue to its rules, which the check above has omitted. */
+/** Holds the catalogue to its rules, which the check above has left out. */
 async function buildWhenStale(): Promise<boolean> {
   const root = process.cwd();
   return isFresh(root, readBuildSettings(process.env)) || (await buildForTerminal(root));

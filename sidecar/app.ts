@@ -6,16 +6,16 @@ import { BODY_LIMIT_BYTES } from '../catalogue/model/limits.ts';
 import { answerErrors, handleError, NAME_MAXIMUM } from './answers/errors.ts';
 import { ResponseCache } from './answers/response-cache.ts';
 import type { Context } from './context.ts';
+import { entrance } from './entrance.ts';
 import { savedListAnswer } from './lists/saved-list-answer.ts';
 import { loggingOptions } from './log.ts';
-import { limitBodies } from './plugins/body-budget.ts';
-import { rejectEncodedBodies } from './plugins/body-encoding.ts';
+import { plainBodies } from './plugins/body-encoding.ts';
+import { boundBodies } from './plugins/body-room.ts';
 import { clientAddresses } from './plugins/client-address.ts';
 import { limits } from './plugins/limits.ts';
 import { overload } from './plugins/overload.ts';
 import { notedAnswer, requestLog } from './plugins/request-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
-import { createRequestListener } from './request-listener.ts';
 import { compareRoute } from './routes/compare.ts';
 import { exportRoute } from './routes/export.ts';
 import { exposureRoute } from './routes/exposure.ts';
@@ -57,16 +57,16 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   });
 
   app.removeContentTypeParser('text/plain');
-  rejectEncodedBodies(app);
+  plainBodies(app);
   requestLog(app, config.logLevel, metrics);
   clientAddresses(app, config.trustedProxies);
   const { text: limitText } = limits(app, {
     limiters,
     clock,
-    onExceeded: (bucket) => metrics?.noteRefusal(bucket),
+    onRefusal: (bucket) => metrics?.noteRefusal(bucket),
   });
   const onShed = () => metrics?.noteShed();
-  limitBodies(app, onShed);
+  boundBodies(app, onShed);
   const inTurn = overload(app, onShed);
 
   answerErrors(app, sitePaths(context));
@@ -89,7 +89,7 @@ export async function buildApp(context: Context): Promise<CatalogueApp> {
   await app.ready();
   return {
     app,
-    answer: createRequestListener({
+    answer: entrance({
       serveStatic: staticFiles(build, cache),
       isTextHost,
       router: app.routing,

@@ -18,7 +18,7 @@ const proxyList = z
   .pipe(
     z.custom<ProxyList>(
       (proxies) => proxies !== undefined,
-      'must be IP addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
+      'must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
     ),
   );
 
@@ -57,11 +57,11 @@ const LOG_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(L
 const Environment = z.object({
   HOST: z.string().min(1).default('localhost').meta({ description: 'Address to listen on; 0.0.0.0 for all.' }),
   PORT: wholeNumber('port number', PORTS).default(8080).meta({ description: 'Port to listen on; 0 picks a free one.' }),
-  BASE_URL: address.default(DEFAULT_ADDRESSES.baseUrl).meta({ description: 'Public URL of the API and the site.' }),
+  BASE_URL: address.default(DEFAULT_ADDRESSES.baseUrl).meta({ description: 'Public address of the API and the site.' }),
   TEXT_URL: address
     .default(DEFAULT_ADDRESSES.textUrl)
-    .meta({ description: 'Public URL of the text host; requests for its host name get text.' }),
-  DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build to serve.' }),
+    .meta({ description: 'Public address of the text host; requests with its host name get text.' }),
+  DIST_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the build that is served.' }),
   DATA_DIR: z
     .string()
     .min(1)
@@ -73,53 +73,53 @@ const Environment = z.object({
   REDIS_REPLICAS: wholeNumber('number of replicas', REPLICAS)
     .default(0)
     .meta({
-      description: `Number of Redis replicas that must confirm a write before it is acknowledged; with fewer, writes get 503. ${spanOf(REPLICAS)}.`,
+      description: `Replicas of Redis that must have a list or a message before it is acknowledged; with fewer of them, writes get 503. ${spanOf(REPLICAS)}.`,
     }),
   STORE_MB: wholeNumber('number of megabytes', STORE_MEGABYTES)
     .default(4_000)
     .meta({
-      description: `Maximum size of the store in megabytes: on disk with SQLite, in Redis if it has no maxmemory. Daily quotas follow from the space left. ${spanOf(STORE_MEGABYTES)}.`,
+      description: `Megabytes that the store may take: of the disk with SQLite, of Redis where it has no maxmemory. What may be written in a day follows from the room that is left. ${spanOf(STORE_MEGABYTES)}.`,
     }),
   LISTS_TOTAL_KB: kilobytesADay(
     50,
-    `Kilobytes of lists that all clients together may save per day (UTC); lists are stored for ${LIST.lifetimeDays} days. Default: a twentieth of the space left.`,
+    `Kilobytes of lists that all together may save in a day (UTC), kept for ${LIST.lifetimeDays} days; when absent, a twentieth of the room that is left.`,
   ),
   LISTS_ADDRESS_KB: kilobytesADay(
     50,
-    'Kilobytes of lists that one IP address may save per day. Default: a quarter of what its network may save.',
+    'Kilobytes of lists that one address may save in a day; when absent, a quarter of what its network may.',
   ),
   FEEDBACK_TOTAL_KB: kilobytesADay(
     30,
-    `Kilobytes of feedback that all clients together may send per day (UTC); messages are stored for ${FEEDBACK.keptDays} days. Default: a twentieth of the space left.`,
+    `Kilobytes of feedback that all together may send in a day, kept for ${FEEDBACK.keptDays} days; when absent, a twentieth of the room that is left.`,
   ),
   FEEDBACK_ADDRESS_KB: kilobytesADay(
     30,
-    'Kilobytes of feedback that one IP address may send per day. Default: a quarter of what its network may send.',
+    'Kilobytes of feedback that one address may send in a day; when absent, a quarter of what its network may.',
   ),
   TRUST_PROXY: proxyList.optional().meta({
-    description: 'Proxies whose X-Forwarded-For is trusted: IP addresses and CIDR ranges, separated by commas.',
+    description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas.',
   }),
   MAX_CONNECTIONS: wholeNumber('number of connections', CONNECTIONS)
     .default(5_000)
     .meta({
-      description: `Maximum number of open connections per address it listens on; further ones are closed. ${spanOf(CONNECTIONS)}.`,
+      description: `Open connections at most, for each address that it listens on; further ones are closed. ${spanOf(CONNECTIONS)}.`,
     }),
   METRICS_PORT: wholeNumber('port number', PORTS).optional().meta({
     description:
-      'Port of /metrics for Prometheus and /ready for load balancers, on the same HOST. Default: off; 0 picks a free one.',
+      'Port of /metrics for Prometheus and /ready for balancers, on the same HOST; off when absent, 0 picks a free one.',
   }),
   HSTS_SECONDS: wholeNumber('number of seconds', HSTS_SECONDS)
     .optional()
     .meta({
-      description: `The max-age of the Strict-Transport-Security header, if nginx does not send one. Default: no header; 0 revokes it. At most ${HSTS_SECONDS.maximum}.`,
+      description: `Strict-Transport-Security with this max-age, where no nginx says it; absent sends none, 0 takes it back. At most ${HSTS_SECONDS.maximum}.`,
     }),
   SHUTDOWN_SECONDS: wholeNumber('number of seconds', SHUTDOWN_SECONDS)
     .default(10)
-    .meta({ description: `Seconds that running requests get to finish after SIGTERM: ${spanOf(SHUTDOWN_SECONDS)}.` }),
+    .meta({ description: `How long running requests may take to finish after SIGTERM: ${spanOf(SHUTDOWN_SECONDS)}.` }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be ${LOG_WORDS}`)
     .default('info')
-    .meta({ description: `Log level: ${LOG_WORDS}.` }),
+    .meta({ description: `How much is logged: ${LOG_WORDS}.` }),
 });
 
 export interface Config {

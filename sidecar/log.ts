@@ -5,23 +5,23 @@ import { setTimeout } from 'node:timers/promises';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { destination, pino } from 'pino';
 
-/** From the fewest lines to the most, except silent. */
+/** From the fewest lines to the most, but for silent. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Lines are written in batches of this many bytes, or after this long: a write costs as much as many lines. */
+/** Lines are written when they have this many bytes, and otherwise after this long: one write costs as much as many lines. */
 const BATCH_BYTES = 4_096;
 const BATCH_MILLISECONDS = 100;
 
-/** While the log cannot be written, this much is buffered in memory. Further lines are dropped. */
+/** While the log cannot be written, this much of it waits in memory. Further lines are dropped. */
 const WAITING_BYTES = 4 * 1024 * 1024;
 
-/** How long the process waits at exit for a log that cannot be written. */
+/** How long the end of the process waits for a log that cannot be written. */
 const CLOSE_MILLISECONDS = 1_000;
 
 export interface ProcessLog {
   log: FastifyBaseLogger;
-  /** Writes what is buffered. Resolves after a second at the latest; later lines are dropped. */
+  /** Writes what waits. Resolves after a second at the latest; lines that come later are dropped. */
   close: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function openLog(level: LogLevel, onDrop: () => void = () => undefined): 
     if (dropped === 0) return;
     const lines = dropped;
     dropped = 0;
-    log.warn({ lines }, `${lines} lines were dropped because the log could not be written`);
+    log.warn({ lines }, `${lines} lines were dropped, as the log could not be written`);
   });
   return {
     log,
@@ -100,15 +100,15 @@ export function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 1_000) / 1_000;
 }
 
-/** Logs an error of a request. */
-export function logError({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
+/** Writes a fault of a request to the log. */
+export function logFault({ id, log }: FastifyRequest, level: 'warn' | 'error', error: unknown, what: string): void {
   log[level]({ requestId: id, err: error }, what);
 }
 
-/** IP and e-mail addresses do not match it. */
+/** Neither an address nor an e-mail address has this form. */
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** X-Request-Id where it is well-formed, else a new id. */
+/** From X-Request-Id where that is well-formed, else made here. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();

@@ -12,7 +12,7 @@ const EUROPEAN = 4;
 /** Matches of a large provider that stand for what it lacks as a whole. */
 const INSTEAD = 4;
 
-export interface Match {
+interface Match {
   other: Service;
   grade: Equivalent['grade'];
   /** What is special about the other service, with its name; empty when nothing is. */
@@ -21,11 +21,17 @@ export interface Match {
   kind: string | undefined;
 }
 
+interface ProviderMatches {
+  provider: Provider;
+  /** In the order of the model: running ones first, then by grade. */
+  matches: Match[];
+}
+
 export interface EquivalentGroups {
   /** What the service mainly is, at the largest providers and at those of Europe that have the best match. */
-  lead: Match[];
-  /** The rest by the kind that is shared, those of a provider together; what has retired comes last. */
-  rest: { kind: string; matches: Match[] }[];
+  lead: ProviderMatches[];
+  /** The rest by the kind that is shared; what has ended comes last. */
+  rest: { kind: string; count: number; groups: ProviderMatches[] }[];
   /** The best running match of each of the largest providers. */
   proposed: Service[];
 }
@@ -34,13 +40,14 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
   const matches = matchesOf(catalogue, service);
   const largest = largestProviders(catalogue, LARGEST);
   const lead = leading(catalogue, service, matches, largest);
-  const shown = new Set(lead);
+  const shown = new Set(lead.flatMap((group) => group.matches));
   const others = matches.filter((match) => !shown.has(match));
   return {
     lead,
     rest: [...Map.groupBy(others, titleOf)].map(([kind, own]) => ({
       kind,
-      matches: byProvider(catalogue, own).flatMap(({ matches: same }) => same),
+      count: own.length,
+      groups: byProvider(catalogue, own),
     })),
     proposed: largest.flatMap(({ id }) => {
       const best = matches.find(
@@ -53,7 +60,7 @@ export function groupEquivalents(catalogue: Catalogue, service: Service): Equiva
 
 /** No kind holds both of a pair that a reviewer made. */
 function titleOf({ other, kind }: Match): string {
-  return hasEnded(other) ? 'Retired' : (kind ?? 'Reviewed one by one');
+  return hasEnded(other) ? 'Ended' : (kind ?? 'Reviewed one by one');
 }
 
 function matchesOf(catalogue: Catalogue, service: Service): Match[] {
@@ -73,7 +80,7 @@ function leading(
   service: Service,
   matches: readonly Match[],
   largest: readonly Provider[],
-): Match[] {
+): ProviderMatches[] {
   const [first] = service.roles;
   const main = first && findKind(catalogue, first.concept)?.name;
   const running = matches.filter(({ other }) => !hasEnded(other));
@@ -83,21 +90,20 @@ function leading(
     const best = own.some(isMain)
       ? own.filter(isMain)
       : own.filter(({ grade }) => grade === own[0]?.grade).slice(0, INSTEAD);
-    return best;
+    return best.length > 0 ? [{ provider, matches: best }] : [];
   });
   const ofEurope = byProvider(
     catalogue,
     running.filter((match) => isMain(match) && match.grade !== 'partial'),
   )
     .filter(({ provider }) => isEuropean(provider.headOffice.country) && !largest.includes(provider))
-    .slice(0, EUROPEAN)
-    .flatMap(({ matches: same }) => same);
+    .slice(0, EUROPEAN);
   return [...ofLargest, ...ofEurope];
 }
 
 /** In the order of the best match of each. */
-function byProvider(catalogue: Catalogue, matches: readonly Match[]): { provider: Provider; matches: Match[] }[] {
-  return [...Map.groupBy(matches, ({ other }) => other.providerId)].flatMap(([id, own]) => {
+function byProvider(catalogue: Catalogue, matches: readonly Match[]): ProviderMatches[] {
+  return [...Map.groupBy(matches, ({ other }) => other.providerId)].flatMap(([id, own]): ProviderMatches[] => {
     const provider = catalogue.provider(id);
     return provider ? [{ provider, matches: own }] : [];
   });

@@ -26,6 +26,6 @@ export function headlineFigures({
     },
     { label: 'Sovereign options', value: String(sovereignOptions), of },
     { label: 'European-resident only', value: String(europeanResidentOnly), of },
-    { label: 'Incomplete', value: String(unknown.length), of },
+    { label: 'Not judged in full', value: String(unknown.length), of },
   ];
 }

@@ -1,6 +1,6 @@
 // Figures about the policies of each cloud, computed from the catalogue by the views that make the documents.
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../catalogue/model/catalogue.ts';
-import { GCP_VALUES_MAXIMUM as GAMMA_VALUES_MAXIMUM } from '../catalogue/views/policies/gcp-policy.ts';
+import { GAMMA_VALUES_MAXIMUM } from '../catalogue/views/policies/gamma.ts';
 import { CLOUDS, FORMATS } from '../catalogue/views/policies/options.ts';
 import { policyIndex } from '../catalogue/views/policies/policy-index.ts';
 import { policyReport } from '../catalogue/views/policies/report.ts';

@@ -1,10 +1,10 @@
 // Services as rows of a table, and the values by which readers filter them.
-import type { Catalogue, Service, RegionFacts as Whereabouts } from '../catalogue/model/catalogue.ts';
+import type { Catalogue, Service, Whereabouts } from '../catalogue/model/catalogue.ts';
 import { attestationsOf } from '../catalogue/views/attestations.ts';
 import { countryName } from '../catalogue/views/country-name.ts';
 import { kindsOf } from '../catalogue/views/kinds/members.ts';
-import { countriesOf, possibleCountries } from '../catalogue/views/region-facts.ts';
 import { pagePath } from '../catalogue/views/urls.ts';
+import { countriesOf, possibleCountries } from '../catalogue/views/whereabouts.ts';
 import { countOptions } from './client/tables/kept-rows.ts';
 import { LIFECYCLE_LABELS } from './names.ts';
 

@@ -19,29 +19,29 @@ export function furtherHeaders({ body, bucket, caching }: Route, status: string)
   return {
     ...(bucket && !UNCOUNTED.has(status) && RATE_HEADERS),
     ...(TELLING.has(status) && {
-      [IGNORED]: `Unknown ${body ? 'body fields, then query parameters,' : 'query parameters'} that were ignored, at most 10 of each, then \`...\`; absent if there are none.`,
+      [IGNORED]: `Names of ${body ? 'fields of the body, then of query parameters,' : 'query parameters'} that the endpoint does not know and ignores, at most 10 of each, then \`...\`; absent when there are none.`,
     }),
     ...(caching === 'catalogue' && status === '200' && CACHE_HEADERS),
-    ...(status === '503' && { 'Retry-After': 'Seconds to wait before trying again.' }),
+    ...(status === '503' && { 'Retry-After': 'Seconds until it may be tried again.' }),
   };
 }
 
 const CACHE_HEADERS = {
-  ETag: 'A strong validator, different for each encoding. Send it in If-None-Match to get 304 while nothing has changed.',
+  ETag: 'Strong; one for each encoding. If-None-Match with it gets 304 while nothing has changed.',
   'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
 };
 
 const UNCHANGED: Answer = {
-  description: 'Not modified: If-None-Match names the current ETag.',
-  headers: { ETag: 'ETag of the response that the client has.' },
+  description: 'The client has it already: If-None-Match names the ETag of this answer.',
+  headers: { ETag: 'Of the answer that the client has.' },
 };
 
 const BAD_ESCAPE: Answer = { description: 'The path holds a malformed percent escape.', schema: ErrorShape };
 
 const WRONG_METHOD: Answer = {
-  description: 'The path does not support this method; Allow lists the supported ones.',
+  description: 'This path does not take the method; Allow names those it takes.',
   schema: ErrorShape,
-  headers: { Allow: 'Supported methods.' },
+  headers: { Allow: 'Methods that the path takes.' },
 };
 
 const TOO_LONG: Answer = {
@@ -50,7 +50,7 @@ const TOO_LONG: Answer = {
 };
 
 const OVERLOADED: Answer = {
-  description: 'The server is overloaded; Retry-After says when to try again.',
+  description: 'The process is overloaded; Retry-After says when to try again.',
   schema: ErrorShape,
 };
 
@@ -63,7 +63,7 @@ const TELLING: ReadonlySet<string> = new Set(['200', '201', '202', '304', '308',
 const UNCOUNTED: ReadonlySet<string> = new Set(['405', '414']);
 
 const RATE_HEADERS = {
-  'X-RateLimit-Limit': 'Requests allowed per minute in this bucket.',
+  'X-RateLimit-Limit': 'Requests a minute in this bucket.',
   'X-RateLimit-Remaining': 'Requests left in this minute.',
-  'X-RateLimit-Reset': 'Unix time in seconds at which the bucket is full again.',
+  'X-RateLimit-Reset': 'Unix time in seconds when the whole bucket is free again.',
 };

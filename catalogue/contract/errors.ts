@@ -24,7 +24,7 @@ export class RequestError extends Error {
   /**
    * @param status HTTP status 400–599
    * @param message what went wrong, for the client
-   * @param details the field wrong and what is allowed
+   * @param details the field at fault and what is allowed
    */
   constructor(status: number, message: string, details?: string) {
     super(message);

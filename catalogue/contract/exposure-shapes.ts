@@ -15,7 +15,7 @@ export const ExposureShape = z
     selection: z.object({
       requested: z.int().meta({ description: 'Distinct ids asked for.' }),
       resolved: z.int().meta({ description: 'Distinct services found.' }),
-      providers: z.int().meta({ description: 'Number of distinct providers.' }),
+      providers: z.int().meta({ description: 'Their distinct providers.' }),
     }),
     headOfficeBreakdown: z
       .array(z.object({ ...share, providers: z.int() }))
@@ -27,26 +27,25 @@ export const ExposureShape = z
           regions: z.int(),
           unconfirmedRegions: z
             .int()
-            .meta({ description: 'Distinct regions where services may run but none is confirmed.' }),
-          unconfirmedServices: z.int().meta({
-            description:
-              "Services that may run there according to their provider's region list, but are not confirmed.",
-          }),
+            .meta({ description: 'Distinct regions in which a service may run and none is confirmed.' }),
+          unconfirmedServices: z
+            .int()
+            .meta({ description: 'Services that may run there by the list of their provider, and are not confirmed.' }),
         }),
       )
       .meta({
         description:
-          'By country of the regions. Regions of separate clouds, such as AWS China, are omitted for services that also run in the main cloud. services, regions and percent count confirmed regions; the row with country null counts services without a confirmed region. A service counts in each of its countries, so percentages can add up to more than 100.',
+          'By country of the regions, without those of separate clouds (as AWS China) of a service that runs in the main cloud too. services, regions and percent count what is confirmed; null is the row of services without a confirmed region. A service counts in each of its countries, so the rows can sum to more than 100.',
       }),
     usHeadquarteredPercent: z
       .number()
       .min(0)
       .max(100)
-      .meta({ description: 'Percentage of the distinct providers with their head office in the United States.' }),
-    sovereignOptions: z.int().meta({ description: 'Services that count as a sovereign option in the methodology.' }),
+      .meta({ description: 'Share of the distinct providers with their own head office in the United States.' }),
+    sovereignOptions: z.int().meta({ description: 'Services that are a sovereign option by the methodology.' }),
     europeanResidentOnly: z.int().meta({
       description:
-        'Services that run only in the EU, the EEA, Switzerland or the United Kingdom, whichever of their unconfirmed regions they use.',
+        'Services that run in the EU, the EEA, Switzerland or the United Kingdom only, whichever of their unconfirmed regions they run in.',
     }),
     services: z.array(
       z.object({
@@ -55,12 +54,12 @@ export const ExposureShape = z
         ultimateParent: z.string().nullable(),
         regionBasis: RegionBasisShape,
         regionCountries: z.array(z.string()).nullable().meta({
-          description: 'Countries where it is confirmed for customers of the main cloud; null if there are none.',
+          description: 'Countries in which it is confirmed, for customers of the main cloud; null when there is none.',
         }),
         unconfirmedCountries: z
           .array(z.string())
           .nullable()
-          .meta({ description: 'Other countries where it may run; null if unknown.' }),
+          .meta({ description: 'Countries in which it may run besides; null when nobody knows where.' }),
         usHeadquartered: answer,
         sovereignOption: answer,
         europeanResidentOnly: answer,
@@ -68,12 +67,12 @@ export const ExposureShape = z
     ),
     unknown: z.array(z.object({ slug: z.string(), reason: z.string() })).meta({
       description:
-        'Services that could not be judged completely, and why: a fact is unknown, or the customer cannot choose a region.',
+        'Services of which not everything could be judged, and why: something is not known, or there is no region to choose.',
     }),
-    notFound: z.array(z.string()).meta({ description: 'Requested ids that are not in the catalogue.' }),
+    notFound: z.array(z.string()).meta({ description: 'Ids asked for that the catalogue does not have.' }),
     methodologyVersion: z.string(),
     methodologyUrl: z.string(),
-    asOf: z.iso.date().meta({ description: 'The most recent date on which a fact was checked.' }),
+    asOf: z.iso.date().meta({ description: 'The newest day on which a fact was checked.' }),
     disclaimer: z.string(),
   })
   .meta({ id: 'Exposure' });

@@ -16,8 +16,8 @@ export const KindShape = z
     counts: z
       .object({
         exact: counted('Services that do the whole job.'),
-        close: counted('Services that do the job with differences that matter.'),
-        partial: counted('Services that do part of the job.'),
+        close: counted('Services that do it with differences that matter.'),
+        partial: counted('Services that do a part of it.'),
       } satisfies Record<(typeof EQUIVALENCE_GRADES)[number], z.ZodType>)
       .meta({ description: 'Members by grade.' }),
     self: z.string().meta({ description: 'Path of the kind with its members.' }),

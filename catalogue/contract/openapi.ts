@@ -16,7 +16,7 @@ const REF_PREFIX = '#/components/schemas/';
 export type ExampleAnswers = Readonly<Record<string, unknown>>;
 
 const ORIGINS =
-  'Pages from any origin may send every request, including POST (CORS). There are no cookies or credentials, so such a page can only do what anyone can do, but its requests count against the rate limits of the person who opens it.';
+  'Pages of any origin may send every request, POSTs too (CORS): no cookie and no credential counts, so such a page can do nothing that its author could not do from elsewhere, but it uses up the limits of its reader.';
 
 /**
  * The server is relative, so that a mirrored copy describes itself.
@@ -30,8 +30,8 @@ export function openApiDocument({ baseUrl, textUrl }: Addresses, examples: Examp
       title: 'Cloud Services Catalogue API',
       version: API_VERSION,
       summary:
-        'Cloud services, their equivalents, lifecycle and jurisdictions, and policies generated from an approved list.',
-      description: `All endpoints are public. GET requests are not rate-limited, and catalogue data may be cached for ${CACHE_SECONDS / 60} minutes. POST requests are limited per IP address (IPv6: per /64). A query parameter given twice is rejected with 400. ${ORIGINS} For the same catalogue in a terminal, see ${textUrl}/help`,
+        'Cloud services, their equivalents, lifecycle and jurisdictions, and policies that follow from an approved list.',
+      description: `All endpoints are open. GETs are not rate-limited, and what they tell of the catalogue may be cached for ${CACHE_SECONDS / 60} minutes; POSTs are limited per address, IPv6 by /64. A query parameter that is given twice is refused with 400. ${ORIGINS} The same catalogue in a terminal: ${textUrl}/help`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Feedback', url: `${baseUrl}/` },
     },
@@ -141,7 +141,7 @@ function operation(route: Route, success: unknown): Json {
 }
 
 /** Which of them are required, the shape says. */
-export function parameters(shape: z.ZodObject | undefined, location: 'path' | 'query' | 'header'): Json[] {
+export function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape) as {
     properties?: Record<string, Json>;
@@ -149,8 +149,8 @@ export function parameters(shape: z.ZodObject | undefined, location: 'path' | 'q
   };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: location,
-    required: location === 'path' || required.includes(name),
+    in: place,
+    required: place === 'path' || required.includes(name),
     description,
     schema,
   }));
@@ -160,7 +160,7 @@ function response(
   { description, schema, contentType = 'application/json', example, also = {}, headers = {} }: Answer,
   further: Readonly<Record<string, string>>,
 ): Json {
-  // Own headers come first and override the further ones.
+  // In the place of the further ones, before them.
   const all = { ...headers, ...further, ...headers };
   return {
     description,

@@ -6,8 +6,8 @@ const componentStatus = z.enum(COMPONENT_STATUSES);
 const observation = {
   component: z.string().meta({ description: 'catalogue, search, store or text.' }),
   status: componentStatus,
-  latencyMs: z.number().meta({ description: 'Duration of the check in milliseconds, measured by the server.' }),
-  message: z.string().nullable().meta({ description: 'What is wrong; null if nothing is.' }),
+  latencyMs: z.number().meta({ description: 'Milliseconds that exercising it took, inside the service.' }),
+  message: z.string().nullable().meta({ description: 'What is wrong; null when nothing is.' }),
 };
 
 export const StatusShape = z
@@ -23,9 +23,7 @@ export const StatusShape = z
       lifecycle: z.int().meta({ description: 'Services with a lifecycle block.' }),
       regions: z.int(),
     }),
-    lastUpdated: z.iso
-      .datetime()
-      .meta({ description: 'The most recent date on which a fact was checked, at midnight UTC.' }),
+    lastUpdated: z.iso.datetime().meta({ description: 'The newest day on which a fact was checked, at midnight UTC.' }),
     components: z.array(z.object(observation)),
   })
   .meta({ id: 'Status' });

@@ -1,21 +1,24 @@
-// Query parameters as zod shapes whose errors say what is allowed. A parameter may be given once; an empty one counts as
+// Query parameters as zod shapes that explain themselves when they refuse: each is given once, and an empty one counts as
 // absent.
 import * as z from 'zod';
 import { shortened } from '../model/in-sentences.ts';
 import { SEPARATE_CLOUDS } from './region-shapes.ts';
 
-/** Rejects a parameter given twice and treats an empty one as absent. */
+/** Refuses a parameter given twice and takes an empty one for absent. */
 function single<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context) => {
     if (Array.isArray(value)) {
-      context.addIssue({ code: 'custom', message: 'is given more than once; send it once' });
+      context.addIssue({ code: 'custom', message: 'is given twice; give it once' });
       return z.NEVER;
     }
     return value === '' ? undefined : value;
   }, schema);
 }
 
-/** A positive whole number, at most `maximum` where there is one; without a maximum it is clamped to a safe integer. */
+/**
+ * A positive whole number, at most `maximum` where there is one. Where there is none, what is beyond exact counting is
+ * the largest number that can be counted: there is nothing at either.
+ */
 export function integer(maximum: number | undefined, preset: number, description: string) {
   const said =
     maximum === undefined ? 'must be a whole number of at least 1' : `must be a whole number from 1 to ${maximum}`;
@@ -42,7 +45,7 @@ export function text(description: string, maximum: number, examples: string[]) {
   });
 }
 
-/** An id to filter by. An unknown id matches nothing, however long it is. */
+/** An id to filter by. One that nothing has matches nothing, however long it is. */
 export function filterId(description: string, example: string) {
   return single(z.string().optional()).meta({ type: 'string', description, examples: [example] });
 }
@@ -60,19 +63,19 @@ export function flag(description: string) {
   ).meta({ type: 'boolean', description });
 }
 
-/** A calendar date. */
+/** A day of the calendar. */
 export function day(description: string, example: string) {
   return single(
     z
       .string()
       .refine((value) => z.iso.date().safeParse(value).success, {
-        error: ({ input }) => `must be a date as YYYY-MM-DD, e.g. ${example} (found ${quote(String(input))})`,
+        error: ({ input }) => `must be a day as YYYY-MM-DD, e.g. ${example} (found ${quote(String(input))})`,
       })
       .optional(),
   ).meta({ type: 'string', format: 'date', description, examples: [example] });
 }
 
-/** One or more of the allowed words, separated by commas. */
+/** One of some words, or several with commas between. */
 export function words<const T extends readonly string[]>(allowed: T, description: string, example: string) {
   const isAllowed = (word: string): word is T[number] => allowed.includes(word);
   return single(
@@ -87,7 +90,7 @@ export function words<const T extends readonly string[]>(allowed: T, description
         if (wrong === undefined) return asked.filter(isAllowed);
         context.addIssue({
           code: 'custom',
-          message: `must be one of ${allowed.join(', ')}, or several separated by commas (found ${quote(wrong)})`,
+          message: `must be one of ${allowed.join(', ')}, or several with commas between (found ${quote(wrong)})`,
         });
         return z.NEVER;
       })
@@ -95,7 +98,7 @@ export function words<const T extends readonly string[]>(allowed: T, description
   ).meta({ type: 'string', description, examples: [example] });
 }
 
-/** One of the allowed words. */
+/** One of some words. */
 export function word<const T extends readonly [string, ...string[]]>(allowed: T, description: string) {
   return single(
     z
@@ -104,12 +107,12 @@ export function word<const T extends readonly [string, ...string[]]>(allowed: T,
   ).meta({ type: 'string', enum: [...allowed], description });
 }
 
-/** Two letters but not a country: as a filter it would match nothing and look like an answer. */
+/** Two letters, but no country: no service would be found, as if there were none. */
 const UNION = 'EU';
 
 /**
- * One country code, in any case; UK is accepted for GB.
- * @param remark appended to the description
+ * One country, in any case; UK is taken for GB, as which it is meant.
+ * @param remark a sentence behind the description
  */
 export function countryCode(meaning: string, example: string, remark?: string) {
   return single(
@@ -118,10 +121,10 @@ export function countryCode(meaning: string, example: string, remark?: string) {
       .transform((value, context) => {
         const code = value.toUpperCase();
         if (/^[A-Z]{2}$/.test(code) && code !== UNION) return code === 'UK' ? 'GB' : code;
-        const expected = code === UNION ? 'of a single country' : 'with two letters';
+        const what = code === UNION ? 'of one country' : 'of two letters';
         context.addIssue({
           code: 'custom',
-          message: `must be an ISO 3166-1 alpha-2 code ${expected}, e.g. ${example} (found ${quote(value)})`,
+          message: `must be an ISO 3166-1 alpha-2 code ${what}, e.g. ${example} (found ${quote(value)})`,
         });
         return z.NEVER;
       })
@@ -129,10 +132,7 @@ export function countryCode(meaning: string, example: string, remark?: string) {
   ).meta({
     type: 'string',
     pattern: '^[A-Za-z]{2}$',
-    description: [
-      `${meaning}, as an ISO 3166-1 alpha-2 code; UK is accepted for GB.`,
-      ...(remark ? [remark] : []),
-    ].join(' '),
+    description: [`${meaning}, by ISO 3166-1 alpha-2 code; UK means GB.`, ...(remark ? [remark] : [])].join(' '),
     examples: [example],
   });
 }
@@ -142,16 +142,16 @@ const REGION_NAME = /^[A-Za-z0-9-]{2,64}\/[A-Za-z0-9][A-Za-z0-9 ._/-]{0,39}$/;
 export const region = single(
   z
     .string()
-    .regex(REGION_NAME, 'must be a provider and one of its regions, separated by a slash, e.g. aws/eu-west-1')
+    .regex(REGION_NAME, 'must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1')
     .optional(),
 ).meta({
   type: 'string',
   pattern: REGION_NAME.source,
-  description: `Only services confirmed in this region, given as provider/region with the names from GET /v1/regions. ${SEPARATE_CLOUDS}`,
+  description: `Only services that are confirmed in this region: provider and region as GET /v1/regions names them. ${SEPARATE_CLOUDS}`,
   examples: ['aws/eu-west-1'],
 });
 
-/** The value that was found, for an error message; at most 40 characters. */
+/** What was found, for a message: at most 40 characters of it. */
 export function quote(value: string): string {
   return JSON.stringify(shortened(value, 40));
 }

@@ -1,13 +1,13 @@
 // What answers say of where services run, as zod shapes.
 import * as z from 'zod';
 
-/** For facts about all regions of a provider, including separate clouds. */
+/** Of facts that hold for all of a provider's regions, whoever can be a customer there. */
 export const SEPARATE_CLOUDS =
-  'Includes regions of separate clouds (AWS China, AWS GovCloud, Azure Government). The exposure scorecard omits these for services of the main cloud, because each is a cloud under its own contract.';
+  'Regions of separate clouds (AWS in China, AWS GovCloud, Azure Government) count here. The exposure scorecard leaves them out for a service of the main cloud: each is a cloud of its own, under a contract of its own.';
 
 export const RegionBasisShape = z.enum(['service', 'provider', 'unknown']).meta({
   description:
-    "How much is known about where it runs. service: its record states the regions; provider: unknown, but only in regions of its provider; unknown: the provider's region list is incomplete too.",
+    'What is known of where it runs. service: its own record says where; provider: nobody has looked, but it runs in no other regions than its provider; unknown: not even that.',
 });
 
 const countries = z.array(z.string());
@@ -17,7 +17,7 @@ export const ServiceRegionsShape = z
     basis: RegionBasisShape,
     placement: z.enum(['regional', 'global', 'client', 'physical']).optional().meta({
       description:
-        'regional: runs in regions; global: the customer does not choose where; client: runs wherever the customer runs it; physical: hardware or people at other locations. Absent if unknown.',
+        'regional: in regions; global: the customer does not choose where; client: where the customer runs it; physical: hardware or people at other places. Absent when nobody has looked.',
     }),
     confirmed: z
       .array(
@@ -25,44 +25,34 @@ export const ServiceRegionsShape = z
           id: z.string(),
           name: z.string(),
           country: z.string(),
-          realm: z.string().optional().meta({ description: 'The separate cloud it belongs to, e.g. aws-cn.' }),
+          realm: z.string().optional().meta({ description: 'The separate cloud that it belongs to, as aws-cn.' }),
         }),
       )
-      .meta({ description: 'Regions where it is confirmed to run.' }),
+      .meta({ description: 'Regions where it is known to run.' }),
     confirmedCountries: countries.meta({ description: `Countries of those regions. ${SEPARATE_CLOUDS}` }),
     unconfirmed: z.int().optional().meta({
       description:
-        'Number of other regions of its provider where it may run; 0 if it runs only in the confirmed ones. Absent if unknown.',
+        'Other regions of its provider in which it may run; 0 when the confirmed ones are all. Absent when nobody knows where else it may run.',
     }),
-    unconfirmedCountries: countries
-      .optional()
-      .meta({ description: 'Countries of those regions, without the confirmed ones.' }),
+    unconfirmedCountries: countries.optional().meta({ description: 'Countries of those, without confirmed ones.' }),
   })
-  .meta({
-    id: 'ServiceRegions',
-    description: 'Where it runs: confirmed regions, and separately those that are only possible.',
-  });
+  .meta({ id: 'ServiceRegions', description: 'Where it runs: facts apart from what is only possible.' });
 
 const region = {
   providerId: z.string(),
   id: z.string().meta({ description: "The provider's own identifier, e.g. eu-central-1." }),
-  slug: z.string().meta({ description: 'The id as written in URLs, e.g. de-fra for de/fra.' }),
+  slug: z.string().meta({ description: 'The id as addresses write it: de-fra for de/fra.' }),
   name: z.string(),
-  city: z.string().optional().meta({ description: 'Absent if the provider names none.' }),
+  city: z.string().optional().meta({ description: 'Absent where the provider names none.' }),
   country: z.string().meta({ description: 'ISO 3166-1 alpha-2 code.' }),
-  jurisdiction: z.string().meta({ description: 'Jurisdiction group of the exposure methodology.' }),
-  access: z
-    .enum(['open', 'restricted'])
-    .optional()
-    .meta({ description: 'restricted: available only to some customers.' }),
-  realm: z.string().optional().meta({ description: 'The separate cloud it belongs to; absent for the main cloud.' }),
-  confirmedServices: z.int().meta({ description: 'Services confirmed there; retired ones do not count.' }),
-  possibleServices: z
-    .int()
-    .meta({ description: 'Services that may run there, because they may run in any region of their provider.' }),
+  jurisdiction: z.string().meta({ description: 'Group of the exposure methodology.' }),
+  access: z.enum(['open', 'restricted']).optional().meta({ description: 'restricted: sold only to some customers.' }),
+  realm: z.string().optional().meta({ description: 'The separate cloud that it belongs to; absent for the main one.' }),
+  confirmedServices: z.int().meta({ description: 'Services that are known to run there; ended ones do not count.' }),
+  possibleServices: z.int().meta({ description: 'Services that may run there, as in any region of their provider.' }),
   notKnownServices: z.int().meta({
     description:
-      "Services where this is unknown, because the provider's region list is incomplete or the region belongs to a separate cloud.",
+      'Services of which not even that is known: the list of regions of their provider, or of its main cloud, is no bound for them.',
   }),
 };
 const services = z.array(z.string());
@@ -72,11 +62,11 @@ export const RegionShape = z.object(region).meta({ id: 'Region' });
 export const RegionDetailShape = z
   .object({
     ...region,
-    confirmed: services.meta({ description: 'Slugs of services confirmed there, ordered by name.' }),
+    confirmed: services.meta({ description: 'Slugs of services that are known to run there, by name.' }),
     possible: services.meta({
-      description: 'Slugs of services that may run there.',
+      description: 'Slugs of services that may run there, as in any region of their provider.',
     }),
-    notKnown: services.meta({ description: 'Slugs of services where it is unknown.' }),
-    absent: services.meta({ description: 'Slugs of services known to run only in other regions.' }),
+    notKnown: services.meta({ description: 'Slugs of services of which not even that is known.' }),
+    absent: services.meta({ description: 'Slugs of services that are known to run in other regions only.' }),
   })
   .meta({ id: 'RegionDetail' });

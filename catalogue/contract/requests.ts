@@ -1,4 +1,5 @@
-// What the API accepts: query parameters, path parameters and bodies, as zod shapes whose errors say what is allowed.
+// What the API takes: query parameters, path parameters and bodies, as zod shapes that explain themselves when they
+// refuse.
 import * as z from 'zod';
 import {
   APPROVED_IDS_MAXIMUM,
@@ -24,28 +25,32 @@ export const ServicesQueryShape = z.object({
   provider: filterId('Provider id, e.g. aws.', 'aws'),
   category: filterId('Category id, e.g. databases.', 'databases'),
   q: text(
-    'Words that must all occur in name, short name, aliases, tags, kinds or description, in any case and with or without accents. Services of the kinds, providers, locations and certifications they name come first. Words are ignored only when no service matches all of them.',
+    'Words, in any case and with or without accents, that must all occur in name, short name, aliases, tags, kinds or description. Kinds, providers, places and attestations that they name decide what comes first; words are left out only when nothing matches all.',
     QUERY_MAXIMUM,
     ['serverless', 'azure dynamodb', 'kafka europe'],
   ),
-  freeTier: flag('true returns only services with a free tier; false does not filter.').optional(),
+  freeTier: flag('When true, only services with a free tier. false filters nothing.').optional(),
   region: region.optional(),
-  country: countryCode('Only services confirmed in a region of this country', 'CH', SEPARATE_CLOUDS).optional(),
-  headOffice: countryCode('Only services from providers with their head office in this country', 'FR').optional(),
+  country: countryCode(
+    'Only services that are confirmed in a region of this country',
+    'CH',
+    SEPARATE_CLOUDS,
+  ).optional(),
+  headOffice: countryCode('Only services of providers with their head office in this country', 'FR').optional(),
   compliance: text(
-    'Only services certified under this framework, by name or as part of their platform. Takes the name or id of a framework, as listed at /compliance/. A service that is not returned may still be certified: unknown is not no.',
+    'Only services that this framework covers, by name or with the platform as a whole; by its name or id, as /compliance/ lists them. A service that is not found may be covered all the same: nobody has looked.',
     FILTER_MAXIMUM,
     ['hipaa'],
   ),
-  page: integer(undefined, 1, 'Page number, from 1.'),
-  limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services per page.'),
+  page: integer(undefined, 1, '1-based page.'),
+  limit: integer(PAGE_SIZE_MAXIMUM, PAGE_SIZE_DEFAULT, 'Services on a page.'),
 });
 
 export const EquivalentsQueryShape = z.object({
   provider: filterId('Provider id, e.g. azure.', 'azure'),
   grade: words(
     EQUIVALENCE_GRADES,
-    `Any of ${EQUIVALENCE_GRADES.join(', ')}; separate several with commas.`,
+    `Any of ${EQUIVALENCE_GRADES.join(', ')}; several with commas between.`,
     'exact,close',
   ).optional(),
 });
@@ -53,18 +58,18 @@ export const EquivalentsQueryShape = z.object({
 export const LifecycleQueryShape = z.object({
   status: words(
     LIFECYCLE_STATUSES,
-    `Any of ${LIFECYCLE_STATUSES.join(', ')}; separate several with commas.`,
+    `Any of ${LIFECYCLE_STATUSES.join(', ')}; several with commas between.`,
     'sunset',
   ).optional(),
   provider: filterId('Provider id, e.g. aws.', 'aws'),
   category: filterId('Category id, e.g. databases.', 'databases'),
-  after: day('Only retirements on or after this date; entries without a date are omitted.', '2027-01-01'),
-  before: day('Only retirements before this date; entries without a date are omitted.', '2028-01-01'),
-  parts: flag('true includes sub-services, which may retire on their own dates.').optional(),
-  closedToNew: flag('true returns only what is closed to new customers, or has a date for it.').optional(),
+  after: day('Only what ends or ended on this day or later; what has no day is left out.', '2027-01-01'),
+  before: day('Only what ends or ended before this day; what has no day is left out.', '2028-01-01'),
+  parts: flag('When true, parts of services too, which end on days of their own.').optional(),
+  closedToNew: flag('When true, only what no longer takes new customers, or will not from a known day on.').optional(),
   format: word(
     LIFECYCLE_FORMATS,
-    'Response format; JSON by default. ics: a calendar (RFC 5545). atom: a feed (RFC 4287).',
+    'What the answer is written in, JSON without it; ics: a calendar of the days (RFC 5545); atom: a feed (RFC 4287).',
   ),
 });
 
@@ -72,7 +77,7 @@ function ids(maximum: number, example: string) {
   return z
     .preprocess(
       (value) => value ?? '',
-      z.string('is given more than once; send it once').transform((list, context) => {
+      z.string('is given twice; give it once').transform((list, context) => {
         const items = list
           .split(',')
           .map((item) => item.trim())
@@ -87,7 +92,7 @@ function ids(maximum: number, example: string) {
     )
     .meta({
       type: 'string',
-      description: `1 to ${maximum} ids or slugs, separated by commas. Repeated ids are returned once but count towards the limit.`,
+      description: `1 to ${maximum} ids or slugs, separated by commas. One that is repeated counts once, but towards the limit.`,
       examples: [example],
     });
 }
@@ -97,7 +102,7 @@ export const ExposureQueryShape = z.object({ ids: ids(EXPOSURE_MAXIMUM, 'aws-lam
 
 export const RegionParamsShape = z.object({
   provider: z.string().meta({ description: 'Provider id.', examples: ['aws'] }),
-  region: z.string().meta({ description: 'Slug or id of a region of this provider.', examples: ['eu-west-1'] }),
+  region: z.string().meta({ description: 'Slug or id of a region of it.', examples: ['eu-west-1'] }),
 });
 
 export const SlugParamsShape = z.object({
@@ -113,7 +118,7 @@ const approvedServiceIds = z
   .max(APPROVED_IDS_MAXIMUM, `must hold at most ${APPROVED_IDS_MAXIMUM} ids`)
   .meta({
     description:
-      'Ids (or slugs) of services, as in the listing. Repeated ids are returned once but count towards the limit.',
+      'Ids (or slugs) of services, as in the listing. One that is repeated counts once, but towards the limit.',
     examples: [['aws-lambda', 'azure-functions']],
   });
 
@@ -121,21 +126,21 @@ export const ApprovedServicesBodyShape = z
   .object({ approvedServiceIds }, 'must be a JSON object')
   .meta({ id: 'ApprovedServicesBody' });
 
-/** A letter or digit at both ends, so two characters at least. */
+/** Of both ends and what is between them: two characters are the fewest that have both. */
 const LIST_SLUG = new RegExp(`^(?=.{${LIST.slugMinimum},${LIST.slugMaximum}}$)[a-z0-9][a-z0-9-]*[a-z0-9]$`);
 
 /**
- * Characters that make a name look like another one or like none, or that control a reader's terminal: control
- * characters, text direction marks, invisible characters (zero-width, soft hyphens, tags, Hangul fillers) and lone
- * surrogates. Joiners are allowed because Persian, Indic scripts and emoji need them; so are variation selectors, which
- * choose the form of an emoji or a Japanese name. The flags of England, Scotland and Wales consist of tags and are rejected.
+ * What makes a name look like another or like none, or steers the terminal of whoever reads it: control characters, marks
+ * of text direction, characters that show nothing (zero-width ones, soft hyphens, tags, Hangul fillers) and halves of
+ * characters. Joiners stay, which words of Persian and of Indian scripts need, as do emoji; and so do variation selectors,
+ * which choose a form of an emoji or of a Japanese name. Flags of England, Scotland and Wales are made of tags and go.
  */
 const MISLEADING = /[[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\u200c\u200d\p{Variation_Selector}]]/v;
 
-/** A name of these alone looks empty. U+2800 is the blank Braille pattern. */
+/** A name of these alone looks empty. The last is a pattern of Braille without dots. */
 const NOTHING_TO_SEE = /^[\u200c\u200d\p{Variation_Selector}\p{White_Space}\u2800]+$/v;
 
-/** The first match in the usual notation, e.g. `U+202E`. */
+/** The first match as people write it: `U+202E`. */
 function codePointOf(wanted: RegExp, text: string): string {
   const [found = ''] = wanted.exec(text) ?? [];
   return `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -151,13 +156,13 @@ export const ListBodyShape = z
         .refine((name) => [...name].length <= LIST.nameMaximum, `must have at most ${LIST.nameMaximum} characters`)
         .refine((name) => !MISLEADING.test(name), {
           error: ({ input }) =>
-            `must not contain control characters (including tabs and line breaks), text direction marks or invisible characters (found ${codePointOf(MISLEADING, String(input))})`,
+            `must hold no control characters, line breaks and tabs included, no marks of text direction and no invisible characters (found ${codePointOf(MISLEADING, String(input))})`,
         })
-        .refine((name) => !NOTHING_TO_SEE.test(name), 'must contain visible characters')
+        .refine((name) => !NOTHING_TO_SEE.test(name), 'must have characters that can be seen')
         .optional()
         .meta({
           type: 'string',
-          description: `Public display name on one line, at most ${LIST.nameMaximum} characters, without control characters, text direction marks or invisible characters. Joiners and variation selectors are allowed.`,
+          description: `Display name, public, at most ${LIST.nameMaximum} characters on one line; no control characters, no marks of text direction and no invisible characters. Joiners and variation selectors may be in it.`,
           examples: ['Platform team'],
         }),
       slug: z
@@ -173,7 +178,7 @@ export const ListBodyShape = z
   )
   .meta({ id: 'ListBody' });
 
-/** Name of the header that makes a POST safe to repeat. */
+/** Name of the header by which a POST may be repeated. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const VISIBLE = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY.keyMaximum}}$`);
 
@@ -183,7 +188,7 @@ export const ListHeadersShape = z.object({
     .regex(VISIBLE, `must be 1 to ${IDEMPOTENCY.keyMaximum} visible ASCII characters without spaces, given once`)
     .optional()
     .meta({
-      description: `A new random string for each list, such as a UUID. For ${IDEMPOTENCY.hours} hours, repeating the same request with the same key from the same IP address returns the same list, so a request without a response can safely be sent again.`,
+      description: `A new random text for each list, such as a UUID. The same request with the same key from the same address is answered with the same list for ${IDEMPOTENCY.hours} hours, so that it can be sent again where no answer has come.`,
       examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
     }),
 });
@@ -224,7 +229,7 @@ export const FeedbackBodyShape = z
       page: z
         .preprocess(
           (value) => (value === '' ? undefined : value),
-          // A long URL is cut to fit the quota: rejecting the message for it would lose the message.
+          // The message is worth more than the end of an address: it is cut, so that it fits any quota, not refused.
           z
             .string('must be a string')
             .transform((page) => page.slice(0, PAGE_ADDRESS_MAXIMUM))
@@ -232,7 +237,7 @@ export const FeedbackBodyShape = z
         )
         .meta({
           type: 'string',
-          description: `URL of the page the feedback was sent from; the first ${PAGE_ADDRESS_MAXIMUM} characters are stored.`,
+          description: `Where the feedback was submitted from; the first ${PAGE_ADDRESS_MAXIMUM} characters are kept.`,
         }),
     },
     'must be a JSON object',

@@ -34,7 +34,7 @@ export interface Route {
   headers?: z.ZodObject;
   body?: z.ZodObject;
   bodyExample?: unknown;
-  /** Content-Types accepted in addition to application/json. */
+  /** Content-Types that the body may have besides application/json. */
   alsoTakes?: readonly string[];
   /** An example of the query or path parameters, for the discovery document and tests. */
   examplePath: string;

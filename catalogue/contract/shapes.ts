@@ -1,5 +1,5 @@
-// Request and response bodies of the API as zod shapes. Routes refer to them, the OpenAPI document is generated from them,
-// and tests validate responses against them.
+// The bodies that the API takes and gives, as zod shapes. Routes refer to them; OpenAPI is made of them; tests hold
+// answers against them.
 import * as z from 'zod';
 import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import { EQUIVALENCE_GRADES } from '../schema/grades.ts';
@@ -19,25 +19,22 @@ export const ProviderShape = z
   .object({
     id: z.string().meta({ description: 'Never changes, e.g. aws.' }),
     name: z.string(),
-    shortName: z.string().meta({ description: 'The common name, e.g. AWS.' }),
+    shortName: z.string().meta({ description: 'What people say: AWS.' }),
     logo: optionalText.meta({ description: 'URL path to the provider logo.' }),
-    documentationBaseUrl: optionalText.meta({ description: "Start page of the provider's documentation." }),
-    defaultCompliance: z.array(z.string()).optional().meta({ description: 'Certifications of the whole platform.' }),
+    documentationBaseUrl: optionalText.meta({ description: "Where the provider's documentation begins." }),
+    defaultCompliance: z.array(z.string()).optional().meta({ description: 'Attestations of the whole platform.' }),
     headOffice: z.object({ city: z.string(), country: z.string() }).optional(),
     legalEntity: company.optional().meta({ description: 'The company that contracts with customers.' }),
     contractingEntities: z
       .array(z.object({ customersIn: z.array(z.string()), name: z.string(), country: z.string() }))
       .optional()
-      .meta({
-        description:
-          "Other companies that sell the services, by the customer's country or group of countries, as far as known.",
-      }),
+      .meta({ description: 'Other sellers, by country or group of countries of the customer, as far as known.' }),
     parent: company.optional().meta({
-      description: 'The direct owner of the legal entity, where it differs from the ultimate parent.',
+      description: 'The company that owns the legal entity itself, where that is not the ultimate parent.',
     }),
     ultimateParent: company.optional().meta({
       description:
-        'The owner: the company that ultimately controls the provider, or the legal entity itself where it is independent. Absent when unknown.',
+        'The company that controls it in the end: the legal entity itself where it is independent. Absent when not known.',
     }),
   })
   .meta({ id: 'Provider' });
@@ -46,7 +43,7 @@ export const CategoryShape = z
   .object({
     id: z.string(),
     name: z.string(),
-    icon: optionalText.meta({ description: 'Name of an icon, not a URL.' }),
+    icon: optionalText.meta({ description: 'Name of an icon, not its address.' }),
     description: optionalText,
   })
   .meta({ id: 'Category' });
@@ -56,14 +53,14 @@ export const ServiceShape = z
     id: z.string().meta({ description: 'Never changes, e.g. aws-lambda.' }),
     slug: z
       .string()
-      .meta({ description: 'Name used in URLs. It changes when the product is renamed; former slugs redirect.' }),
+      .meta({ description: 'Name in addresses; it follows when the product is renamed, and former ones redirect.' }),
     providerId: z.string().meta({ description: 'Id of the provider.' }),
     ...publishedFields(ServiceFile, SERVICE_FIELDS),
-    // A string, not an enum: a new pricing model is not a breaking change.
+    // Text, not an enumeration: a new way to bill is no breaking change.
     pricingModel: optionalText.meta({
-      description: `How the service is billed: ${Object.keys(PRICING_MODELS).join(', ')}.`,
+      description: `How the bill is made: ${Object.keys(PRICING_MODELS).join(', ')}.`,
     }),
-    description: optionalText.meta({ description: 'What the service is and what sets it apart.' }),
+    description: optionalText.meta({ description: 'What it is and when one would choose it.' }),
     regionBasis: RegionBasisShape,
     logo: optionalText,
   })
@@ -101,25 +98,25 @@ const NeedShape = z
     service: z.string().meta({ description: 'Slug of a service of the same provider.' }),
     alternatives: slugs.meta({
       description:
-        'For a required dependency: slugs of services that can each replace it. If one of them is approved, the dependency counts as usual.',
+        'Of a required need: slugs of services any of which takes its place. Where one of them is approved, the need is only usual.',
     }),
   })
-  .meta({ id: 'Need', description: 'A dependency: what else must be approved for a service to work, and why.' });
+  .meta({ id: 'Need', description: 'What else must be approved for a service to work, and what for.' });
 
 const differenceFields = {
   note: optionalText.meta({
     description:
-      'The key difference. It applies to the service in noteOf; without noteOf it names the services it applies to.',
+      'The key difference: of the service that noteOf names, or where several differ of each, with their names.',
   }),
   noteOf: optionalText.meta({
-    description: 'Slug of the service that note applies to, if it applies to only one of the two.',
+    description: 'Slug of the service of which note is true, where it tells of one of the two only.',
   }),
 };
 
 const SharedRoleShape = z
   .object({
-    concept: z.string().meta({ description: 'Id of a kind that both services belong to.', examples: ['functions'] }),
-    grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'How far the two replace each other for this kind.' }),
+    concept: z.string().meta({ description: 'Id of a kind of service that both are.', examples: ['functions'] }),
+    grade: z.enum(EQUIVALENCE_GRADES).meta({ description: 'How far the two replace one another as this kind.' }),
     ...differenceFields,
   })
   .meta({ id: 'SharedRole' });
@@ -127,11 +124,10 @@ const SharedRoleShape = z
 const pairFields = {
   grade: z.enum(EQUIVALENCE_GRADES).meta({
     description:
-      'exact: does the whole job; close: does the job with differences that matter; partial: does part of the job. The same in both directions.',
+      'exact: does the whole job; close: does it with differences that matter; partial: does a part of it. The same from either side.',
   }),
   roles: z.array(SharedRoleShape).meta({
-    description:
-      'The kinds the two have in common, starting with the main kind of the requested service, or of the first in a pair.',
+    description: 'What the two have in common, by what the service of this answer, or the first of a pair, mainly is.',
   }),
   ...differenceFields,
 };
@@ -143,13 +139,13 @@ const EquivalentShape = ServiceShape.extend({
 const equivalentFields = {
   equivalents: z.array(EquivalentShape).meta({
     description:
-      'Services of other providers: running ones first, then by grade, size of the provider and name. If A lists B, B lists A.',
+      'Services of other providers: running ones first, then by grade, size of the provider and name. A lists B exactly when B lists A.',
   }),
   hasNoEquivalent: z
     .string()
     .optional()
     .meta({
-      description: 'Why no other provider has an equivalent, if known; only when the list is empty.',
+      description: 'Why no other provider has one, where that is known; only where the list is empty.',
       examples: ['It manages the bills of accounts of this provider.'],
     }),
 };
@@ -157,32 +153,26 @@ const equivalentFields = {
 export const ServiceEquivalentsShape = z
   .object({
     service: z.string().meta({ description: 'Slug of the service.' }),
-    total: z.int().meta({ description: 'Number of equivalents before filtering.' }),
+    total: z.int().meta({ description: 'How many equivalents it has in all.' }),
     ...equivalentFields,
   })
   .meta({ id: 'ServiceEquivalents' });
 
 export const ServiceDetailShape = ServiceShape.extend({
-  ...publishedFields(ServiceFile, ['goodFor']),
-  subServices: z
-    .array(SubServiceShape)
-    .meta({ description: 'Named parts that customers buy, or that retire, separately.' }),
+  subServices: z.array(SubServiceShape).meta({ description: 'Parts that buyers tell apart.' }),
   ...equivalentFields,
   policyIdentifiers: PolicyIdentifiersShape,
-  needs: z
-    .array(NeedShape)
-    .optional()
-    .meta({ description: 'Dependencies, strongest first; absent when none are known.' }),
+  needs: z.array(NeedShape).optional().meta({ description: 'The strongest first; absent when none is known.' }),
   ...publishedFields(ServiceFile, ['noNeeds', 'reach']),
-  governedBy: slugs.meta({ description: 'Slugs of the services whose policy identifiers control this one.' }),
-  neededBy: slugs.meta({ description: 'Slugs of the services that depend on this one (required or usual).' }),
+  governedBy: slugs.meta({ description: 'Slugs of the services whose identifiers rule this one.' }),
+  neededBy: slugs.meta({ description: 'Slugs of the services for which this one is a required or usual need.' }),
   regions: ServiceRegionsShape,
   attestationLimits: published(ProviderFile.shape.attestationLimits).meta({
-    description: 'Certifications of the service or its platform that apply only in some regions.',
+    description: 'Attestations of the service or its platform that hold in some regions only.',
   }),
   sources: published(ServiceFile.shape.sources).optional().meta({
     description:
-      'Where and when the facts were read; a source without facts supports the whole record. Absent in comparisons.',
+      'Where its facts were read and when; a source without facts supports the whole record. Absent in comparisons.',
   }),
 }).meta({ id: 'ServiceDetail' });
 
@@ -195,19 +185,16 @@ const UnderstoodShape = z
     kinds: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Ids of the kinds named in the query; their members come first.' }),
+      .meta({ description: 'Ids of the kinds that it names; their members come first.' }),
     equivalentsOf: z.string().optional().meta({
-      description: 'Slug of the service to replace; its equivalents come first.',
+      description: 'Slug of the service that it asks a replacement for; its equivalents come first.',
     }),
     conditions: z.array(z.string()).optional().meta({
-      description: 'Conditions met by the services that come first, as text, e.g. certified for C5.',
+      description: 'What those that come first have in common, for people, e.g. attested to C5.',
     }),
-    dropped: z
-      .array(z.string())
-      .optional()
-      .meta({ description: 'Ignored words: no service matches all words of the query.' }),
+    dropped: z.array(z.string()).optional().meta({ description: 'Words left out, as nothing matches all of them.' }),
   })
-  .meta({ id: 'UnderstoodSearch', description: 'How q was interpreted beyond matching words; since 1.6.0.' });
+  .meta({ id: 'UnderstoodSearch', description: 'What was understood of q besides its words; since 1.6.0.' });
 
 export const ServicesPageShape = z
   .object({ data: z.array(ServiceShape), pagination: PaginationShape, search: UnderstoodShape.optional() })
@@ -216,14 +203,14 @@ export const ServicesPageShape = z
 const AttributeValueShape = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const AttributeShape = z
   .object({
-    key: z.string().meta({ description: 'Stable key, e.g. provider.' }),
-    label: z.string().meta({ description: 'Label to display.' }),
+    key: z.string().meta({ description: 'Stays the same, e.g. provider.' }),
+    label: z.string().meta({ description: 'For people.' }),
     values: z
       .record(z.string(), AttributeValueShape)
-      .meta({ description: 'Values by slug; null if unknown or not applicable.' }),
+      .meta({ description: 'By slug; null where unknown, or where there is none.' }),
     differs: z.boolean().meta({
       description:
-        'Whether two known values differ. null never counts as a difference; regions and countries count only if unconfirmed regions could not remove it.',
+        'Whether two known values differ; null differs from nothing, and regions and countries only where they do wherever else the services may run.',
     }),
   })
   .meta({ id: 'ComparedAttribute' });
@@ -233,16 +220,16 @@ const ComparedPairShape = z
     services: z.array(z.string()).meta({ description: 'The two slugs.' }),
     ...pairFields,
   })
-  .meta({ id: 'ComparedPair', description: 'Two of the services that replace each other.' });
+  .meta({ id: 'ComparedPair', description: 'Two of the services, which replace one another.' });
 
 export const CompareShape = z
   .object({
     services: z.array(ServiceDetailShape),
     attributes: z.array(AttributeShape).meta({
-      description: 'Most decisive first: match and key differences, lifecycle, pricing, regions, certifications.',
+      description: 'What decides first: match and key differences, lifecycle, prices, regions, attestations.',
     }),
     equivalences: z.array(ComparedPairShape).optional().meta({
-      description: 'Each pair once. It is unknown whether services outside of a pair replace each other. Since 1.6.0.',
+      description: 'Each pair once; two services that stand in none are not known to replace one another. Since 1.6.0.',
     }),
     notFound: z.array(z.string()),
   })
@@ -260,7 +247,7 @@ export const SavedListShape = z
     url: z.string(),
     approvedServiceIds: z.array(z.string()),
     services: z.array(ServiceShape),
-    notFound: z.array(z.string()).meta({ description: 'Ids that are no longer in the catalogue.' }),
+    notFound: z.array(z.string()).meta({ description: 'Ids that have left the catalogue since.' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })

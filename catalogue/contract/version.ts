@@ -1,14 +1,10 @@
 // The version of the public contract: one constant for the discovery document, OpenAPI and the status answer. Raise the
 // minor with each release that adds endpoints or fields, add a row to the history below and a section to CHANGELOG.md.
 
-export const API_VERSION = '1.7.0';
+export const API_VERSION = '1.6.0';
 
 /** What each version of the contract changed, newest first; CHANGELOG.md has the details. Code stands in backquotes. */
 export const API_HISTORY: readonly { version: string; change: string }[] = [
-  {
-    version: '1.7.0',
-    change: 'Optional `goodFor` in the detail of a service: what to choose it for, which was part of `description`',
-  },
   {
     version: '1.6.0',
     change:

@@ -6,13 +6,13 @@ import { type BrowseBody, type BrowseMoreBody, idCode } from './browse-data.ts';
 export function browseBody({ categories, providers, services, data }: Catalogue): BrowseBody {
   const rows = byName(services);
   const concepts = data.concepts.filter(({ members }) => members.length > 0);
-  const indexOf = {
-    provider: indexLookup(providers.map(({ id }) => id)),
-    category: indexLookup(categories.map(({ id }) => id)),
-    kind: indexLookup(concepts.map(({ id }) => id)),
+  const place = {
+    provider: placesOf(providers.map(({ id }) => id)),
+    category: placesOf(categories.map(({ id }) => id)),
+    kind: placesOf(concepts.map(({ id }) => id)),
   };
   const countries = [...new Set(rows.flatMap(({ regions }) => regions.map(({ country }) => country)))];
-  const placeOfCountry = indexLookup(countries);
+  const placeOfCountry = placesOf(countries);
   const countrySets = listsOf();
   const words = { price: wordsOf<NonNullable<Service['pricingModel']>>(), placement: wordsOf<string>() };
   return {
@@ -29,15 +29,15 @@ export function browseBody({ categories, providers, services, data }: Catalogue)
     columns: {
       name: rows.map(({ name }) => name),
       tail: rows.map(({ id, providerId, name }) => idCode(name, id.slice(providerId.length + 1))),
-      provider: rows.map(({ providerId }) => indexOf.provider(providerId)),
-      category: rows.map(({ category }) => indexOf.category(category)),
-      kinds: rows.map(({ roles }) => roles.map(({ concept }) => indexOf.kind(concept))),
+      provider: rows.map(({ providerId }) => place.provider(providerId)),
+      category: rows.map(({ category }) => place.category(category)),
+      kinds: rows.map(({ roles }) => roles.map(({ concept }) => place.kind(concept))),
       countries: rows.map(({ regions }) =>
-        countrySets.indexOf([...new Set(regions.map(({ country }) => placeOfCountry(country)))]),
+        countrySets.placeOf([...new Set(regions.map(({ country }) => placeOfCountry(country)))]),
       ),
       free: rows.map(({ hasFreeTier }) => (hasFreeTier === undefined ? -1 : Number(hasFreeTier))),
-      price: rows.map(({ pricingModel }) => words.price.indexOf(pricingModel)),
-      placement: rows.map(({ placement }) => words.placement.indexOf(placement)),
+      price: rows.map(({ pricingModel }) => words.price.placeOf(pricingModel)),
+      placement: rows.map(({ placement }) => words.placement.placeOf(placement)),
     },
     countrySets: countrySets.lists,
     words: { price: words.price.list, placement: words.placement.list },
@@ -60,10 +60,8 @@ export function browseBody({ categories, providers, services, data }: Catalogue)
 export function browseMoreBody({ providers, services, data }: Catalogue): BrowseMoreBody {
   const rows = byName(services);
   const frameworks = data.compliance.map(({ name }) => name);
-  const placeOfFramework = indexLookup(frameworks);
-  const regionIndexes = new Map(
-    providers.map(({ id, regions }) => [id, indexLookup(regions.map((region) => region.id))]),
-  );
+  const placeOfFramework = placesOf(frameworks);
+  const regionPlaces = new Map(providers.map(({ id, regions }) => [id, placesOf(regions.map((region) => region.id))]));
   const sets = { regions: listsOf(), frameworks: listsOf() };
   return {
     frameworks,
@@ -73,9 +71,9 @@ export function browseMoreBody({ providers, services, data }: Catalogue): Browse
     })),
     columns: {
       regions: rows.map(({ providerId, regions }) =>
-        sets.regions.indexOf(regions.map(({ id }) => regionIndexes.get(providerId)?.(id) ?? -1)),
+        sets.regions.placeOf(regions.map(({ id }) => regionPlaces.get(providerId)?.(id) ?? -1)),
       ),
-      frameworks: rows.map(({ compliance }) => sets.frameworks.indexOf(compliance.map(placeOfFramework))),
+      frameworks: rows.map(({ compliance }) => sets.frameworks.placeOf(compliance.map(placeOfFramework))),
     },
     regionSets: sets.regions.lists,
     frameworkSets: sets.frameworks.lists,
@@ -111,31 +109,31 @@ function lifecycleRows(row: number, lifecycles: readonly (Lifecycle | undefined)
   });
 }
 
-function indexLookup(values: readonly string[]): (value: string) => number {
-  const indexes = new Map(values.map((value, index) => [value, index]));
-  return (value) => indexes.get(value) ?? -1;
+function placesOf(values: readonly string[]): (value: string) => number {
+  const places = new Map(values.map((value, place) => [value, place]));
+  return (value) => places.get(value) ?? -1;
 }
 
-/** Lists, each once, by the order in which they were met; the empty one has no index. */
+/** Lists, each once, by the order in which they were met; the empty one has no place. */
 function listsOf() {
-  const indexes = new Map<string, number>();
+  const places = new Map<string, number>();
   const lists: number[][] = [];
-  const indexOf = (list: readonly number[]): number => {
+  const placeOf = (list: readonly number[]): number => {
     if (list.length === 0) return -1;
     const key = list.join();
-    const known = indexes.get(key) ?? lists.push([...list]) - 1;
-    indexes.set(key, known);
+    const known = places.get(key) ?? lists.push([...list]) - 1;
+    places.set(key, known);
     return known;
   };
-  return { lists, indexOf };
+  return { lists, placeOf };
 }
 
 function wordsOf<W extends string>() {
   const list: W[] = [];
-  const indexOf = (word: W | undefined): number => {
+  const placeOf = (word: W | undefined): number => {
     if (word === undefined) return -1;
     const known = list.indexOf(word);
     return known === -1 ? list.push(word) - 1 : known;
   };
-  return { list, indexOf };
+  return { list, placeOf };
 }

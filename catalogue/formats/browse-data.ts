@@ -1,10 +1,10 @@
 // What the page of all services filters, sorts and shows, in columns so that it travels light: browse.json all that it
 // begins with, browse-more.json what few readers ask for. A service is its row in every column. browse-body.ts writes
-// them; nothing in them is inherited: what is unknown is absent.
+// them; nothing in them is inherited: what is not known is absent.
 import type { Lifecycle } from '../schema/lifecycle.ts';
 import type { FreeTierKind, PricingModel } from '../schema/pricing.ts';
 
-/** Status, end (YYYY-MM-DD) and the day from which new customers are rejected; an empty text stands for unknown. */
+/** Status, end (YYYY-MM-DD) and the day from which new customers are refused; an empty text stands for not known. */
 type LifecycleCells = [status: Lifecycle['status'], end?: string, closed?: string];
 
 export interface BrowseBody {
@@ -17,7 +17,7 @@ export interface BrowseBody {
     name: string;
     /** Country of the head office. */
     office: string;
-    /** Country of the company that controls it in the end; absent when unknown. */
+    /** Country of the company that controls it in the end; absent when not known. */
     owner?: string;
   }[];
   /** Codes of countries, and lists of places in them that many services share. */
@@ -34,9 +34,9 @@ export interface BrowseBody {
     kinds: number[][];
     /** Countries in which its record says that it runs. */
     countries: number[];
-    /** 1 yes, 0 no, -1 unknown. */
+    /** 1 yes, 0 no, -1 not known. */
     free: number[];
-    /** Place in `words`, -1 for unknown. */
+    /** Place in `words`, -1 for not known. */
     price: number[];
     placement: number[];
   };
@@ -67,7 +67,7 @@ export interface BrowseMoreBody {
   also: [row: number, text: string][];
 }
 
-/** How an id follows from a name: so many of its first words are omitted; or the id, where it does not. */
+/** How an id follows from a name: so many of its first words are left out; or the id, where it does not. */
 export type IdCode = number | string;
 
 /** Of a service or of a part of one. */
@@ -132,9 +132,9 @@ export interface BrowseCatalogue {
 /** @param more without it, what only that says is empty */
 export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatalogue {
   const { columns, few } = body;
-  const named = (indexes: readonly number[] = []) => indexes.flatMap((index) => more?.frameworks[index] ?? []);
-  const providers = body.providers.map((provider, index): BrowseProvider => {
-    const { platform, regions = [] } = more?.providers[index] ?? {};
+  const named = (places: readonly number[] = []) => places.flatMap((place) => more?.frameworks[place] ?? []);
+  const providers = body.providers.map((provider, place): BrowseProvider => {
+    const { platform, regions = [] } = more?.providers[place] ?? {};
     return {
       ...provider,
       defaultCompliance: named(platform),
@@ -142,7 +142,7 @@ export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatal
     };
   });
   const kinds = body.kinds.map(([name, code]) => ({ id: idOf(name, code), name }));
-  const countrySets = body.countrySets.map((set) => set.flatMap((index) => body.countries[index] ?? []));
+  const countrySets = body.countrySets.map((set) => set.flatMap((place) => body.countries[place] ?? []));
   const slugs = new Map(few.slug);
   const also = new Map(more?.also);
   const lifecycles = new Map(few.lifecycle.map(([row, ...cells]) => [row, lifecycleOf(cells)]));
@@ -161,7 +161,7 @@ export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatal
       also: also.get(row) ?? '',
       provider,
       category: body.categories[columns.category[row] ?? -1]?.[0] ?? '',
-      kinds: columns.kinds[row]?.flatMap((index) => kinds[index]?.id ?? []) ?? [],
+      kinds: columns.kinds[row]?.flatMap((place) => kinds[place]?.id ?? []) ?? [],
       lifecycle: lifecycles.get(row),
       parts: parts.get(row)?.map(([, ...cells]) => lifecycleOf(cells)) ?? [],
       hasFreeTier: free === -1 ? undefined : free === 1,
@@ -170,7 +170,7 @@ export function readBrowse(body: BrowseBody, more?: BrowseMoreBody): BrowseCatal
       placement: body.words.placement[columns.placement[row] ?? -1],
       countries: countrySets[columns.countries[row] ?? -1] ?? [],
       regions:
-        more?.regionSets[more.columns.regions[row] ?? -1]?.flatMap((index) => provider.regions[index] ?? []) ?? [],
+        more?.regionSets[more.columns.regions[row] ?? -1]?.flatMap((place) => provider.regions[place] ?? []) ?? [],
       compliance: sets?.[more?.columns.frameworks[row] ?? -1] ?? [],
     };
   });
@@ -190,7 +190,7 @@ function idWords(name: string): string[] {
 
 export function idCode(name: string, id: string): IdCode {
   const words = idWords(name);
-  const left = words.findIndex((_, index) => words.slice(index).join('-') === id);
+  const left = words.findIndex((_, place) => words.slice(place).join('-') === id);
   return left === -1 ? id : left;
 }
 

@@ -13,7 +13,7 @@ export type PickableService = Pick<
   lifecycle?: Pick<NonNullable<Service['lifecycle']>, 'status' | 'sunsetDate'> | undefined;
 };
 
-/** index.json: empty lists and slugs that are the id are omitted. */
+/** index.json: empty lists and slugs that are the id are left out. */
 export interface IndexBody {
   lastUpdated: string;
   categories: { id: string; name: string }[];
@@ -88,7 +88,7 @@ export function readIndex(body: IndexBody): BrowserIndex {
 
 /**
  * @param parts services of the providers that the catalogue shall hold, in any order
- * @param policies of the same providers, for callers that generate policies
+ * @param policies of the same providers, for whoever makes policies
  * @returns a Catalogue with all providers, but only the given services, none with equivalents or sources
  */
 export function assembleCatalogue(

@@ -14,7 +14,6 @@ import {
 } from './browser-data.ts';
 import { compareBodies } from './compare-body.ts';
 import { coverageBody } from './coverage-data.ts';
-import { lifecycleBody } from './lifecycle-data.ts';
 import { regionIdsOf } from './snapshot.ts';
 
 const FAMILIES = Object.entries(POLICY_PROVIDERS) as [PolicyFamily, string][];
@@ -38,7 +37,6 @@ export const browserFiles = memoize((catalogue: Catalogue): BrowserFiles => {
     { name: 'browse.json', body: JSON.stringify(browseBody(catalogue)) },
     { name: 'browse-more.json', body: JSON.stringify(browseMoreBody(catalogue)) },
     { name: 'coverage.json', body: JSON.stringify(coverageBody(catalogue)) },
-    { name: 'lifecycle.json', body: JSON.stringify(lifecycleBody(catalogue)) },
     { name: 'providers.json', body: JSON.stringify(companies satisfies ProvidersBody) },
     ...catalogue.providers.flatMap((provider) => {
       const { id } = provider;
@@ -59,8 +57,7 @@ export const browserFiles = memoize((catalogue: Catalogue): BrowserFiles => {
   return { address: `/data/${hash.digest('hex').slice(0, 16)}/`, files };
 });
 
-/** index.json */
-export function indexBody({ categories, providers, services, data }: Catalogue): IndexBody {
+function indexBody({ categories, providers, services, data }: Catalogue): IndexBody {
   return {
     lastUpdated: data.lastUpdated,
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -23,7 +23,7 @@ export function compareBodies(catalogue: Catalogue): (provider: Provider) => Com
 function reviewedPairs(service: Service, members: ReadonlyMap<string, readonly Service[]>): CompareBody['reviewed'] {
   const { id, providerId, roles, equivalents } = service;
   const known = new Set(equivalents.map(({ serviceId }) => serviceId));
-  const rejected = roles
+  const refused = roles
     .flatMap(({ concept }) => members.get(concept) ?? [])
     .filter(
       (other) =>
@@ -33,6 +33,6 @@ function reviewedPairs(service: Service, members: ReadonlyMap<string, readonly S
     ...equivalents.flatMap(({ serviceId, grade, reason }): CompareBody['reviewed'] =>
       reason !== undefined && serviceId > id ? [[id, serviceId, grade, reason]] : [],
     ),
-    ...[...new Set(rejected)].map((other): CompareBody['reviewed'][number] => [id, other.id, 'none', '']),
+    ...[...new Set(refused)].map((other): CompareBody['reviewed'][number] => [id, other.id, 'none', '']),
   ];
 }

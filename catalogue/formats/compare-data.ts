@@ -1,4 +1,4 @@
-// compare/{provider}.json: what a comparison in a browser needs in addition to the facts: what services are, how reviewers
+// compare/{provider}.json: what a comparison in a browser needs besides the facts: what services are, how reviewers
 // judged pairs of them, and where facts were read. compare-body.ts writes it.
 import { Catalogue, type KindOfService, type Service } from '../model/catalogue.ts';
 import { addEquivalents, membersByConcept } from '../model/derive-equivalents.ts';

@@ -22,17 +22,17 @@ export const coverageBody = memoize((catalogue: Catalogue): CoverageBody => {
   const providers = catalogue.providers.toSorted(
     (a, b) => catalogue.servicesOf(b.id).length - catalogue.servicesOf(a.id).length,
   );
-  const indexOf = indexesById(providers);
+  const placeOf = placesOf(providers);
   const services = providers
     .flatMap(({ id }) => catalogue.servicesOf(id))
     .filter(({ roles, lifecycle }) => roles.length > 0 && lifecycle?.status !== 'retired');
-  const serviceAt = indexesById(services);
-  const categoryAt = indexesById(categories);
+  const serviceAt = placesOf(services);
+  const categoryAt = placesOf(categories);
   return {
     grades: EQUIVALENCE_GRADES,
     categories: categories.map(({ id, name }) => ({ id, name })),
     providers: providers.map(({ id, shortName, headOffice }) => ({ id, name: shortName, office: headOffice.country })),
-    services: services.map((service) => entryOf(service, indexOf.get(service.providerId) ?? 0)),
+    services: services.map((service) => entryOf(service, placeOf.get(service.providerId) ?? 0)),
     kinds: data.concepts
       .map(({ id, name, category, members }) => ({
         id,
@@ -40,8 +40,8 @@ export const coverageBody = memoize((catalogue: Catalogue): CoverageBody => {
         category: categoryAt.get(category) ?? 0,
         members: members
           .flatMap(({ serviceId, grade }): [number, number][] => {
-            const index = serviceAt.get(serviceId);
-            return index === undefined ? [] : [[index, EQUIVALENCE_GRADES.indexOf(grade)]];
+            const place = serviceAt.get(serviceId);
+            return place === undefined ? [] : [[place, EQUIVALENCE_GRADES.indexOf(grade)]];
           })
           .sort(([a, gradeA], [b, gradeB]) => gradeA - gradeB || a - b),
       }))
@@ -54,6 +54,6 @@ function entryOf({ slug, name, shortName, lifecycle }: Service, provider: number
   return lifecycle ? [slug, called, provider, lifecycle.status] : [slug, called, provider];
 }
 
-function indexesById(items: readonly { id: string }[]): ReadonlyMap<string, number> {
-  return new Map(items.map(({ id }, index) => [id, index]));
+function placesOf(items: readonly { id: string }[]): ReadonlyMap<string, number> {
+  return new Map(items.map(({ id }, place) => [id, place]));
 }

@@ -53,10 +53,10 @@ export interface RecordIds {
 export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody {
   const { categories, compliance, concepts, providers, services } = catalogue.data;
   const frameworks = compliance.map(({ name }) => name);
-  const indexes = <T>(values: readonly T[]) => new Map(values.map((value, index) => [value, index]));
-  const kindIndexes = indexes(concepts.map(({ id }) => id));
-  const providerIndexes = indexes(providers.map(({ id }) => id));
-  const regionIndexes = new Map(providers.map(({ id, regions }) => [id, indexes(regions.map((region) => region.id))]));
+  const places = <T>(values: readonly T[]) => new Map(values.map((value, place) => [value, place]));
+  const kindPlaces = places(concepts.map(({ id }) => id));
+  const providerPlaces = places(providers.map(({ id }) => id));
+  const regionPlaces = new Map(providers.map(({ id, regions }) => [id, places(regions.map((region) => region.id))]));
   const listed = <T>(key: string, values: readonly T[]) => (values.length > 0 ? { [key]: values } : {});
   return {
     compliance: frameworks,
@@ -75,7 +75,7 @@ export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody
     })),
     services: services.map((service) => {
       const { slug, id, name, shortName, aliases, tags, providerId, category, roles, lifecycle } = service;
-      const own = regionIndexes.get(providerId);
+      const own = regionPlaces.get(providerId);
       const bits = service.regions.reduce(
         (set, region) => set | (1n << BigInt(assertDefined(own?.get(region.id)))),
         0n,
@@ -87,17 +87,17 @@ export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody
         short: shortName,
         ...listed('aliases', aliases),
         ...listed('tags', tags),
-        provider: providerIndexes.get(providerId) ?? -1,
+        provider: providerPlaces.get(providerId) ?? -1,
         category,
         ...listed(
           'roles',
-          roles.flatMap(({ concept, grade }) => [kindIndexes.get(concept) ?? -1, EQUIVALENCE_GRADES.indexOf(grade)]),
+          roles.flatMap(({ concept, grade }) => [kindPlaces.get(concept) ?? -1, EQUIVALENCE_GRADES.indexOf(grade)]),
         ),
         status: lifecycle?.status,
         ...(service.hasFreeTier && { free: 1 as const }),
         ...listed(
           'compliance',
-          service.compliance.map((framework) => frameworks.indexOf(framework)).filter((index) => index >= 0),
+          service.compliance.map((framework) => frameworks.indexOf(framework)).filter((place) => place >= 0),
         ),
         ...(bits > 0n && { regions: bits.toString(16) }),
         ...(service.equivalents.length > 0 && { equivalents: service.equivalents.length }),
@@ -107,7 +107,7 @@ export function searchBody(catalogue: Catalogue, records: RecordIds): SearchBody
   };
 }
 
-/** Placeholder for an equivalent whose details were not loaded. */
+/** Stands for an equivalent of which only that there is one is known. */
 const SOME_EQUIVALENT = { serviceId: '', grade: 'partial' as const, notes: [], roles: [] };
 
 /** A catalogue that is good for searching, without descriptions, and for nothing else. */
@@ -147,15 +147,15 @@ export function readSearchBody({ compliance, kinds, providers, services }: Searc
       formerSlugs: [],
       category: service.category,
       description: '',
-      compliance: (service.compliance ?? []).flatMap((index) => compliance[index] ?? []),
+      compliance: (service.compliance ?? []).flatMap((place) => compliance[place] ?? []),
       ...(service.status && { lifecycle: { status: service.status } as NonNullable<Service['lifecycle']> }),
       hasFreeTier: service.free === 1,
-      roles: roles.flatMap((index, turn) => {
-        const [concept, grade] = [kinds[index]?.id, EQUIVALENCE_GRADES[roles[turn + 1] ?? -1]];
+      roles: roles.flatMap((place, turn) => {
+        const [concept, grade] = [kinds[place]?.id, EQUIVALENCE_GRADES[roles[turn + 1] ?? -1]];
         return turn % 2 === 0 && concept !== undefined && grade !== undefined ? [{ concept, grade }] : [];
       }),
       equivalents: Array.from({ length: service.equivalents ?? 0 }, () => SOME_EQUIVALENT),
-      regions: (provider?.regions ?? []).filter((_, index) => (bits >> BigInt(index)) & 1n),
+      regions: (provider?.regions ?? []).filter((_, place) => (bits >> BigInt(place)) & 1n),
       regionBasis: 'service',
       elsewhere: 'unknown',
       possibleRegions: [],

@@ -4,7 +4,7 @@ import { Catalogue, type CatalogueData, mainRegions, type Provider, type Service
 import { possibleRegions } from '../model/derive-regions.ts';
 import { equivalentRuns, type WithRuns, withEquivalents } from './equivalent-runs.ts';
 
-/** Raised whenever CatalogueData changes shape, so that a sidecar rejects a build of another version. */
+/** Raised whenever CatalogueData changes shape, so that a sidecar refuses a build of another version. */
 const SNAPSHOT_FORMAT = 4;
 
 /** Regions are written once, with their provider; a service names its own by id. */
@@ -27,7 +27,7 @@ export function renderSnapshot({ data }: Catalogue): string {
   return inAscii(JSON.stringify({ format: SNAPSHOT_FORMAT, ...data, pairs, services } satisfies Snapshot));
 }
 
-/** A single character beyond Latin-1 would double the memory of the parsed text, millions of characters long. */
+/** One character beyond Latin-1 would have whoever reads the text take two bytes for each of its millions. */
 function inAscii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

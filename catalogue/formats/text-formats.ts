@@ -34,7 +34,7 @@ export const TEXT_FORMATS = {
 
 export type Format = keyof typeof TEXT_FORMATS;
 
-/** In the order in which help lists them. */
+/** In the order in which they are told of. */
 export const FORMATS = Object.keys(TEXT_FORMATS) as readonly Format[];
 
 /** `.ansi .txt .md .html .json` */

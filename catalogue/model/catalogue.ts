@@ -1,70 +1,71 @@
-// The catalogue in memory: plain data with look-ups. Built by derive.ts or read from a snapshot.
+// The catalogue as everything but its authors sees it: plain data plus look-ups. Built by derive.ts or read from a
+// snapshot.
 import type { Category, ComplianceFramework, Concept } from '../schema/category.ts';
 import type { Enforcement } from '../schema/enforcement.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import type { ProviderFile, Region } from '../schema/provider.ts';
 import type { Membership, ServiceFile, SubServiceFile } from '../schema/service.ts';
 
-/** The providers that policies can be generated for, by their names in the contract. */
+/** The providers that policies can be made for, by the neutral names of the contract. */
 export const POLICY_PROVIDERS = { alpha: 'aws', beta: 'azure', gamma: 'gcp' } as const;
 export type PolicyFamily = keyof typeof POLICY_PROVIDERS;
 export const POLICY_FAMILIES = Object.keys(POLICY_PROVIDERS) as readonly PolicyFamily[];
 
-/** What a policy of each cloud can name for a service or sub-service. */
+/** What a policy of each cloud can name of a service or of a part of one. */
 export interface PolicyIdentifiers {
   alpha?: { servicePrefixes: string[] };
   beta?: { resourceTypes: string[] };
   gamma?: { apiServices: string[] };
 }
 
-/** Which identifiers each cloud evaluates; unknown for clouds that are absent. */
+/** Which identifiers the mechanism of a cloud evaluates; a cloud that is absent evaluates nobody knows which. */
 export interface PolicyEnforcement {
   beta?: Enforcement;
   gamma?: Enforcement;
 }
 
-/** A sub-service as in its file, with its identifiers by the contract's names. */
+/** A part as its file holds it, with its identifiers by the neutral names. */
 export interface SubService extends Omit<SubServiceFile, 'policyIdentifiers'> {
   policyIdentifiers?: PolicyIdentifiers | undefined;
 }
 
 /** What sets one service of a pair apart from what the two have in common. */
 export interface DifferenceNote {
-  /** Id of the service it applies to. */
+  /** Id of the service of which it is true. */
   of: string;
   text: string;
 }
 
-/** A kind that two services share. */
+/** A concept that two services both implement. */
 export interface SharedRole {
   concept: string;
-  /** How far the two replace each other for this kind. */
+  /** How far the two replace one another in this role. */
   grade: EquivalenceGrade;
-  /** What sets each apart for this kind, by id of the service. */
+  /** What is special about each in this role, by id of the service. */
   notes: DifferenceNote[];
 }
 
-/** One direction of a pair; the other service has the same entry with the ids swapped. */
+/** One direction of a pair; the other service holds the same with the ids exchanged. */
 export interface Equivalent {
   serviceId: string;
   grade: EquivalenceGrade;
   /** The key differences; none when the grade is exact. */
   notes: DifferenceNote[];
-  /** The kinds the two share, in the order of this service's own kinds. */
+  /** What the two have in common, in the order of this service's own roles. */
   roles: SharedRole[];
-  /** Why a reviewer overrode the grade that the rules give. */
+  /** Why a reviewer graded this pair otherwise than the rules would. */
   reason?: string;
 }
 
-/** A service as a member of a kind. */
+/** What a service says of a concept that it is a member of. */
 export interface ConceptMember {
   serviceId: string;
   grade: EquivalenceGrade;
-  /** The key difference from the kind's description. */
+  /** The key difference from the concept. */
   note?: string | undefined;
 }
 
-/** A kind with its member services. */
+/** A concept with the services that implement it. */
 export interface KindOfService extends Concept {
   category: string;
   /** The best grade first, then in the order of their files. */
@@ -75,7 +76,7 @@ export interface Provider extends ProviderFile {
   id: string;
 }
 
-/** Fields that derive.ts completes, resolves or converts; all others are as in the file. */
+/** What derive.ts completes, resolves or gives another form; all else of a service is as its file holds it. */
 type Derived =
   | 'slug'
   | 'formerSlugs'
@@ -87,24 +88,24 @@ type Derived =
   | 'equivalents'
   | 'policyIdentifiers';
 
-/** Where a service runs: confirmed facts, separate from what is only possible. */
-export interface RegionFacts {
-  /** How it is bound to locations; absent if unknown. */
+/** What is known of where a service runs: facts apart from what is merely possible. */
+export interface Whereabouts {
+  /** How it is bound to places; absent when nobody has looked. */
   placement?: 'regional' | 'global' | 'client' | 'physical' | undefined;
   /**
-   * service: its record says where it runs; provider: unknown, but only in regions of its provider; unknown: the
-   * provider's regions do not limit it either.
+   * service: its record says where it runs; provider: nobody has looked, but it runs in no other regions than its
+   * provider; unknown: not even that.
    */
   regionBasis: 'service' | 'provider' | 'unknown';
-  /** Regions where it is confirmed to run. */
+  /** Regions where it is known to run. */
   regions: Region[];
-  /** Where else it may run: nowhere, in the main regions of its provider, or unknown. */
+  /** Where it may run besides: nowhere, in the main regions of its provider, or nobody knows where. */
   elsewhere: 'none' | 'provider' | 'unknown';
-  /** Regions where it may run, but is not confirmed. */
+  /** Regions of which nobody knows whether it runs there. */
   possibleRegions: Region[];
 }
 
-export interface Service extends Omit<ServiceFile, Derived>, RegionFacts {
+export interface Service extends Omit<ServiceFile, Derived>, Whereabouts {
   id: string;
   slug: string;
   providerId: string;
@@ -115,14 +116,14 @@ export interface Service extends Omit<ServiceFile, Derived>, RegionFacts {
   tags: string[];
   compliance: string[];
   subServices: SubService[];
-  /** The kinds it belongs to; the first is its main kind. */
+  /** The concepts that it implements; the first is what it is for. */
   roles: Membership[];
   /** Running ones first, then by grade, size of the provider's catalogue and name. */
   equivalents: Equivalent[];
   policyIdentifiers: PolicyIdentifiers;
 }
 
-/** Regions of a provider's main cloud, without those of separate clouds. */
+/** Regions of a provider's main cloud: those of no separate realm. */
 export function mainRegions(regions: readonly Region[]): Region[] {
   return regions.filter(({ realm }) => !realm);
 }
@@ -182,7 +183,7 @@ export class Catalogue {
     return this.#categories.get(id);
   }
   /**
-   * The service with this id. The rules reject broken references, so callers inside the model may rely on it.
+   * The service with this id; broken references were refused by the rules, so callers inside the model may rely on it.
    */
   service(id: string): Service | undefined {
     return this.#byId.get(id);
@@ -197,7 +198,7 @@ export class Catalogue {
   servicesIn(categoryId: string): readonly Service[] {
     return this.#byCategory.get(categoryId) ?? [];
   }
-  /** Services that depend on the one with this id (required or usual), by id. */
+  /** Services for which the one with this id is a required or usual need, by id. */
   neededBy(id: string): readonly Service[] {
     return this.#neededBy.get(id) ?? [];
   }
@@ -208,7 +209,7 @@ export function servicesByKey<S extends Pick<Service, 'id' | 'slug' | 'formerSlu
   services: readonly S[],
 ): Map<string, S> {
   const byKey = new Map<string, S>();
-  // Current names win over former names of other services.
+  // What a service is called today wins over what another was called before.
   for (const service of services) for (const key of service.formerSlugs) byKey.set(key, service);
   for (const service of services) for (const key of [service.slug, service.id]) byKey.set(key, service);
   return byKey;

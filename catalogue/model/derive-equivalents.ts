@@ -150,7 +150,7 @@ function weightOf({ roles }: Service, concepts?: ReadonlySet<string>): number {
   }, 0);
 }
 
-/** The other kinds of the broader service, if nothing else explains why the pair is not exact. */
+/** What the broader service is besides, when nothing else says why the pair is not exact. */
 function beyond(
   service: Service,
   other: Service,

@@ -1,12 +1,12 @@
-// Derives where a service runs from its record and its provider's regions, keeping facts and possibilities apart.
+// Where a service runs, from what its record states and its provider's regions: facts apart from what is possible.
 import type { Region } from '../schema/provider.ts';
 import type { ServiceRegions } from '../schema/service.ts';
-import { mainRegions, type Provider, type RegionFacts } from './catalogue.ts';
+import { mainRegions, type Provider, type Whereabouts } from './catalogue.ts';
 
-type ProviderRegions = Pick<Provider, 'regions' | 'regionsIncomplete'>;
+type Places = Pick<Provider, 'regions' | 'regionsIncomplete'>;
 
-/** For a retired service, whatever its record says about its last days. */
-export const NO_REGIONS: RegionFacts = {
+/** Of a service that has ended, whatever its record says of its last days. */
+export const NOWHERE: Whereabouts = {
   placement: undefined,
   regionBasis: 'unknown',
   regions: [],
@@ -15,22 +15,22 @@ export const NO_REGIONS: RegionFacts = {
 };
 
 /**
- * @param stated what the record says; undefined if unknown
+ * @param stated what the record says; undefined when nobody has looked
  * @param provider undefined when the catalogue does not have it
  */
-export function deriveRegions(stated: ServiceRegions | undefined, provider: ProviderRegions | undefined): RegionFacts {
+export function deriveRegions(stated: ServiceRegions | undefined, provider: Places | undefined): Whereabouts {
   const { regions: all = [], regionsIncomplete } = provider ?? {};
   const main = mainRegions(all);
-  // An incomplete or empty region list does not limit where else a service runs.
+  // A list that lacks places, or is empty, says nothing about where else a service runs.
   const bound = main.length > 0 && regionsIncomplete === undefined ? 'provider' : 'unknown';
-  if (stated === undefined) return regionFacts(undefined, [], bound, main);
-  if (typeof stated === 'string') return regionFacts(stated, [], 'none', main);
+  if (stated === undefined) return whereabouts(undefined, [], bound, main);
+  if (typeof stated === 'string') return whereabouts(stated, [], 'none', main);
   if ('atLeast' in stated) {
     const { atLeast } = stated;
     const open = bound === 'unknown' || main.some(({ id }) => !atLeast.includes(id));
-    return regionFacts('regional', named(all, atLeast), open ? bound : 'none', main);
+    return whereabouts('regional', named(all, atLeast), open ? bound : 'none', main);
   }
-  return regionFacts(
+  return whereabouts(
     'regional',
     'only' in stated ? named(all, stated.only) : main.filter(({ id }) => !stated.except.includes(id)),
     'none',
@@ -38,10 +38,10 @@ export function deriveRegions(stated: ServiceRegions | undefined, provider: Prov
   );
 }
 
-/** The regions of this provider where a service may run but is not confirmed. */
+/** The regions that a service of this provider may run in besides those where it is known to run. */
 export function possibleRegions(
   main: Region[],
-  { regions, elsewhere }: Pick<RegionFacts, 'regions' | 'elsewhere'>,
+  { regions, elsewhere }: Pick<Whereabouts, 'regions' | 'elsewhere'>,
 ): Region[] {
   if (elsewhere !== 'provider') return [];
   return regions.length === 0 ? main : main.filter((region) => !regions.includes(region));
@@ -51,12 +51,12 @@ function named(all: readonly Region[], ids: readonly string[]): Region[] {
   return all.filter(({ id }) => ids.includes(id));
 }
 
-function regionFacts(
-  placement: RegionFacts['placement'],
+function whereabouts(
+  placement: Whereabouts['placement'],
   regions: Region[],
-  elsewhere: RegionFacts['elsewhere'],
+  elsewhere: Whereabouts['elsewhere'],
   main: Region[],
-): RegionFacts {
+): Whereabouts {
   return {
     ...(placement && { placement }),
     regionBasis: placement ? 'service' : elsewhere === 'provider' ? 'provider' : 'unknown',

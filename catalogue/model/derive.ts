@@ -16,7 +16,7 @@ import {
   type SubService,
 } from './catalogue.ts';
 import { addEquivalents, membersByConcept } from './derive-equivalents.ts';
-import { deriveRegions, NO_REGIONS } from './derive-regions.ts';
+import { deriveRegions, NOWHERE } from './derive-regions.ts';
 import { hasEnded } from './ended.ts';
 import { compareText } from './order.ts';
 import type { CatalogueFiles, Entry } from './reading/files.ts';
@@ -91,7 +91,7 @@ function deriveService({ id, file, value }: Entry<ServiceFile>, providers: Reado
     tags,
     compliance,
     ...(rest.freeTier && { hasFreeTier: isFreeTier(rest.freeTier.kind) }),
-    ...(hasEnded(value) ? NO_REGIONS : deriveRegions(stated, providers.get(providerId))),
+    ...(hasEnded(value) ? NOWHERE : deriveRegions(stated, providers.get(providerId))),
     subServices: subServices.map(
       ({ policyIdentifiers: own, lifecycle, ...sub }): SubService => ({
         ...sub,

@@ -30,7 +30,7 @@ export const PAGE_SIZE_MAXIMUM = 200;
 
 /** Characters of a search. */
 export const QUERY_MAXIMUM = 200;
-/** Distinct words of a query that count, the first ones; the rest are omitted of account. */
+/** Distinct words of a query that count, the first ones; the rest are left out of account. */
 export const QUERY_WORDS_MAXIMUM = 8;
 
 /** Ids that one comparison takes, and services that the text host shows of them: what a terminal has columns for. */

@@ -1,10 +1,10 @@
-// A problem in the catalogue's data, as the loader and every rule report it.
+// What is wrong with the catalogue and where: the one shape that the loader and every rule report in.
 import { compareText } from './order.ts';
 
 /** A step into a YAML document: map key or list index. */
 export type PathStep = string | number;
 
-/** One error in the data, written for the author of the file. */
+/** One fault of the data, addressed to the author of the file. */
 export interface Problem {
   /** error stops the build; warning is reported only. */
   severity: 'error' | 'warning';
@@ -35,7 +35,7 @@ export function renderProblem({ severity, file, line, path, message, tip, rule }
   return `${file}:${line} ${severity}${path ? ` ${path}` : ''}: ${message} [${rule}]\n    tip: ${tip}`;
 }
 
-/** By file, line and rule, so that the same errors always have the same order. */
+/** By file, then line, then rule, so that the same faults always read the same. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     compareText(a.file, b.file) || a.line - b.line || compareText(a.rule, b.rule) || compareText(a.message, b.message)

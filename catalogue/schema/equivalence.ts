@@ -1,4 +1,4 @@
-// The shapes of catalogue/equivalences: what reviewers know of a pair that no rule can see, and pairs omitted on purpose.
+// The shapes of catalogue/equivalences: what reviewers know of a pair that no rule can see, and pairs left out on purpose.
 import * as z from 'zod';
 import { EQUIVALENCE_GRADES } from './grades.ts';
 import { HttpsUrl, line, Slug } from './primitives.ts';
@@ -15,7 +15,7 @@ export const EquivalenceOverride = z.strictObject({
 });
 export type EquivalenceOverride = z.infer<typeof EquivalenceOverride>;
 
-/** One entry of equivalences/omissions.yaml: pairs that a table of others has and the catalogue omits. */
+/** One entry of equivalences/omissions.yaml: pairs that a table of others has and the catalogue leaves out. */
 export const EquivalenceOmission = z.strictObject({
   service: Slug.meta({ description: 'Id of a service.', examples: ['aws-lightsail'] }),
   others: z.array(Slug).min(1).meta({ description: 'Ids of services of other providers that do not replace it.' }),

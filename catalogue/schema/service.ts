@@ -62,13 +62,13 @@ export const ServiceRegions = z
     [
       z.literal('global').meta({ description: 'Not bound to a region: the customer does not choose where it runs.' }),
       z.literal('client').meta({ description: 'Software or a tool that runs where the customer runs it.' }),
-      z.literal('physical').meta({ description: 'Hardware or people at locations that are not regions.' }),
+      z.literal('physical').meta({ description: 'Hardware or people at places that are no regions.' }),
       z.strictObject({ only: regionIds.min(1) }).meta({ description: 'In these regions and in no other.' }),
       z.strictObject({ except: regionIds.min(1) }).meta({
         description: "In all regions of the provider's main cloud but these, also in those that it opens later.",
       }),
       z.strictObject({ atLeast: regionIds.min(1) }).meta({
-        description: 'In these regions; unknown for all others, including regions that open later.',
+        description: 'In these regions; whether it runs in others too, or in one that opens later, is not known.',
       }),
     ],
     {
@@ -125,7 +125,7 @@ export const Need = z.strictObject({
     .optional()
     .meta({
       description:
-        'For a required dependency: ids of services of the same provider that can each replace it. If one of them is approved, the dependency counts as usual.',
+        'Of a required need: ids of other services of the same provider, any of which takes its place. Where one of them is approved, the need is only usual.',
       examples: [['azure-virtual-machines']],
     }),
   source: HttpsUrl.meta({ description: "Address of one of the record's sources that shows the need." }),
@@ -144,7 +144,7 @@ const FreeTier = z
       .meta({ description: 'How much, as the source says it.', examples: ['1 million requests a month'] }),
     source: HttpsUrl.meta({ description: "Address of one of the record's sources that says so." }),
   })
-  .meta({ id: 'FreeTier', description: 'What is free of charge; absent if unknown.' });
+  .meta({ id: 'FreeTier', description: 'What can be had of it for nothing; absent when not known.' });
 
 /** Why no policy of the provider's cloud governs a service. */
 export const REACHES = ['provider', 'outside', 'client'] as const;
@@ -165,18 +165,12 @@ export const ServiceFile = z.strictObject({
     .optional()
     .meta({ description: 'Former names, abbreviations and other words that search must find.' }),
   category: Slug.meta({ description: 'Id of a category.', examples: ['serverless'] }),
-  description: line(40, 300).meta({ description: 'What it is and what sets it apart, in our own words.' }),
-  goodFor: line(8, 140)
-    .optional()
-    .meta({
-      description: 'What to choose it for: a phrase that completes "Good for …". Our assessment, without a source.',
-      examples: ['event handlers, glue code and APIs with uneven traffic'],
-    }),
+  description: line(40, 300).meta({ description: 'What it is and when one would choose it, in our own words.' }),
   documentationUrl: HttpsUrl.optional().meta({ description: 'Where its documentation begins.' }),
   releaseNotesUrl: HttpsUrl.optional().meta({ description: 'Where the provider tells what changes in it.' }),
   pricingUrl: HttpsUrl.optional().meta({ description: 'Where its prices stand.' }),
   pricingModel: z.enum(Object.keys(PRICING_MODELS) as [PricingModel, ...PricingModel[]]).optional(),
-  hasFreeTier: z.boolean().optional().meta({ description: 'Absent if unknown.' }),
+  hasFreeTier: z.boolean().optional().meta({ description: 'Absent when not known.' }),
   freeTier: FreeTier.optional(),
   tags: z
     .array(

@@ -107,7 +107,7 @@ export interface RegionCount {
   running: number;
   /** Of those: where they run stands in their record, in full or in part. */
   service: number;
-  /** Of the former: partly, with other regions unknown. */
+  /** Of the former: in part, as elsewhere nobody knows. */
   inPart: number;
   /** Nobody has looked; the regions of the provider bound it. */
   provider: number;

@@ -1,5 +1,5 @@
-// Compliance frameworks: which providers and services are certified, where and as of when. Nothing here reads absence as
-// "no".
+// Compliance frameworks from their own side: who attests what, for which services, where, and as of which day. Nothing
+// here reads absence as no.
 import type { Catalogue, Provider, Service } from '../model/catalogue.ts';
 import { nearest } from '../model/nearest.ts';
 import { compareText } from '../model/order.ts';

@@ -55,11 +55,11 @@ function sentenceOf(
   const other = catalogue.service(serviceId) ?? service;
   const subject = of === service.id ? service : other;
   const provider = catalogue.provider(subject.providerId)?.shortName ?? subject.providerId;
-  const name = commonName(service) === commonName(other) ? `${provider} ${commonName(subject)}` : commonName(subject);
+  const name = spokenName(service) === spokenName(other) ? `${provider} ${spokenName(subject)}` : spokenName(subject);
   return `${name}: ${text}`;
 }
 
 /** What people call a service. */
-export function commonName({ shortName, name }: Pick<Service, 'shortName' | 'name'>): string {
+export function spokenName({ shortName, name }: Pick<Service, 'shortName' | 'name'>): string {
   return shortName ?? name;
 }

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<FreeTierKind, string>> = {
   none: 'no',
 };
 
-/** `yes: 1 million requests a month`, `no, but a trial: 30 days`; undefined where it is unknown. */
+/** `yes: 1 million requests a month`, `no, but a trial: 30 days`; undefined where it is not known. */
 export function freeTierText({ freeTier, hasFreeTier }: Pick<Service, 'freeTier' | 'hasFreeTier'>): string | undefined {
   if (!freeTier) return hasFreeTier === undefined ? undefined : hasFreeTier ? 'yes' : 'no';
   const { kind, allowance } = freeTier;

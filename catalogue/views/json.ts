@@ -4,8 +4,8 @@ import { SERVICE_FIELDS } from '../model/service-fields.ts';
 import type { EquivalenceGrade } from '../schema/grades.ts';
 import { attestationLimitsOf, attestationsOf } from './attestations.ts';
 import { equivalenceValue } from './equivalence.ts';
-import { countriesOf, possibleCountries } from './region-facts.ts';
 import { logoPath } from './urls.ts';
+import { countriesOf, possibleCountries } from './whereabouts.ts';
 
 function providerValue(provider: Provider) {
   const { id, name, shortName, documentationBaseUrl, defaultCompliance } = provider;
@@ -35,7 +35,7 @@ export function categories(catalogue: Catalogue) {
   return catalogue.categories.map(({ id, name, icon, description }) => ({ id, name, icon, description }));
 }
 
-/** A Service of the contract; empty lists are omitted. */
+/** A Service of the contract; empty lists are left out. */
 export function serviceValue(service: Service) {
   const { id, slug, providerId } = service;
   return { id, slug, providerId, ...fieldsOf(service, SERVICE_FIELDS), regionBasis: service.regionBasis };
@@ -57,10 +57,9 @@ export function serviceDetail(catalogue: Catalogue, service: Service) {
 
 /** The same without its sources, for answers that hold many. */
 export function unsourcedDetail(catalogue: Catalogue, service: Service) {
-  const { goodFor, subServices, equivalents, policyIdentifiers } = service;
+  const { subServices, equivalents, policyIdentifiers } = service;
   return {
     ...serviceValue(service),
-    goodFor,
     subServices,
     equivalents: equivalentValues(catalogue, service, equivalents),
     ...reasonForNone(service),
@@ -124,7 +123,7 @@ function regionsValue(service: Service) {
   };
 }
 
-/** Services are named by their slugs, as everywhere in answers; what a record does not say is omitted. */
+/** Services are named by their slugs, as everywhere in answers; what a record does not say is left out. */
 function needsValue(catalogue: Catalogue, { id, needs, noNeeds, governedBy, reach }: Service) {
   const slugOf = (named: string) => catalogue.service(named)?.slug ?? named;
   const neededBy = catalogue.neededBy(id).map(({ slug }) => slug);

@@ -5,9 +5,9 @@ import { counted } from '../model/in-sentences.ts';
 import { compareText } from '../model/order.ts';
 import { attestationLimitsOf, attestationLimitTexts } from './attestations.ts';
 import { entriesOf, type LifecycleEntry } from './lifecycle/lifecycle-entries.ts';
-import { regionSummary } from './region-facts.ts';
 import { escapeMarkdown, markdownLink } from './text/render/escape-markdown.ts';
 import { type Addresses, pagePath } from './urls.ts';
+import { regionSummary } from './whereabouts.ts';
 
 export interface MarkdownContext {
   /** Public address of the site, for services without documentation of their own. */
@@ -45,7 +45,6 @@ function categoryBlocks(catalogue: Catalogue, services: readonly Service[], cont
 
 function item(catalogue: Catalogue, service: Service, context: MarkdownContext): string {
   const lines = [`- **${serviceLink(service, context)}:** ${escapeMarkdown(service.description)}`];
-  if (service.goodFor !== undefined) lines.push(`  - Good for: ${escapeMarkdown(service.goodFor)}`);
   const { reason, owner } = context.notes?.get(service.id) ?? {};
   if (reason !== undefined) lines.push(`  - Reason: ${escapeMarkdown(reason)}`);
   if (owner !== undefined) lines.push(`  - Owner: ${escapeMarkdown(owner)}`);

@@ -28,7 +28,7 @@ interface Asked {
 export function suggestIds(catalogue: Catalogue, wrong: string): string[] {
   const asked = read(catalogue, wrong);
   if (!asked) return [];
-  const meant = idsLike(catalogue, asked);
+  const meant = meantBy(catalogue, asked);
   if (meant.length > 0) return meant.slice(0, COUNT).map(({ id }) => id);
   const { providerId, unbranded, among } = asked;
   const key = providerId === undefined ? wrong.trim().toLowerCase() : [providerId, ...unbranded].join('-');
@@ -48,7 +48,7 @@ export function suggestIds(catalogue: Catalogue, wrong: string): string[] {
  */
 export function servicesMeant(catalogue: Catalogue, wrong: string): Service[] {
   const asked = read(catalogue, wrong);
-  return asked ? idsLike(catalogue, asked) : [];
+  return asked ? meantBy(catalogue, asked) : [];
 }
 
 function read(catalogue: Catalogue, wrong: string): Asked | undefined {
@@ -61,7 +61,7 @@ function read(catalogue: Catalogue, wrong: string): Asked | undefined {
     : { words, unbranded: words.slice(1), providerId, among: catalogue.servicesOf(providerId) };
 }
 
-function idsLike(catalogue: Catalogue, asked: Asked): Service[] {
+function meantBy(catalogue: Catalogue, asked: Asked): Service[] {
   return [...new Set([...called(catalogue, asked), ...holdingInId(asked), ...holdingInName(asked)])];
 }
 
@@ -106,7 +106,7 @@ function holdingInName({ among, unbranded }: Asked): Service[] {
     .map(({ service }) => service);
 }
 
-/** Current and former names of a service, one per line; folded once. */
+/** What a service is and was called, a line each; folded once. */
 const foldedNames = memoize(({ name, shortName = '', aliases }: Service) =>
   foldText([name, shortName, ...aliases].join('\n')),
 );

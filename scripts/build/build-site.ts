@@ -47,7 +47,7 @@ export function openSiteBuild(root: string): SiteBuild {
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const files: OutputFile[] = [];
   child.on('message', (file: OutputFile) => files.push(file));
-  // It may have failed before it gets its input.
+  // It may have failed before it is told.
   const tell = (message: SiteOptions | SiteFacts) => child.connected && child.send(message);
   let given: SiteOptions | undefined;
   return {
@@ -56,7 +56,7 @@ export function openSiteBuild(root: string): SiteBuild {
       tell(options);
     },
     async finish(catalogue, folder) {
-      if (given === undefined) throw new Error('the program did not get its input');
+      if (given === undefined) throw new Error('the program was not told what to bundle');
       tell({ folder, constants: constantsOf(catalogue, given) });
       const [code] = await exit;
       if (code !== 0) throw new Error('the pages of the site do not build');

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, s
 import path from 'node:path';
 import { INDEX_FILES } from '../../catalogue/formats/manifest.ts';
 
-/** Old builds that are kept: a sidecar that missed the last roll-out still reads from two of them. */
+/** Builds kept beside the new one: a sidecar that was not told of the last roll-out still reads from two of them. */
 const KEPT_BEFORE = 2;
 
 /** `VERSION.PID.tmp` while it is made, `VERSION.PID.old` when another of the same version takes its place. */

@@ -2,7 +2,7 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-const COPIED = [
+const PARTS = [
   'catalogue',
   'scripts',
   'site',
@@ -19,7 +19,6 @@ const COPIED = [
  */
 export function copyProject(root: string, without: readonly string[] = []): void {
   const left = new Set(without.map((folder) => path.normalize(folder)));
-  for (const part of COPIED)
-    cpSync(part, path.join(root, part), { recursive: true, filter: (from) => !left.has(from) });
+  for (const part of PARTS) cpSync(part, path.join(root, part), { recursive: true, filter: (from) => !left.has(from) });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
 }

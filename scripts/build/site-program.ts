@@ -1,11 +1,11 @@
-// The program of build-site.ts: bundles at once, and renders the pages of the site when it gets the catalogue.
+// The program of build-site.ts: bundles at once, and renders the pages of the site when it is told about the catalogue.
 import { on } from 'node:events';
 import fs from 'node:fs';
 import { build } from 'astro';
 import { bundleMirror } from '../publish/mirror-program.ts';
 import type { SiteFacts, SiteOptions } from './build-site.ts';
 
-// The parent process is gone, so nobody needs the pages.
+// Whoever started it is gone, and nobody will ever want the pages.
 process.once('disconnect', () => process.exit(1));
 
 const messages = on(process, 'message');

@@ -6,7 +6,7 @@ import { compareProblems, type Problem, renderPath } from '../../catalogue/model
 import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
 import { loadCatalogueFiles } from '../../catalogue/model/reading/load.ts';
 import type { ParseResult } from '../../catalogue/model/reading/parse-catalogue.ts';
-import type { RejectedPaths } from '../../catalogue/model/rejected-paths.ts';
+import type { Refused } from '../../catalogue/model/refused.ts';
 import { RULES } from '../rules/index.ts';
 import { type Finding, runRules } from '../rules/rule.ts';
 import { noPlaceholders } from '../rules/words/no-placeholders.ts';
@@ -35,23 +35,23 @@ export function checkFiles(
   const input = { files: readable, catalogue: deriveCatalogue(readable), today, awsPrefixes };
   // A placeholder says all there is to say about its place, whatever else is wrong with it.
   const unfilled = noPlaceholders.check(input);
-  const paths = new Set(unfilled.map(({ file, at }) => `${file} ${renderPath(at)}`));
-  const found = runRules([noPlaceholders], { ...input, files: { ...readable, rejected: new Map() } });
+  const places = new Set(unfilled.map(({ file, at }) => `${file} ${renderPath(at)}`));
+  const found = runRules([noPlaceholders], { ...input, files: { ...readable, refused: new Map() } });
   const others = runRules(
     RULES.filter((rule) => rule !== noPlaceholders),
-    { ...input, files: { ...readable, rejected: withRejected(readable.rejected, unfilled) } },
+    { ...input, files: { ...readable, refused: withPlaces(readable.refused, unfilled) } },
   );
   return {
     catalogue: files === readable ? input.catalogue : deriveCatalogue(files),
     files,
-    problems: [...problems.filter(({ file, path }) => !paths.has(`${file} ${path}`)), ...found, ...others].sort(
+    problems: [...problems.filter(({ file, path }) => !places.has(`${file} ${path}`)), ...found, ...others].sort(
       compareProblems,
     ),
   };
 }
 
-function withRejected(rejected: RejectedPaths, found: readonly Pick<Finding, 'file' | 'at'>[]): RejectedPaths {
-  const all = new Map(rejected);
+function withPlaces(refused: Refused, found: readonly Pick<Finding, 'file' | 'at'>[]): Refused {
+  const all = new Map(refused);
   for (const { file, at } of found) all.set(file, [...(all.get(file) ?? []), at]);
   return all;
 }

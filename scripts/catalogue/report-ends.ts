@@ -71,8 +71,8 @@ function namesOf({ name, shortName = '' }: Service): string[] {
   return [...names].filter(({ length }) => length >= SHORTEST_NAME);
 }
 
-function textsOf({ description, goodFor = '', subServices, lifecycle }: Service): string[] {
-  return [description, goodFor, lifecycle?.note ?? '', ...subServices.map((part) => part.description ?? '')];
+function textsOf({ description, subServices, lifecycle }: Service): string[] {
+  return [description, lifecycle?.note ?? '', ...subServices.map((part) => part.description ?? '')];
 }
 
 function mentionsName(text: string, name: string, alive: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-// Forms for new files: every fact that the author must look up says TODO, which the check rejects until it is gone.
+// Forms for new files: every fact that the author must look up says TODO, which the check refuses until it is gone.
 import { PRICING_MODELS } from '../../catalogue/schema/pricing.ts';
 
 /** The kind of policy identifier that a provider has, with an example. */
@@ -17,8 +17,7 @@ export function serviceScaffold(providerId: string, today: string): string {
   return `# yaml-language-server: $schema=../../schema/json/service.json
 name: TODO the name as the provider writes it
 category: TODO an id from catalogue/categories.yaml
-description: TODO what it is and what sets it apart, in one or two plain sentences of our own.
-goodFor: TODO a phrase that completes "Good for", such as event handlers and glue code
+description: TODO what it is and when one would choose it, in one or two plain sentences of our own.
 documentationUrl: https://TODO
 pricingUrl: https://TODO
 pricingModel: TODO one of ${Object.keys(PRICING_MODELS).join(', ')}

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Service } from '../../catalogue/model/catalogue.ts';
 import type { ReferenceName } from '../../catalogue/schema/category.ts';
 
-/** Makers' names that tables put before a service's name, or omit. */
+/** Makers' names that tables put before a service's name, or leave out. */
 const BRANDS =
   /^(?:alibaba cloud|alibaba|amazon|aws|azure|google cloud|google|huawei cloud|ibm cloud|ibm|microsoft|oci|oracle cloud infrastructure|oracle cloud|oracle) /;
 

@@ -74,7 +74,7 @@ export class Program {
     });
     child.once('exit', (code) => {
       if (this.#child === child) this.#child = undefined;
-      // It was stopped on purpose, by a signal or after one.
+      // By a signal, or by its own will after one, it ends when it is told to.
       if (code !== null && code !== 0) onFailure(this.#starts === 1);
     });
   }

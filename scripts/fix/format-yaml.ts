@@ -24,7 +24,7 @@ export function quoteTexts(document: Document): void {
   });
 }
 
-/** Fixes the document in place and renders it; comments stay with their keys, one at the head stays there. */
+/** Mends the document in place and renders it; comments stay with their keys, one at the head stays there. */
 export function formatYaml(document: Document, schema: JsonSchema): string {
   quoteTexts(document);
   sortKeys(document.contents, schema);

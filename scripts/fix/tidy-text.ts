@@ -7,7 +7,7 @@ interface Untidiness {
   line: number;
 }
 
-const STEPS: readonly [what: string, pattern: RegExp, fix: (found: string) => string][] = [
+const STEPS: readonly [what: string, pattern: RegExp, mend: (found: string) => string][] = [
   ['a byte order mark', /^\uFEFF/g, () => ''],
   ['line ends other than LF', /\r\n?/g, () => '\n'],
   ['tabs that indent', /^ *\t[ \t]*/gm, (indent) => indent.replaceAll('\t', '  ')],
@@ -17,15 +17,15 @@ const STEPS: readonly [what: string, pattern: RegExp, fix: (found: string) => st
   ['no line end at its end', /(?<=[^\n])$(?!\n)/g, () => '\n'],
 ];
 
-/** The tidy text, and what was wrong with it: each kind once, in the order in which it is fixed. */
+/** The tidy text, and what was wrong with it: each kind once, in the order in which it is mended. */
 export function tidyText(text: string): { text: string; found: Untidiness[] } {
   const found: Untidiness[] = [];
   let tidy = text;
-  for (const [what, pattern, fix] of STEPS) {
-    const offset = tidy.search(pattern);
-    if (offset < 0) continue;
-    found.push({ what, line: tidy.slice(0, offset).split('\n').length });
-    tidy = tidy.replace(pattern, fix);
+  for (const [what, pattern, mend] of STEPS) {
+    const place = tidy.search(pattern);
+    if (place < 0) continue;
+    found.push({ what, line: tidy.slice(0, place).split('\n').length });
+    tidy = tidy.replace(pattern, mend);
   }
   return { text: tidy, found };
 }

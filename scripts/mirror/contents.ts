@@ -8,7 +8,7 @@ import { ENCODINGS } from '../publish/output/pack.ts';
 import { unpack } from './http-client.ts';
 
 /** A file of the build, or one of its twins. */
-export interface FileVariant {
+export interface Part {
   path: string;
   /** SHA-256 of the file, bytes of this part, and `.br` or `.gz` for a twin: also its name while a build is fetched. */
   key: string;
@@ -28,8 +28,8 @@ export const INDEX_PATHS: readonly string[] = [
 ];
 
 /** The file, then its twins. */
-export function variantsOf(file: ManifestFile): [FileVariant, ...FileVariant[]] {
-  const part = (size: number, encoding?: TwinEncoding): FileVariant => {
+export function partsOf(file: ManifestFile): [Part, ...Part[]] {
+  const part = (size: number, encoding?: TwinEncoding): Part => {
     const ending = encoding === undefined ? '' : `.${encoding}`;
     return { path: file.path + ending, key: `${file.sha256}-${size}${ending}`, size, file, encoding };
   };
@@ -41,7 +41,7 @@ export function variantsOf(file: ManifestFile): [FileVariant, ...FileVariant[]] 
 }
 
 /** Whether these bytes are that part: a twin has the listed size and unpacks to the listed file. */
-export function isVariant({ file, size, encoding }: FileVariant, body: Buffer): boolean {
+export function isPart({ file, size, encoding }: Part, body: Buffer): boolean {
   const content = unpack(body, encoding ? ENCODING_NAMES[encoding] : 'identity', file.size);
   return body.length === size && content?.length === file.size && hash('sha256', content) === file.sha256;
 }
@@ -57,23 +57,23 @@ export class Contents {
     this.#partial = partial;
   }
 
-  has(part: FileVariant): boolean {
+  has(part: Part): boolean {
     return this.#files.has(part.key) || this.#offer(part, path.join(this.#partial, part.key));
   }
 
   /** Keeps a part that the caller has checked. */
-  add({ key }: FileVariant, body: Buffer): void {
+  add({ key }: Part, body: Buffer): void {
     const file = path.join(this.#partial, key);
     writeFileSync(file, body);
     this.#files.set(key, file);
   }
 
-  read({ key }: FileVariant): Buffer {
+  read({ key }: Part): Buffer {
     return readFileSync(this.#files.get(key) ?? '');
   }
 
   /** Puts a part into a new build: a hard link, or a copy where the disk has none. */
-  link({ key }: FileVariant, target: string): void {
+  link({ key }: Part, target: string): void {
     const file = this.#files.get(key) ?? '';
     try {
       linkSync(file, target);
@@ -87,7 +87,7 @@ export class Contents {
    * @returns paths that are missing, damaged or not in its manifest
    */
   addBuild(folder: string, files: readonly ManifestFile[]): string[] {
-    const parts = files.flatMap(variantsOf);
+    const parts = files.flatMap(partsOf);
     const damaged = parts.filter((part) => !this.#offer(part, path.join(folder, part.path))).map((part) => part.path);
     const listed = new Set([...INDEX_PATHS, ...parts.map((part) => part.path)]);
     const unlisted = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -98,9 +98,9 @@ export class Contents {
   }
 
   /** @returns whether the part is in this very file; links are not followed */
-  #offer(part: FileVariant, file: string): boolean {
+  #offer(part: Part, file: string): boolean {
     const found = lstatSync(file, { throwIfNoEntry: false });
-    const fits = found?.isFile() === true && found.size === part.size && isVariant(part, readFileSync(file));
+    const fits = found?.isFile() === true && found.size === part.size && isPart(part, readFileSync(file));
     if (fits) this.#files.set(part.key, file);
     return fits;
   }

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ManifestFile, TwinEncoding } from '../../catalogue/formats/manifest.ts';
 import { ENCODINGS, pack } from '../publish/output/pack.ts';
 import { inParallel } from '../run/in-parallel.ts';
-import { type Contents, ENCODING_NAMES, type FileVariant, isVariant, variantsOf } from './contents.ts';
+import { type Contents, ENCODING_NAMES, isPart, type Part, partsOf } from './contents.ts';
 import { type Get, unpack } from './http-client.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
 
@@ -25,14 +25,14 @@ export async function fetchMissing(
   freeBytes: number,
   advance: (done: number, all: number) => void,
 ): Promise<void> {
-  const parts = new Map(files.flatMap(variantsOf).map((part) => [part.key, part]));
+  const parts = new Map(files.flatMap(partsOf).map((part) => [part.key, part]));
   const missing = [...parts.values()].filter((part) => !contents.has(part));
   const bytes = missing.reduce((sum, { size }) => sum + size, 0);
   if (bytes > freeBytes) throw new MirrorError(`the disk has room for ${freeBytes} bytes; ${bytes} are missing`);
   // A file and its twins come together.
-  const groups = new Map<string, FileVariant[]>();
+  const groups = new Map<string, Part[]>();
   for (const part of missing) {
-    const [{ key }] = variantsOf(part.file);
+    const [{ key }] = partsOf(part.file);
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   let done = 0;
@@ -46,7 +46,7 @@ export async function fetchMissing(
 }
 
 /** @param group parts of one content that are missing */
-async function fetchGroup(group: readonly FileVariant[], get: Get, contents: Contents): Promise<void> {
+async function fetchGroup(group: readonly Part[], get: Get, contents: Contents): Promise<void> {
   // A content that lies at several paths may have twins at one of them: there it travels packed.
   const file = (group.find(({ encoding }) => encoding) ?? group[0])?.file;
   if (!file) return;
@@ -58,10 +58,10 @@ async function fetchGroup(group: readonly FileVariant[], get: Get, contents: Con
     if (!answer) throw new MismatchError(`${file.path} is in the manifest but not at the source`);
     return answer;
   };
-  const [whole] = variantsOf(file);
+  const [whole] = partsOf(file);
   const answer = contents.has(whole) ? undefined : await fetchAs(ENCODINGS);
   const content = answer ? unpack(answer.body, answer.encoding, file.size) : contents.read(whole);
-  if (!content || !isVariant(whole, content))
+  if (!content || !isPart(whole, content))
     throw new MismatchError(`${file.path} has another size or another SHA-256 than the manifest says`);
   if (answer) contents.add(whole, content);
   for (const part of group) {
@@ -71,8 +71,7 @@ async function fetchGroup(group: readonly FileVariant[], get: Get, contents: Con
     let packed = hasTravelled ? answer.body : pack[encoding](content);
     if (packed.length !== size) {
       packed = (await fetchAs([encoding])).body;
-      if (!isVariant(part, packed))
-        throw new MismatchError(`${part.path} is not the packed file that the manifest lists`);
+      if (!isPart(part, packed)) throw new MismatchError(`${part.path} is not the packed file that the manifest lists`);
     }
     contents.add(part, packed);
   }

@@ -20,7 +20,7 @@ import { parseManifest } from './parse-manifest.ts';
 
 /** `NUMBER-VERSION`, counted up; earlier programs wrote no number. Nothing else in `builds` is ever removed. */
 const BUILD_NAME = /^(?:(\d+)-)?[0-9a-f]{16}(?:\.\d+)?$/;
-/** Old builds that are kept: a sidecar that missed the last update still reads from two of them. */
+/** Builds kept beside the new one: a sidecar that was not told of the last update still reads from two of them. */
 const KEPT_BEFORE = 2;
 
 export interface Build {

@@ -1,8 +1,8 @@
-// Reads a manifest that may come from anybody: nothing in it is believed before it is checked. The first error ends it,
-// so that a list of nothing but errors costs little.
+// Reads a manifest that may come from anybody: nothing in it is believed before it is checked. The first fault ends it,
+// so that a list of nothing but faults costs little.
 import type { Manifest, ManifestFile } from '../../catalogue/formats/manifest.ts';
 import { ENCODINGS } from '../publish/output/pack.ts';
-import { INDEX_PATHS, variantsOf } from './contents.ts';
+import { INDEX_PATHS, partsOf } from './contents.ts';
 import { MirrorError, shown } from './mirror-error.ts';
 
 /** Largest file of a build, in bytes; four times the largest of today. */
@@ -36,7 +36,7 @@ const MANIFEST: Record<keyof Manifest, Rule> = {
   textUrl: URL_RULE,
   files: [Array.isArray, 'a list'],
 };
-/** The path first: other errors name it. */
+/** The path first: other faults name it. */
 const FILE: Record<keyof ManifestFile, Rule> = {
   path: [isSafePath, 'a path of plain names that stays in its folder: letters, digits and _ @ ~ + , = - .'],
   size: [isSize, `a ${BYTES}`],
@@ -57,7 +57,7 @@ function checkTogether(files: readonly ManifestFile[]): void {
   const reject = (reason: string) => {
     throw new MirrorError(`the manifest is rejected: ${reason}`);
   };
-  const parts = files.flatMap(variantsOf);
+  const parts = files.flatMap(partsOf);
   // In lower case, as some disks see names.
   const taken = new Set(INDEX_PATHS);
   for (const path of parts.map((part) => part.path.toLowerCase())) {
@@ -99,8 +99,8 @@ function read<T>(value: unknown, rules: Readonly<Record<string, Rule>>, where: s
   if (!isObject(value)) throw new MirrorError(`${where} is or lists ${shown(value)}, which is not an object`);
   for (const [name, [allows, wanted]] of Object.entries(rules)) {
     if (allows(value[name])) continue;
-    const entry = isSafePath(value['path']) ? `${where}, at ${shown(value['path'])},` : where;
-    throw new MirrorError(`${entry} has ${shown(value[name])} as "${name}"; it must be ${wanted}`);
+    const place = isSafePath(value['path']) ? `${where}, at ${shown(value['path'])},` : where;
+    throw new MirrorError(`${place} has ${shown(value[name])} as "${name}"; it must be ${wanted}`);
   }
   const names = Object.keys(rules).filter((name) => value[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, value[name]])) as T;

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ETAG_DIGITS, INDEX_FILES, type Manifest } from '../../catalogue/formats/manifest.ts';
 import { ENCODINGS, pack } from '../publish/output/pack.ts';
-import { Contents, variantsOf } from './contents.ts';
+import { Contents, partsOf } from './contents.ts';
 import { fetchMissing } from './fetch-missing.ts';
 import { type Get, type HttpLimits, openClient, unpack } from './http-client.ts';
 import { MirrorError, MismatchError } from './mirror-error.ts';
@@ -130,7 +130,7 @@ function assemble({ manifest, text, signature }: Build, root: string, contents: 
   const folder = newBuild(root);
   for (const each of new Set(manifest.files.map((file) => path.posix.dirname(file.path))))
     mkdirSync(path.join(folder, each), { recursive: true });
-  for (const part of manifest.files.flatMap(variantsOf)) contents.link(part, path.join(folder, part.path));
+  for (const part of manifest.files.flatMap(partsOf)) contents.link(part, path.join(folder, part.path));
   const file = path.join(folder, INDEX_FILES.manifest);
   writeFileSync(file, text);
   for (const encoding of ENCODINGS) writeFileSync(`${file}.${encoding}`, pack[encoding](text));

@@ -1,4 +1,4 @@
-// The settings of a build: its public URLs and the security contact. The environment is read here
+// What a build is told from outside: its public addresses, and whom to tell of a hole. The environment is read here
 // alone.
 import { type Addresses, DEFAULT_ADDRESSES } from '../../catalogue/views/urls.ts';
 

@@ -2,9 +2,9 @@
 // shows, and its facets.
 import type { Catalogue, KindOfService, Provider, Service } from '../../catalogue/model/catalogue.ts';
 import type { Category } from '../../catalogue/schema/category.ts';
-import { largeProviderEquivalents } from '../../catalogue/views/search/large-provider-equivalents.ts';
+import { bestAtLargeProviders } from '../../catalogue/views/search/at-large-providers.ts';
 import { providerWords, unbranded } from '../../catalogue/views/search/provider-words.ts';
-import { rankWeight } from '../../catalogue/views/search/rank-weight.ts';
+import { standingOf } from '../../catalogue/views/search/standing.ts';
 import { wholeNameKey, wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import { escapeXml } from '../../catalogue/views/writing/escape-xml.ts';
@@ -37,8 +37,7 @@ const SEPARATOR = ' | ';
 const WEIGHT_MAXIMUM = 10;
 
 function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
-  const { providerId, category, name, shortName = '', aliases, tags, lifecycle, subServices } = service;
-  const { description, goodFor = '' } = service;
+  const { providerId, category, name, shortName = '', aliases, tags, description, lifecycle, subServices } = service;
   const provider = catalogue.provider(providerId);
   const ofProvider = providerWords(catalogue, providerId);
   const names = [name, shortName, ...aliases, unbranded(wordsOf(name), ofProvider).join(' ')].filter(Boolean);
@@ -49,13 +48,13 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
     for (const word of words) seen.add(word);
     return [...words].join(' ');
   };
-  const ranking = rankWeight(catalogue, service);
+  const standing = standingOf(catalogue, service);
   const fields = [
     { weight: WEIGHTS.name, words: unseen([name, shortName]) },
     { weight: WEIGHTS.aliases, words: unseen(aliases) },
     { weight: WEIGHTS.tags, words: unseen(tags) },
     { weight: WEIGHTS.tags, words: unseen(parts) },
-    { weight: WEIGHTS.description, words: unseen([description, goodFor]) },
+    { weight: WEIGHTS.description, words: unseen([description]) },
     { weight: WEIGHTS.provider, words: unseen(ofProvider) },
     { weight: WEIGHTS.name, words: [...new Set(names.map(wholeNameKey))].join(' ') },
     { weight: WEIGHTS.tags, words: [...new Set([...tags, ...parts].map(wholeNameKey))].join(' ') },
@@ -63,7 +62,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
   return {
     url: pagePath.service(service),
     content: recordHtml(
-      fields.map(({ weight, words }) => ({ weight: Math.min(weight * ranking, WEIGHT_MAXIMUM), words })),
+      fields.map(({ weight, words }) => ({ weight: Math.min(weight * standing, WEIGHT_MAXIMUM), words })),
       {
         title: name,
         provider: provider?.shortName ?? providerId,
@@ -71,7 +70,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
         text: description,
         aliases: aliases.join(SEPARATOR),
         parts: parts.join(SEPARATOR),
-        elsewhere: largeProviderEquivalents(catalogue, service)
+        elsewhere: bestAtLargeProviders(catalogue, service)
           .map((each) => each.shortName ?? each.name)
           .join(SEPARATOR),
         lifecycle: lifecycle ? [lifecycle.status, lifecycle.sunsetDate].filter(Boolean).join(' ') : '',
@@ -86,7 +85,7 @@ function serviceRecord(catalogue: Catalogue, service: Service): SearchRecord {
   };
 }
 
-/** A query for the name of a provider or category should find its page first. */
+/** Whoever types the name of a provider or category wants its page first. */
 function providerRecord({ id, name, shortName, headOffice }: Provider): SearchRecord {
   const words = [...new Set([name, shortName, id].flatMap(wordsOf))].join(' ');
   const keys = [...new Set([name, shortName, id].map(wholeNameKey))].join(' ');
@@ -129,7 +128,7 @@ function kindRecord({ id, name, aliases = [], description }: KindOfService): Sea
   };
 }
 
-/** Empty values are omitted. */
+/** Empty values are left out. */
 function recordHtml(
   fields: { weight: number; words: string }[],
   meta: Record<string, string>,

@@ -5,16 +5,16 @@ import { close, createIndex } from 'pagefind';
 import { type ElsewhereBody, searchBody } from '../../catalogue/formats/search-data.ts';
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { compareText } from '../../catalogue/model/order.ts';
-import { rankedEquivalents } from '../../catalogue/views/search/ranked-equivalents.ts';
+import { equivalentsOf } from '../../catalogue/views/search/elsewhere.ts';
 import { wordsOf } from '../../catalogue/views/search/words.ts';
 import { pagePath } from '../../catalogue/views/urls.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { recordsOf } from './search-records.ts';
 
-/** Files of pagefind that the site does not use: user interfaces. */
+/** What pagefind ships besides: user interfaces that the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
-/** @throws when pagefind rejects a record or cannot start */
+/** @throws when pagefind refuses a record or cannot start */
 export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]> {
   // Without a language there is no stemming: it would cut `EKS` and `AKS`, and each word matches as a prefix anyway.
   const { index, errors } = await createIndex({ forceLanguage: 'unknown' });
@@ -22,10 +22,10 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
   try {
     for (const { url, content } of recordsOf(catalogue)) {
       const added = await index.addHTMLFile({ url, content });
-      if (added.errors.length > 0) throw new Error(`pagefind rejects the record of ${url}: ${added.errors.join('; ')}`);
+      if (added.errors.length > 0) throw new Error(`pagefind refuses the record of ${url}: ${added.errors.join('; ')}`);
     }
-    const { files, errors: problems } = await index.getFiles();
-    if (problems.length > 0) throw new Error(`pagefind cannot write its index: ${problems.join('; ')}`);
+    const { files, errors: faults } = await index.getFiles();
+    if (faults.length > 0) throw new Error(`pagefind cannot write its index: ${faults.join('; ')}`);
     return [
       ...files
         .filter(({ path }) => !UNUSED.test(path))
@@ -39,7 +39,7 @@ export async function publishSearch(catalogue: Catalogue): Promise<OutputFile[]>
 }
 
 /**
- * Data for the search in a browser, in addition to pagefind: names and kinds with the record of each service, and by provider
+ * What the search in a browser knows besides pagefind: names and kinds with the record of each service, and by provider
  * what takes the place of its services.
  */
 function namesFiles(catalogue: Catalogue, files: readonly { path: string; content: Uint8Array }[]): OutputFile[] {
@@ -64,7 +64,7 @@ function elsewhereBody(catalogue: Catalogue, providerId: string): ElsewhereBody 
   return Object.fromEntries(
     catalogue
       .servicesOf(providerId)
-      .map((service) => [service.slug, rankedEquivalents(catalogue, service).map(({ slug }) => slug)]),
+      .map((service) => [service.slug, equivalentsOf(catalogue, service).map(({ slug }) => slug)]),
   );
 }
 

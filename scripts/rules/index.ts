@@ -27,7 +27,6 @@ import { successorResolves } from './links/successor-resolves.ts';
 import { umbrellasComplete } from './links/umbrellas-complete.ts';
 import type { Rule } from './rule.ts';
 import { descriptionsDistinct } from './words/descriptions-distinct.ts';
-import { goodForPhrased } from './words/good-for-phrased.ts';
 import { keyOrder } from './words/key-order.ts';
 import { linesTidy } from './words/lines-tidy.ts';
 import { listsWithoutRepeats } from './words/lists-without-repeats.ts';
@@ -57,7 +56,6 @@ export const RULES: readonly Rule[] = [
   needsResolve,
   enforcementComplete,
   descriptionsDistinct,
-  goodForPhrased,
   plainWords,
   sourcesDated,
   countriesExist,

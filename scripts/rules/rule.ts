@@ -2,10 +2,10 @@
 import type { Catalogue } from '../../catalogue/model/catalogue.ts';
 import { type PathStep, type Problem, renderPath } from '../../catalogue/model/problem.ts';
 import type { CatalogueFiles } from '../../catalogue/model/reading/files.ts';
-import { isFollowUpError } from '../../catalogue/model/rejected-paths.ts';
+import { isEcho } from '../../catalogue/model/refused.ts';
 
 export interface RuleInput {
-  /** With what can be read of rejected files: their texts may have any form. */
+  /** With what can be read of refused files: their texts may have any form. */
   files: CatalogueFiles;
   /** Derived from the files. */
   catalogue: Catalogue;
@@ -23,9 +23,9 @@ export interface Finding {
   line?: number;
   message: string;
   tip: string;
-  /** Fields whose absence is complained of: one that was rejected is not absent. */
+  /** Fields whose absence is complained of: one that was refused is not absent. */
   lacks?: readonly string[];
-  /** What findings have in common that one error may have caused, e.g. the name that all of them look for. */
+  /** What findings have in common that one fault may have caused, e.g. the name that all of them look for. */
   cause?: string;
   /** Default error. */
   severity?: Problem['severity'];
@@ -40,19 +40,19 @@ export interface Rule {
 }
 
 /** So many places of one cause are named. */
-const PATHS_NAMED = 5;
+const PLACES_NAMED = 5;
 
 /**
- * Runs rules over one input and places their findings in the files. What only follows from a place that was rejected
- * before is omitted, and what has one cause is one problem.
+ * Runs rules over one input and places their findings in the files. What only follows from a place that was refused
+ * before is left out, and what has one cause is one problem.
  */
 export function runRules(rules: readonly Rule[], input: RuleInput): Problem[] {
-  const { rejected, documents } = input.files;
+  const { refused, documents } = input.files;
   const lineOf = ({ file, at, line }: Finding) => line ?? documents.get(file)?.lineOf(at) ?? 1;
   return rules.flatMap(({ name, check }) => {
     const findings = check(input).filter(({ file, at, lacks }) => {
-      const paths = rejected.get(file) ?? [];
-      return !isFollowUpError(paths, at) && !lacks?.some((field) => isFollowUpError(paths, [field]));
+      const places = refused.get(file) ?? [];
+      return !isEcho(places, at) && !lacks?.some((field) => isEcho(places, [field]));
     });
     return [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]) =>
       first ? [problemOf(name, first, others, lineOf)] : [],
@@ -67,7 +67,7 @@ function problemOf(
   lineOf: (finding: Finding) => number,
 ): Problem {
   const { file, at, tip, severity = 'error' } = first;
-  const named = others.slice(0, PATHS_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
+  const named = others.slice(0, PLACES_NAMED).map((other) => `${other.file}:${lineOf(other)}`);
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
   const message = others.length > 0 ? `${first.message}; so also ${named.join(', ')}${more}` : first.message;
   return { severity, file, line: lineOf(first), path: renderPath(at), message, tip, rule };

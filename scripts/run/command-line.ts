@@ -1,23 +1,23 @@
-// Parses the command line of a script: errors are a sentence with the usage, never a stack trace.
+// The command line of a script: a wrong one is told in a sentence, with what is allowed, and never as a stack trace.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
  * Options and words of this process's command line; it ends with 1 when an option is not among them or lacks its value.
  * @param usage as one would write it, e.g. `npm run mutate -- --count 40`
- * @returns also `exitWithUsage`, which ends the process in the same way
+ * @returns besides them `refuse`, which ends the process in the same way
  */
 export function readCommandLine<const C extends ParseArgsConfig>(usage: string, config: C) {
-  const exitWithUsage = (message: string): never => {
-    console.error(`${message}\nusage: ${usage}`);
+  const refuse = (fault: string): never => {
+    console.error(`${fault}\nusage: ${usage}`);
     process.exit(1);
   };
   try {
-    return { ...parseArgs(config), exitWithUsage };
+    return { ...parseArgs(config), refuse };
   } catch (error) {
     // Node goes on about words that begin with a hyphen, which no command here takes.
-    const [message] = (error as Error).message.split('. ', 1);
+    const [fault] = (error as Error).message.split('. ', 1);
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    return exitWithUsage(`${message}; the options are ${known.join(', ')}`);
+    return refuse(`${fault}; the options are ${known.join(', ')}`);
   }
 }
 

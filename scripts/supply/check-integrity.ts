@@ -8,13 +8,13 @@ const STRONG = /^sha512-[A-Za-z0-9+/]{86}==$/;
  * @returns a sentence for each package that could be another one unnoticed. An optional one of other machines may lack
  *   its hash, as the registry where the lock was made may not have had it
  */
-export function integrityProblems(packages: readonly LockedPackage[]): string[] {
+export function integrityFaults(packages: readonly LockedPackage[]): string[] {
   return packages.flatMap((entry) => {
-    const { path, integrity, resolved } = entry;
+    const { place, integrity, resolved } = entry;
     if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
-      return [`${path} comes from ${resolved}, not from the registry`];
-    if (integrity === undefined) return isOfOneMachine(entry) ? [] : [`${path} has no integrity`];
-    return STRONG.test(integrity) ? [] : [`${path} has another integrity than sha512: ${integrity}`];
+      return [`${place} comes from ${resolved}, not from the registry`];
+    if (integrity === undefined) return isOfOneMachine(entry) ? [] : [`${place} has no integrity`];
+    return STRONG.test(integrity) ? [] : [`${place} has another integrity than sha512: ${integrity}`];
   });
 }
 
@@ -39,13 +39,13 @@ export function fillIntegrity(
 ): { text: string; filled: number } {
   const lock = JSON.parse(text) as { packages: Record<string, { integrity?: string; version: string }> };
   let filled = 0;
-  for (const { path, name, version } of missing) {
+  for (const { place, name, version } of missing) {
     const integrity = ask(`${name}@${version}`);
-    const entry = lock.packages[path];
+    const entry = lock.packages[place];
     if (integrity === undefined || !entry || !STRONG.test(integrity)) continue;
     // Behind the version, where npm has it.
     const { version: kept, ...rest } = entry;
-    lock.packages[path] = { version: kept, integrity, ...rest };
+    lock.packages[place] = { version: kept, integrity, ...rest };
     filled += 1;
   }
   return { text: `${JSON.stringify(lock, null, 2)}\n`, filled };

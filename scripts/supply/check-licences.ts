@@ -67,7 +67,7 @@ function licenceOf(entry: LockedPackage, all: readonly LockedPackage[]): string 
 }
 
 /** @returns a sentence for each package whose licence is neither allowed nor an exception that was looked at */
-export function licenceProblems(packages: readonly LockedPackage[]): string[] {
+export function licenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages.flatMap((entry) => {
     const licence = licenceOf(entry, packages);
     if (licence === undefined) return [`${entry.name} declares no licence`];
@@ -79,12 +79,9 @@ export function licenceProblems(packages: readonly LockedPackage[]): string[] {
  * @param installed what the package that lies there declares itself; undefined when it is not installed
  * @returns a sentence for each package that declares another licence than its lock says
  */
-export function declarationProblems(
-  packages: readonly LockedPackage[],
-  installed: (path: string) => unknown,
-): string[] {
-  return packages.flatMap(({ path, name, license }) => {
-    const declared = installed(path);
+export function declarationFaults(packages: readonly LockedPackage[], installed: (place: string) => unknown): string[] {
+  return packages.flatMap(({ place, name, license }) => {
+    const declared = installed(place);
     return typeof declared !== 'string' || declared === license
       ? []
       : [`${name} declares ${declared} itself, and the lock says ${license ?? 'nothing'}`];

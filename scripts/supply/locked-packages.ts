@@ -2,7 +2,7 @@
 
 export interface LockedPackage {
   /** Where it lies, as the lock names it, e.g. `node_modules/a/node_modules/b`. */
-  path: string;
+  place: string;
   name: string;
   version: string;
   /** Hash of what the registry sends; npm checks it before it unpacks anything. */
@@ -16,7 +16,7 @@ export interface LockedPackage {
   cpu?: string | string[];
   /** Names of packages that it would like to have. */
   optionalDependencies?: Record<string, string>;
-  /** Only if a package does not come from the configured registry. */
+  /** Only where a package does not come from the registry of whoever installs it. */
   resolved?: string;
 }
 
@@ -24,14 +24,14 @@ export interface LockedPackage {
 export function lockedPackages(text: string): LockedPackage[] {
   const { lockfileVersion, packages } = JSON.parse(text) as {
     lockfileVersion: number;
-    packages: Record<string, Omit<LockedPackage, 'path' | 'name'> & { name?: string; link?: boolean }>;
+    packages: Record<string, Omit<LockedPackage, 'place' | 'name'> & { name?: string; link?: boolean }>;
   };
   if (lockfileVersion !== 3) throw new Error(`the lock has version ${lockfileVersion}; this program reads 3`);
   return Object.entries(packages)
-    .filter(([path, { link }]) => path !== '' && !link)
-    .map(([path, entry]) => ({
+    .filter(([place, { link }]) => place !== '' && !link)
+    .map(([place, entry]) => ({
       ...entry,
-      path,
-      name: entry.name ?? (path.split('node_modules/').at(-1) as string),
+      place,
+      name: entry.name ?? (place.split('node_modules/').at(-1) as string),
     }));
 }

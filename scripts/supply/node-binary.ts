@@ -27,7 +27,7 @@ export function parseShasums(text: string): Map<string, string> {
  * @param binary path of the Node in question
  * @returns why it is another one; undefined when it is the same
  */
-export function explainMismatch(shasums: string, archive: string, binary: string): string | undefined {
+export function whyAnother(shasums: string, archive: string, binary: string): string | undefined {
   const name = path.basename(archive);
   const expected = parseShasums(shasums).get(name);
   if (expected === undefined) return `the list of hashes does not name ${name}`;

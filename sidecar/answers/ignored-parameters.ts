@@ -1,8 +1,8 @@
-// Unknown query parameters and body fields: an endpoint ignores them and lists them in a header, so that a misspelt name
-// is noticed.
+// Query parameters and fields of a body that an endpoint does not know: it ignores them, and says which, so that a wrong
+// name is not taken for one that did something.
 import type { FastifyReply } from 'fastify';
 
-/** Maximum number of names that are listed, and the form they must have; an ellipsis stands for the rest. */
+/** Names that are told of, and characters of one; the rest is an ellipsis. */
 const NAMES = 10;
 const SAFE = /^[A-Za-z0-9_.[\]-]{1,40}$/;
 const ELLIPSIS = '...';
@@ -10,7 +10,7 @@ const ELLIPSIS = '...';
 /**
  * @param url with or without a query
  * @param known names that the endpoint takes
- * @returns the names to report
+ * @returns names to tell of
  */
 export function ignoredParameters(url: string, known: ReadonlySet<string>): string[] {
   const [, query] = /\?(.+)/s.exec(url) ?? [];
@@ -23,14 +23,14 @@ export function ignoredParameters(url: string, known: ReadonlySet<string>): stri
 }
 
 /** @returns headers that tell of names; undefined when there is nothing to tell */
-export function ignoredHeaders(names: readonly string[]): Record<string, string> | undefined {
+export function tellingHeaders(names: readonly string[]): Record<string, string> | undefined {
   return names.length === 0 ? undefined : { [IGNORED_PARAMETERS]: names.join(', '), [EXPOSE]: IGNORED_PARAMETERS };
 }
 
 /**
  * @param body of a request, before anybody has looked at it
  * @param known names of the fields that the endpoint takes
- * @returns the names to report, as for parameters; none for what is no object
+ * @returns names to tell of, as for parameters; none for what is no object
  */
 export function ignoredFields(body: unknown, known: ReadonlySet<string>): string[] {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -39,7 +39,7 @@ export function ignoredFields(body: unknown, known: ReadonlySet<string>): string
 }
 
 /** Names them in the reply beside those that it names already, and lets pages of other origins read which. */
-export function reportIgnored(reply: FastifyReply, names: readonly string[]): void {
+export function tellIgnored(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return;
   const named = reply.getHeader(IGNORED_PARAMETERS);
   reply.header(IGNORED_PARAMETERS, joined([...names, ...(named === undefined ? [] : String(named).split(', '))]));

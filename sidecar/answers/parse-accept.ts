@@ -3,7 +3,7 @@
 export interface Accepted {
   /** Lower case: a media type, an encoding, or a range such as `text/*` and `*`. */
   name: string;
-  /** 0 to 1; 0 rejects. */
+  /** 0 to 1; 0 refuses. */
   quality: number;
 }
 
@@ -21,27 +21,27 @@ export function parseAccept(header: string): Accepted[] {
 }
 
 /** How a media type fits what a client takes. */
-export interface AcceptMatch {
+export interface Fit {
   quality: number;
   /** 2 by its name, 1 by its group (`text/*`), 0 by a range that holds everything. */
   exactness: number;
   /** Of the range in the header; -1 when none holds the type. */
-  index: number;
+  place: number;
 }
 
 /**
  * By the most specific range that holds the type, the gladdest of several.
  * @param names of the type; the first tells its group
  */
-export function bestMatch(accepted: readonly Accepted[], names: readonly string[]): AcceptMatch {
+export function fitOf(accepted: readonly Accepted[], names: readonly string[]): Fit {
   const group = `${names[0]?.split('/')[0]}/*`;
   const exactnessOf = (name: string) =>
     names.includes(name) ? 2 : name === group ? 1 : name === '*/*' || name === '*' ? 0 : -1;
-  let best: AcceptMatch = { quality: 0, exactness: -1, index: -1 };
-  for (const [index, { name, quality }] of accepted.entries()) {
+  let best: Fit = { quality: 0, exactness: -1, place: -1 };
+  for (const [place, { name, quality }] of accepted.entries()) {
     const exactness = exactnessOf(name);
     if (exactness < 0 || exactness < best.exactness) continue;
-    if (exactness > best.exactness || quality > best.quality) best = { quality, exactness, index };
+    if (exactness > best.exactness || quality > best.quality) best = { quality, exactness, place };
   }
   return best;
 }

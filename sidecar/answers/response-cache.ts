@@ -6,7 +6,7 @@ import { acceptedEncodings } from './negotiation.ts';
 
 /** Bytes of all cached answers together. */
 const MAXIMUM_BYTES = 16 * 1024 * 1024;
-/** Overhead of an entry beyond body and key: headers, ETag, cache structures. */
+/** What an entry takes besides its body and its key: headers, ETag, the entries of the cache. */
 const ENTRY_BYTES = 1_024;
 
 export class ResponseCache {

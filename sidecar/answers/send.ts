@@ -39,7 +39,7 @@ export function writeToSocket(socket: Socket, answer: Answer): void {
 }
 
 /**
- * A redirect with a sentence: curl prints the body, and follows only with -L.
+ * A redirect with a sentence: a terminal prints the body, and follows only when told to.
  * @param sentence where it leads, in ASCII; ends in a line break
  */
 export function redirect(reply: FastifyReply, location: string, status: 302 | 308, sentence: string): FastifyReply {

@@ -1,4 +1,4 @@
-// Errors for valid requests that cannot be answered right now: 503.
+// Thrown where an answer cannot be had now, through no fault of the request: 503.
 
 /** A file that the build lists cannot be read from the disk: it is missing, damaged, or no descriptor is free. */
 export class FileUnreadable extends Error {

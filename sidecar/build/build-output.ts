@@ -32,7 +32,7 @@ export interface BuildOutput {
    * Answers of the API by path, to be computed: where a day that has come since makes them others than the files, and
    * where the build has no files for them.
    */
-  computed?: ComputedAnswers;
+  overtaken?: ComputedAnswers;
 }
 
 /** The build cannot be served; the message says what to run. */
@@ -56,8 +56,8 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
     if (manifest.format !== 1) throw new Error(`the manifest has format ${manifest.format}, this version reads 1`);
     // Its thread starts while the rest is read.
     if (hasServerBundle(root)) pages = listPageRenderer(root);
-    for (const [index, { path: file, size, twins = {} }] of manifest.files.entries()) {
-      if (index % FILES_A_TURN === 0) await turn();
+    for (const [place, { path: file, size, twins = {} }] of manifest.files.entries()) {
+      if (place % FILES_A_TURN === 0) await turn();
       // Put together by hand: for so many files, path.join takes a quarter of the time.
       expectSize(`${root}/${file}`, size);
       for (const [encoding, packed] of Object.entries(twins)) expectSize(`${root}/${file}.${encoding}`, packed);
@@ -79,7 +79,7 @@ export async function openBuildOutput(folder: string, before?: BuildOutput): Pro
       files,
       close: async () => pages?.close(),
       // `npm run dev` writes no answers, so that a saved YAML file shows within seconds.
-      ...(!files.has('api/v1/services.json') && { computed: computedAnswers(catalogue) }),
+      ...(!files.has('api/v1/services.json') && { overtaken: computedAnswers(catalogue) }),
     };
   } catch (cause) {
     await pages?.close();

@@ -12,7 +12,7 @@ import { FileUnreadable } from '../answers/unavailable.ts';
 
 /** Bodies kept in memory; the least recently read go first. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
-/** Overhead of an entry beyond its body. */
+/** What an entry takes besides its body. */
 const ENTRY_BYTES = 1_024;
 
 export class FileStore {

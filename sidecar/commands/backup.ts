@@ -16,14 +16,14 @@ await runCommand({
   options: {},
   async run(store, { positionals }, { dataDir }) {
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('expects one file name');
-    if (store.kind !== 'sqlite') throw new UsageError('the store is Redis; back it up with its own tools');
-    if (existsSync(file)) throw new UsageError(`${file} already exists`);
+    if (file === undefined || more.length > 0) throw new UsageError('takes one file');
+    if (store.kind !== 'sqlite') throw new UsageError('the store is Redis, which is copied by its own program');
+    if (existsSync(file)) throw new UsageError(`${file} is there already`);
     // The store has made it if it was missing; an empty copy of the wrong folder would look like a backup.
     const { lists, messages } = await countRows(dataDir);
-    if (lists + messages === 0) throw new NothingFound(`the store in ${dataDir} is empty`);
+    if (lists + messages === 0) throw new NothingFound(`there is nothing in the store of ${dataDir}`);
     await copy(path.join(dataDir, 'catalogue.db'), file);
-    console.log(`${file}: at least ${lists} lists and ${messages} messages`);
+    console.log(`${file}: ${lists} lists and ${messages} messages at least`);
   },
 });
 
@@ -69,8 +69,5 @@ function expectSound(file: string): void {
     database.close();
   }
   if (found !== 'ok')
-    throw new StoreDamaged(
-      `the store is damaged, and so is the copy: ${String(found).replaceAll('\n', ' ')}`,
-      undefined,
-    );
+    throw new StoreDamaged(`the copy is damaged, as is the store: ${String(found).replaceAll('\n', ' ')}`, undefined);
 }

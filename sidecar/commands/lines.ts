@@ -1,15 +1,15 @@
-// Formats what the operator's commands print.
+// What the operator's commands print, as texts.
 import { dayOf } from '../../catalogue/model/days.ts';
 import type { Feedback, ListSummary, OutboundCount, SavedList } from '../store/store.ts';
 import { UsageError } from './run-command.ts';
 
-/** Id, slug, time, number of services and name; a hyphen for what is missing. */
+/** Id, slug, time, number of services and name; what is missing is a hyphen. */
 export function listLine({ id, slug, name, createdAt, services }: ListSummary): string {
   const named = name === null ? '-' : name.replaceAll('\n', ' ');
   return [id, slug ?? '-', new Date(createdAt).toISOString(), `${services} services`, named].join('  ');
 }
 
-/** A list with its URL, its expiry and its services. */
+/** A list with its address, its end and its services. */
 export function listLines(list: SavedList, baseUrl: string): string {
   const { approvedServiceIds, ...head } = list;
   return [
@@ -19,7 +19,7 @@ export function listLines(list: SavedList, baseUrl: string): string {
   ].join('\n');
 }
 
-/** A message below its header line, followed by an empty line. */
+/** A message under its head, and an empty line behind it. */
 export function messageLines({ id, createdAt, type, message, email, page }: Feedback): string {
   const head = [id, new Date(createdAt).toISOString(), type, email, page].filter(Boolean).join('  ');
   return `${head}\n  ${message.replaceAll('\n', '\n  ')}\n`;
@@ -29,11 +29,11 @@ export function outboundLine({ day, slug, target, count }: OutboundCount): strin
   return `${day}  ${String(count).padStart(6)}  ${slug} ${target}`;
 }
 
-/** The start of a day (UTC) in milliseconds since the epoch. @throws UsageError */
-export function parseSince(day: string): number {
+/** Milliseconds since the epoch of a day's begin (UTC). @throws UsageError */
+export function sinceOf(day: string): number {
   const since = Date.parse(day);
   // 30 February would be taken for 2 March.
   if (Number.isNaN(since) || dayOf(since) !== day)
-    throw new UsageError(`--since must be a date as YYYY-MM-DD (found ${JSON.stringify(day)})`);
+    throw new UsageError(`--since must be a day as YYYY-MM-DD (found ${JSON.stringify(day)})`);
   return since;
 }

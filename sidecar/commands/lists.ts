@@ -1,15 +1,8 @@
 // `npm run lists`: saved lists for the operator; takes one away that must not be there.
 import { DAY_MILLISECONDS } from '../../catalogue/model/days.ts';
 import type { SavedList, Store } from '../store/store.ts';
-import { listLine, listLines, parseSince } from './lines.ts';
-import {
-  escapeForTerminal,
-  jsonForTerminal,
-  NothingFound,
-  reportDamage,
-  runCommand,
-  UsageError,
-} from './run-command.ts';
+import { listLine, listLines, sinceOf } from './lines.ts';
+import { expectNoDamage, forTerminal, jsonForTerminal, NothingFound, runCommand, UsageError } from './run-command.ts';
 
 const RECENT_DAYS = 7;
 const USAGE = `npm run lists [-- --since YYYY-MM-DD] [--json]    lists of the last ${RECENT_DAYS} days, or since a day; newest first
@@ -23,8 +16,7 @@ await runCommand({
   async run(store, { values, positionals }, { baseUrl }) {
     const [key, ...more] = positionals;
     const ways = [values.delete, values.since, key].filter((way) => way !== undefined).length;
-    if (more.length > 0 || ways > 1)
-      throw new UsageError('expects one slug or id, or --since, or --delete with one slug or id');
+    if (more.length > 0 || ways > 1) throw new UsageError('takes one key, or --since, or --delete with one key');
     if (values.delete !== undefined) await remove(store, values.delete);
     else if (key !== undefined) show(await store.readList(key), key, baseUrl, values.json);
     else await printAll(store, since(values.since), values.json);
@@ -34,24 +26,24 @@ await runCommand({
 async function remove(store: Store, key: string): Promise<void> {
   const removed = await store.deleteList(key);
   if (!removed) throw nothing(key);
-  console.log(escapeForTerminal(`deleted ${removed.id}  ${removed.slug ?? '-'}`));
+  console.log(forTerminal(`deleted ${removed.id}  ${removed.slug ?? '-'}`));
 }
 
 function show(list: SavedList | undefined, key: string, baseUrl: string, json = false): void {
   if (!list) throw nothing(key);
-  console.log(json ? jsonForTerminal(list) : escapeForTerminal(listLines(list, baseUrl)));
+  console.log(json ? jsonForTerminal(list) : forTerminal(listLines(list, baseUrl)));
 }
 
 async function printAll(store: Store, since: number, json = false): Promise<void> {
   const damaged: string[] = [];
   const lists = await store.readLists(since, (id) => damaged.push(id));
   const lines = [...lists.map(listLine), `${lists.length} lists`];
-  console.log(json ? jsonForTerminal(lists) : escapeForTerminal(lines.join('\n')));
-  reportDamage(damaged, 'lists', 'lists');
+  console.log(json ? jsonForTerminal(lists) : forTerminal(lines.join('\n')));
+  expectNoDamage(damaged, 'lists', 'lists');
 }
 
 function since(day: string | undefined): number {
-  return day === undefined ? Date.now() - RECENT_DAYS * DAY_MILLISECONDS : parseSince(day);
+  return day === undefined ? Date.now() - RECENT_DAYS * DAY_MILLISECONDS : sinceOf(day);
 }
 
 function nothing(key: string): NothingFound {

@@ -1,19 +1,19 @@
-// Runs an operator's command: opens the configured store, prints errors as sentences, sets the exit code.
+// What the operator's commands have in common: the store of the settings, sentences instead of stack traces, exit codes.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
 import { DamagedList, type Store, StoreUnavailable } from '../store/store.ts';
 
 /**
- * 0: done. 1: the settings are wrong or the store cannot be used. 2: invalid arguments. 3: not found. 4: stored data is
- * damaged; everything else was done.
+ * 0: done. 1: the settings are wrong or the store cannot be used. 2: the words are wrong. 3: there is no such thing. 4:
+ * something stored is damaged; all else was done.
  */
-const EXIT = { failure: 1, usage: 2, notFound: 3, damaged: 4 } as const;
+const EXIT = { fault: 1, usage: 2, nothing: 3, damaged: 4 } as const;
 
-/** The arguments are not what the command expects. */
+/** The words on the command line are not what the command takes. */
 export class UsageError extends Error {}
 
-/** What the arguments name does not exist. */
+/** What was named is not there. */
 export class NothingFound extends Error {}
 
 /** Something stored cannot be read. */
@@ -23,22 +23,22 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Words<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
 
 export interface Command<O extends Options> {
-  /** The name in `npm run NAME`. */
+  /** As in `npm run NAME`. */
   name: string;
-  /** One line for each way to call it. */
+  /** What it takes, a line for each way. */
   usage: string;
   options: O;
   run(store: Store, words: Words<O>, config: Config): Promise<void>;
 }
 
-/** Runs it with the arguments of this process and sets its exit code. Errors that an operator can fix are printed. */
+/** Runs it with the words of this process and sets its exit code. Never throws what an operator can mend. */
 export async function runCommand<const O extends Options>({ name, usage, options, run }: Command<O>): Promise<void> {
   try {
     const words = parseWords(options);
     const config = readConfig(process.env);
-    // Quotas do not apply to operators.
-    const { quotas: _, ...storeOptions } = config;
-    const store = await openStore({ ...storeOptions, clock: Date.now });
+    // What the operator does has no quota.
+    const { quotas: _, ...place } = config;
+    const store = await openStore({ ...place, clock: Date.now });
     try {
       await run(store, words, config);
     } finally {
@@ -47,15 +47,15 @@ export async function runCommand<const O extends Options>({ name, usage, options
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     const { message } = error as Error;
-    console.error(escapeForTerminal(`${name}: ${message}${error instanceof UsageError ? `\n${usage}` : ''}`));
+    console.error(forTerminal(`${name}: ${message}${error instanceof UsageError ? `\n${usage}` : ''}`));
   }
 }
 
-/** @throws errors that are bugs, not problems of the settings, the store or the arguments */
+/** @throws what is a defect and no fault of settings, store or words */
 function exitCodeOf(error: unknown): number {
-  if (error instanceof ConfigError || error instanceof StoreUnavailable) return EXIT.failure;
+  if (error instanceof ConfigError || error instanceof StoreUnavailable) return EXIT.fault;
   if (error instanceof UsageError) return EXIT.usage;
-  if (error instanceof NothingFound) return EXIT.notFound;
+  if (error instanceof NothingFound) return EXIT.nothing;
   if (error instanceof DamageFound || error instanceof DamagedList) return EXIT.damaged;
   throw error;
 }
@@ -68,7 +68,7 @@ function parseWords<const O extends Options>(options: O): Words<O> {
   }
 }
 
-/** One id in 64 starts with a hyphen, so what follows an option with a value is its value unless it is a known option. */
+/** One id of 64 begins with a hyphen: what follows an option that takes a value is its value, unless it is an option. */
 function withTheirValues(words: readonly string[], options: Options): string[] {
   const isOption = (word: string) => word.startsWith('--') && Object.hasOwn(options, word.slice(2));
   const joined: string[] = [];
@@ -81,25 +81,25 @@ function withTheirValues(words: readonly string[], options: Options): string[] {
   return joined;
 }
 
-/** @param ids of entries that cannot be read @param what they are, in the plural @throws DamageFound if there are any */
-export function reportDamage(ids: readonly string[], what: string, name: string): void {
+/** @param ids of what cannot be read @param what they are, in the plural @throws DamageFound unless there are none */
+export function expectNoDamage(ids: readonly string[], what: string, name: string): void {
   if (ids.length === 0) return;
   throw new DamageFound(
-    [`${ids.length} ${what} cannot be read; delete one with npm run ${name} -- --delete ID:`, ...ids].join('\n  '),
+    [`${ids.length} ${what} cannot be read; npm run ${name} -- --delete ID takes one away:`, ...ids].join('\n  '),
   );
 }
 
-/** Removes control characters: text from users must not control the operator's terminal. */
-export function escapeForTerminal(text: string): string {
+/** What strangers wrote must not move the cursor, recolour or rename the operator's terminal. */
+export function forTerminal(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '');
 }
 
-/** The same for JSON, but lossless: control characters are escaped. */
+/** The same for JSON, without a loss: what a terminal could act on is escaped. */
 export function jsonForTerminal(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (found) =>
     Array.from(
       { length: found.length },
-      (_, storeOptions) => `\\u${found.charCodeAt(storeOptions).toString(16).padStart(4, '0')}`,
+      (_, place) => `\\u${found.charCodeAt(place).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
 }

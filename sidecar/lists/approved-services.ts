@@ -39,6 +39,6 @@ function rejectUnknown(catalogue: Catalogue, notFound: readonly string[]): never
   throw new RequestError(
     400,
     'Unknown services',
-    `approvedServiceIds: unknown ids ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+    `approvedServiceIds: no service has the id ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
   );
 }

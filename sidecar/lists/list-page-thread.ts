@@ -61,7 +61,7 @@ const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 parentPort?.on('message', (list: SharedList) => {
   render(handler, list).then(
     (page) => send({ kind: 'page', page }),
-    (error: unknown) => send({ kind: 'error', error }),
+    (error: unknown) => send({ kind: 'fault', error }),
   );
 });
 send({ kind: 'ready' });

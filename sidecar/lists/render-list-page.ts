@@ -18,7 +18,7 @@ export interface RenderedPage {
 export type ThreadMessage =
   | { kind: 'ready' }
   | { kind: 'page'; page: RenderedPage }
-  | { kind: 'error'; error: unknown };
+  | { kind: 'fault'; error: unknown };
 
 /** @throws ListPageUnavailable when no page can be made now, and any other error when this page cannot be made */
 export type RenderListPage = (list: SharedList) => Promise<RenderedPage>;
@@ -64,8 +64,7 @@ export function listPageRenderer(
     await ending?.end();
   };
   const within = (milliseconds: number) => (list: SharedList) => {
-    if (waiting === WAITING_MAXIMUM)
-      return Promise.reject(new ListPageUnavailable('too many pages are waiting to be rendered'));
+    if (waiting === WAITING_MAXIMUM) return Promise.reject(new ListPageUnavailable('too many pages are waited for'));
     waiting += 1;
     const asked = performance.now();
     const page = lastPage
@@ -100,13 +99,13 @@ class PageThread {
       workerData: entry,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 16 },
     });
-    // Timers of waiting requests keep the process alive; the thread must not.
+    // Whoever waits for a page has a timer, which keeps the process; the thread does not.
     this.#worker.unref();
     this.#worker.on('message', (message: ThreadMessage) => this.#waiting?.resolve(message));
     this.#worker.on('error', (error: unknown) => this.#fail('has failed', error));
-    this.#worker.on('exit', () => this.#fail('has exited'));
+    this.#worker.on('exit', () => this.#fail('has ended'));
     this.#ready = this.#next(startMilliseconds);
-    // Requests for a page get the error.
+    // Whoever asks for a page is told.
     this.#ready.catch(() => undefined);
   }
 
@@ -115,7 +114,7 @@ class PageThread {
     const next = this.#next(milliseconds);
     this.#worker.postMessage(list);
     const answer = await next;
-    if (answer.kind !== 'page') throw answer.kind === 'error' ? answer.error : new Error('it has started twice');
+    if (answer.kind !== 'page') throw answer.kind === 'fault' ? answer.error : new Error('it has started twice');
     return answer.page;
   }
 

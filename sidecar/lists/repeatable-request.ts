@@ -1,4 +1,4 @@
-// What is stored of a request with an Idempotency-Key: hashes that do not reveal the key or the address.
+// What is kept of a request with an Idempotency-Key: hashes, of which neither the key nor the address can be read back.
 import { createHash, createHmac } from 'node:crypto';
 import type { RepeatableRequest } from '../store/store.ts';
 

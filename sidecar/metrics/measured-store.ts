@@ -17,7 +17,7 @@ export function measuredStore(store: Store, metrics: Metrics, now = () => perfor
       } catch (error) {
         if (error instanceof QuotaExceeded) {
           outcome = 'refused';
-          metrics.noteQuotaRefusal(error.charge.written, error.violation.scope);
+          metrics.noteQuotaRefusal(error.charge.written, error.refusal.scope);
         }
         if (error instanceof DamagedList) outcome = 'damaged';
         throw error;

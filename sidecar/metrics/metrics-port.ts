@@ -11,11 +11,7 @@ interface Text {
   body: string;
 }
 
-const MISSING: Text = {
-  status: 404,
-  type: 'text/plain; charset=utf-8',
-  body: 'This port serves /metrics and /ready.\n',
-};
+const MISSING: Text = { status: 404, type: 'text/plain; charset=utf-8', body: 'Here are /metrics and /ready.\n' };
 
 export class MetricsPort {
   readonly #server: Server;
@@ -26,7 +22,7 @@ export class MetricsPort {
       '/ready': () => readinessText(readiness.reasons),
     };
     this.#server = createServer(async ({ url = '' }, response) => {
-      const { status, type, body } = await Promise.resolve(answers[url]?.() ?? MISSING).catch(unreadable);
+      const { status, type, body } = await Promise.resolve(answers[url]?.() ?? MISSING).catch(fault);
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     });
   }
@@ -53,6 +49,6 @@ function readinessText(reasons: readonly string[]): Text {
   };
 }
 
-function unreadable(error: unknown): Text {
+function fault(error: unknown): Text {
   return { ...MISSING, status: 500, body: `The metrics cannot be read: ${String(error)}\n` };
 }

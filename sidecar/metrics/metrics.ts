@@ -21,60 +21,60 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #answers = new Counter({
     name: 'http_answers_total',
-    help: 'Computed responses to reads and writes (POST) by outcome; failed is 5xx.',
+    help: 'Computed answers to reads and writes (POST) by outcome: failed is 5xx.',
     labelNames: ['kind', 'outcome'],
     registers: [this.#registry],
   });
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Responses by route of the contract, method and status; built files are counted in http_static_answers_total.',
+    help: 'Answers by route of the contract, method and status; built files are counted in http_static_answers_total.',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS,
     registers: [this.#registry],
   });
   readonly #store = new Histogram({
     name: 'store_operation_duration_seconds',
-    help: 'Store operations by outcome: ok, refused (over the daily quota), damaged, failed.',
+    help: 'Operations of the store by outcome (ok, refused for the quota of the day, damaged, failed).',
     labelNames: ['operation', 'outcome'],
     buckets: SECONDS,
     registers: [this.#registry],
   });
-  readonly #rejections = new Counter({
+  readonly #refusals = new Counter({
     name: 'rate_limit_refusals_total',
-    help: 'Requests over the rate limit of their bucket.',
+    help: 'Requests over the limit of their bucket.',
     labelNames: ['bucket'],
     registers: [this.#registry],
   });
   readonly #quotaRefusals = new Counter({
     name: 'quota_refusals_total',
-    help: 'Lists and messages over the daily quota of an address, of a network or of all clients (total).',
+    help: 'Lists and messages over the quota of the day, of an address, of a network or of all together (total).',
     labelNames: ['written', 'scope'],
     registers: [this.#registry],
   });
   readonly #shed = new Counter({
     name: 'overload_shed_total',
-    help: 'Requests rejected because the event loop was behind or the memory for bodies was used up.',
+    help: 'Requests refused as the event loop was behind, or as there was no room for their body.',
     registers: [this.#registry],
   });
   readonly #dropped = new Counter({
     name: 'connections_dropped_total',
-    help: 'Connections closed at once because MAX_CONNECTIONS were open.',
+    help: 'Connections closed at once, as MAX_CONNECTIONS were open.',
     registers: [this.#registry],
   });
   readonly #droppedLines = new Counter({
     name: 'log_lines_dropped_total',
-    help: 'Log lines dropped because the log could not be written.',
+    help: 'Lines of the log that were dropped, as it could not be written.',
     registers: [this.#registry],
   });
   readonly #build = new Gauge({
     name: 'build_info',
-    help: 'Always 1; labels give the version of the served build and of the contract.',
+    help: 'Always 1: the version of the build that is served, and of the contract.',
     labelNames: ['version', 'api'],
     registers: [this.#registry],
   });
   readonly #rollouts = new Counter({
     name: 'rollouts_total',
-    help: 'Roll-outs by outcome: served, refused (the build was rejected), unchanged (already served).',
+    help: 'What became of a build that was to be served: served, refused, or unchanged as it was served already.',
     labelNames: ['outcome'],
     registers: [this.#registry],
   });
@@ -95,7 +95,7 @@ export class Metrics {
   constructor() {
     for (const status of [500, 503]) this.#staticFaults.inc({ status }, 0);
     for (const kind of KINDS) for (const outcome of OUTCOMES) this.#answers.inc({ kind, outcome }, 0);
-    for (const bucket of Object.keys(BUCKETS)) this.#rejections.inc({ bucket }, 0);
+    for (const bucket of Object.keys(BUCKETS)) this.#refusals.inc({ bucket }, 0);
     for (const written of WRITTEN) for (const scope of SCOPES) this.#quotaRefusals.inc({ written, scope }, 0);
     for (const outcome of ROLLOUTS) this.#rollouts.inc({ outcome }, 0);
     collectDefaultMetrics({ register: this.#registry });
@@ -124,7 +124,7 @@ export class Metrics {
   }
 
   noteRefusal(bucket: Bucket): void {
-    this.#rejections.inc({ bucket });
+    this.#refusals.inc({ bucket });
   }
 
   noteQuotaRefusal(written: Written, scope: Scope): void {
@@ -164,8 +164,8 @@ export class Metrics {
           this.set(value());
         },
       });
-    gauge('store_bytes', 'Size of the embedded store on disk.', () => folderUsage(folder).bytes);
-    gauge('store_free_bytes', 'Free space on the disk of the embedded store.', () => folderUsage(folder).freeBytes);
+    gauge('store_bytes', 'What the embedded store takes on the disk.', () => folderUsage(folder).bytes);
+    gauge('store_free_bytes', 'What is left on the disk of the embedded store.', () => folderUsage(folder).freeBytes);
   }
 
   readonly contentType = this.#registry.contentType;

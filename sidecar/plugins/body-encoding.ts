@@ -1,16 +1,16 @@
-// Rejects compressed request bodies: decompressing them would bypass the limits on their size.
+// Bodies are taken as they are: one that was packed would be read as a text that it is not.
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../catalogue/contract/errors.ts';
 
-/** Rejects bodies with a Content-Encoding before they are read, on routes that take a body. */
-export function rejectEncodedBodies(app: FastifyInstance): void {
+/** Refuses bodies that say that they are packed, before they are read; where no route takes one it means nothing. */
+export function plainBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (request.is404 || request.method !== 'POST' || encoding.trim().toLowerCase() === 'identity') return done();
-    // RFC 9110 (12.5.3) asks for this header.
+    // As RFC 9110 asks of this answer (12.5.3).
     reply.header('Accept-Encoding', 'identity');
-    done(new RequestError(415, 'Unsupported media type', ENCODED_BODY));
+    done(new RequestError(415, 'Unsupported media type', REFUSED));
   });
 }
 
-const ENCODED_BODY = 'Content-Encoding: not supported; send the JSON uncompressed, without this header';
+const REFUSED = 'Content-Encoding: bodies are taken as they are; send the JSON unpacked, without this header';

@@ -1,12 +1,12 @@
-// The IP address that limits, body budgets, the queue and quotas count by: the peer's, or the client's behind trusted
-// proxies.
+// The address that a request counts for: the peer's, or the client's behind proxies that the operator names. Limits,
+// bodies, turns and quotas count by it.
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** See clientAddress. */
+    /** As clientAddress says it. */
     readonly clientAddress: string;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** Addresses of proxies. */
 export type ProxyList = Pick<BlockList, 'check'>;
 
-/** @param proxies peers whose X-Forwarded-For is trusted */
+/** @param proxies peers whose X-Forwarded-For is believed */
 export function clientAddresses(app: FastifyInstance, proxies: ProxyList): void {
   app.decorateRequest('clientAddress', {
     getter() {
@@ -26,7 +26,7 @@ export function clientAddresses(app: FastifyInstance, proxies: ProxyList): void 
 
 /**
  * @param list addresses and CIDR ranges, separated by commas, e.g. `127.0.0.1, 10.0.0.0/8, 2001:db8::/32`
- * @returns undefined if an entry is neither, or writes IPv4 as IPv6, which no address would match
+ * @returns undefined when an entry is neither, or when it writes IPv4 as IPv6, which no address would match
  */
 export function parseProxyList(list: string): ProxyList | undefined {
   const proxies = new BlockList();
@@ -39,16 +39,16 @@ function addRange(proxies: BlockList, entry: string): boolean {
   const family = isIP(text) === 4 ? 'ipv4' : 'ipv6';
   const widest = family === 'ipv4' ? 32 : 128;
   const length = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  // An IPv4 address written as IPv6 was converted to IPv4, so its prefix length does not fit.
+  // IPv4 written as IPv6 has become IPv4, to which the length does not fit.
   const fits = address !== undefined && isIP(address) === isIP(text) && rest.length === 0 && length <= widest;
   if (fits) proxies.addSubnet(address, length, family);
   return fits;
 }
 
 /**
- * The right-most address that is not a trusted proxy: everything to the left of it may be forged.
+ * The right-most address that no proxy of ours wrote about itself: everything to the left of it may be invented.
  * @param peer remote address of the connection; undefined once it is closed
- * @param forwardedFor X-Forwarded-For, which counts only if it comes from a trusted proxy
+ * @param forwardedFor X-Forwarded-For, which counts only when it comes from a proxy
  * @returns an IPv4 address, the /64 of an IPv6 address (one subscriber has at least that), or `unknown`
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: ProxyList): string {
@@ -70,12 +70,12 @@ function isProxy(address: string, proxies: ProxyList): boolean {
   return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** For an address, or a string that may be one: only IPv6 has colons. */
+/** Of an address, or of a text that may be one: no other has a colon. */
 function isIPv6(address: string): boolean {
   return address.includes(':');
 }
 
-/** Mapped IPv4 becomes IPv4; undefined if it is not an address. */
+/** As IPv4 where it is one; undefined when Node takes it for no address. */
 function normalAddress(text: string): string | undefined {
   const version = isIP(text);
   if (version !== 6) return version === 4 ? text : undefined;

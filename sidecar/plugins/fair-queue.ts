@@ -1,13 +1,14 @@
-// A fair queue: addresses take turns, each running one job at a time, for a few milliseconds per turn of the event loop,
-// so that health checks, built files and timers run in between. One address may fill the queue while nobody else needs it,
-// because a whole company may be behind it; when the queue is full, the address with the most waiting jobs loses its newest.
+// A queue that shares the thread among clients: jobs of one address run one after the other, beside those of others,
+// for a few milliseconds in each turn of the event loop, so that health, built files and timers come in between. An
+// address may fill the queue while nobody else needs it, as a whole company may be behind one address; when the queue
+// is full, the address with the most waiting jobs loses its newest.
 
 export interface QueueLimits {
-  /** Work per turn of the event loop, after which the rest waits for the next turn. A single job may take longer. */
+  /** Work in one turn of the event loop after which the rest waits for the next one. One job may take longer. */
   turnMilliseconds: number;
-  /** Maximum number of waiting jobs. Each holds its request in memory, at most about 20 KB. */
+  /** Jobs that may wait. Each holds its request in memory: with the longest target and headers some 20 KB. */
   waiting: number;
-  /** A job that has waited longer is rejected: its client has given up, or will soon. */
+  /** A job that has waited longer is not run: its client has given up, or will soon. */
   waitMilliseconds: number;
 }
 
@@ -15,7 +16,7 @@ export const QUEUE_LIMITS: QueueLimits = { turnMilliseconds: 10, waiting: 512, w
 
 /**
  * Called once.
- * @param hasTurn false if the queue was full or the wait too long
+ * @param hasTurn false when there was no room to wait, or the wait was too long
  */
 export type Job = (hasTurn: boolean) => void;
 
@@ -34,7 +35,7 @@ interface Waiting {
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #clock: QueueClock;
-  /** By address, in the order of turns. No list is empty. */
+  /** By address, in the order in which addresses have their turn. No list is empty. */
   readonly #waiting = new Map<string, Waiting[]>();
   #length = 0;
   /** When the work of this turn began; undefined before the first job of a turn. */
@@ -45,7 +46,7 @@ export class FairQueue {
     this.#clock = clock;
   }
 
-  /** Runs a job now or when it is the address's turn. If the queue is full, rejects this one or the newest of the longest list. */
+  /** Runs a job now, or when it is the address's turn, or rejects one: this, or the newest of the longest list. */
   enter(address: string, job: Job): void {
     if (this.#length === 0 && !this.#isTurnOver()) {
       this.#beginTurn();
@@ -62,7 +63,7 @@ export class FairQueue {
     this.#length += 1;
   }
 
-  /** Number of waiting jobs. */
+  /** Jobs that wait for a turn. */
   get length(): number {
     return this.#length;
   }
@@ -95,7 +96,7 @@ export class FairQueue {
     return true;
   }
 
-  /** Runs the first job of the next address and moves the address to the end. */
+  /** The first job of the address whose turn it is; the address goes to the end. */
   #runNext(): void {
     const [[address, waiting] = ['', []]] = this.#waiting;
     this.#waiting.delete(address);

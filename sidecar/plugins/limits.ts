@@ -1,5 +1,5 @@
-// Rate limits: requests to routes with a bucket are counted before anything else, so malformed and rejected ones count
-// too.
+// Limits of requests a minute: every route whose config names a bucket is counted before anything of the request is
+// looked at, so that malformed and rejected requests count too.
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { counted } from '../../catalogue/model/in-sentences.ts';
 import { BUCKETS, type Bucket } from '../../catalogue/model/limits.ts';
@@ -9,7 +9,7 @@ import type { Limiter } from '../store/limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The bucket its requests count for; errors are a sentence in `text` and the Error shape elsewhere. */
+    /** Its requests count for this bucket; refusals in `text` are a sentence, elsewhere the Error shape. */
     bucket?: Bucket | undefined;
   }
 }
@@ -18,10 +18,10 @@ export interface LimitOptions {
   limiters: Readonly<Record<Bucket, Limiter>>;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  onExceeded: (bucket: Bucket) => void;
+  onRefusal: (bucket: Bucket) => void;
 }
 
-/** Response headers that pages of other origins may read. */
+/** What pages of other origins may read of the answers of limited endpoints. */
 const EXPOSED = [
   ...['Retry-After', 'X-Request-Id', 'X-Ignored-Parameters'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
@@ -31,7 +31,7 @@ const EXPOSED = [
 
 export type LimitHook = onRequestAsyncHookHandler;
 
-/** @returns the hooks by bucket, for hosts that are limited as a whole */
+/** @returns the hooks by bucket, for hosts that are limited as a whole, whatever the router finds in them */
 export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Record<Bucket, LimitHook>> {
   const hooks = {
     strict: countIn('strict', options),
@@ -45,24 +45,24 @@ export function limits(app: FastifyInstance, options: LimitOptions): Readonly<Re
   return hooks;
 }
 
-function countIn(bucket: Bucket, { limiters, clock, onExceeded }: LimitOptions): LimitHook {
+function countIn(bucket: Bucket, { limiters, clock, onRefusal }: LimitOptions): LimitHook {
   const { limitPerMinute } = BUCKETS[bucket];
   return async (request, reply) => {
-    const { left, milliseconds, isExceeded } = await limiters[bucket].count(request.clientAddress);
+    const { left, milliseconds, refused } = await limiters[bucket].count(request.clientAddress);
     reply
       .header('X-RateLimit-Limit', limitPerMinute)
       .header('X-RateLimit-Remaining', left)
       .header('X-RateLimit-Reset', Math.ceil((clock() + milliseconds) / 1_000))
       .header('Access-Control-Expose-Headers', EXPOSED);
-    if (!isExceeded) return undefined;
-    onExceeded(bucket);
-    return send(reply, limitAnswer(bucket, limitPerMinute, Math.max(1, Math.ceil(milliseconds / 1_000))));
+    if (!refused) return undefined;
+    onRefusal(bucket);
+    return send(reply, refusal(bucket, limitPerMinute, Math.max(1, Math.ceil(milliseconds / 1_000))));
   };
 }
 
-function limitAnswer(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
+function refusal(bucket: Bucket, limitPerMinute: number, seconds: number): Answer {
   const headers = { 'Retry-After': String(seconds) };
-  const sentence = `At most ${limitPerMinute} requests a minute per IP address; try again in ${counted(seconds, 'second')}`;
+  const sentence = `At most ${limitPerMinute} requests a minute from one address; try again in ${counted(seconds, 'second')}`;
   if (bucket !== 'text') return { ...errorAnswer(429, 'Too many requests', sentence), headers };
   const type = 'text/plain; charset=utf-8';
   return { status: 429, body: `${sentence}.\n`, type, cache: CACHING.never, cors: false, headers };

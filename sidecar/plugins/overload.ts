@@ -1,25 +1,25 @@
-// Requests for computed answers take turns by address (fair-queue.ts) and get 503 when too many wait. Health checks and
-// built files never wait.
+// Computed answers take turns by address (fair-queue.ts), and get 503 when too many wait. Health and built files do not
+// wait.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../catalogue/contract/routes.ts';
 import { BUSY_SECONDS, busyAnswer } from '../answers/answer.ts';
 import { send } from '../answers/send.ts';
 import { FairQueue, QUEUE_LIMITS } from './fair-queue.ts';
 
-const OVERLOADED = busyAnswer('The server is overloaded and did not process the request; try again in a moment');
+const OVERLOADED = busyAnswer('The request was not looked at; try again in a moment');
 
 /**
- * Runs a job when it is the client's turn; rejects with what the job throws.
- * @param reject sends the 503 in the caller's format when there is no capacity; Retry-After is set
+ * Runs a job when it is the client's turn; what it throws rejects.
+ * @param reject answers with 503 in the caller's format when there is no capacity; Retry-After is set
  */
-export type RunInTurn = (
+export type InTurn = (
   request: FastifyRequest,
   reply: FastifyReply,
   job: () => FastifyReply | Promise<FastifyReply>,
   reject: () => FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Routes that compute something from the catalogue or from a list. */
+/** Answers made of the catalogue, and documents made for a list. */
 const COSTLY: ReadonlySet<string> = new Set(
   ROUTES.filter(({ method, caching, bucket }) =>
     method === 'GET' ? caching === 'catalogue' : bucket === 'strict',
@@ -28,20 +28,20 @@ const COSTLY: ReadonlySet<string> = new Set(
 
 /**
  * @param onShed called for each request that is rejected
- * @returns for routes that find out later whether they have to compute something
+ * @returns for routes that know only after a look whether there is something to compute
  */
-export function overload(app: FastifyInstance, onShed: () => void): RunInTurn {
+export function overload(app: FastifyInstance, onShed: () => void): InTurn {
   const queue = new FairQueue(QUEUE_LIMITS, { now: () => performance.now(), nextTurn: setImmediate });
 
   app.addHook('onRoute', (route) => {
     const { contractId } = route.config ?? {};
     if (contractId === undefined || !COSTLY.has(contractId)) return;
-    // After the body has arrived, so that nobody waits for a slow client.
+    // After the body, if there is one, has come: nobody waits for a slow client.
     route.preHandler = [
       ...[route.preHandler ?? []].flat(),
       (request, reply, done) =>
         queue.enter(request.clientAddress, (hasTurn) => {
-          // The client has disconnected.
+          // A client that has gone costs nothing.
           if (reply.raw.destroyed) return;
           if (hasTurn) return done();
           onShed();

@@ -1,5 +1,5 @@
-// Logs one line per response without personal data: route, status and duration; no address, query, body or user agent.
-// The request id is in the line and in the response.
+// One line for each answer, without personal data: which route, which status, how long; no address, query, body or user
+// agent. The id of a request is in the line and in the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LogLevel, rounded } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * It serves pages, mostly built ones: as with static files, logging would cost more than serving.
+     * It answers with pages, mostly built ones: as with static files, a line for each would cost more than the answer.
      */
     pages?: boolean;
   }
@@ -26,7 +26,7 @@ export function requestLog(app: FastifyInstance, level: LogLevel, metrics: Metri
   }
 }
 
-/** For requests that the framework rejects before any hook runs: sends the response and logs it as the hooks would. */
+/** For what the framework refuses before any hook runs: sends with `answer`, then notes it as the hooks would. */
 export function notedAnswer<E>(
   answer: (error: E, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
   metrics: Metrics | undefined,
@@ -40,7 +40,7 @@ export function notedAnswer<E>(
 
 function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metrics | undefined): void {
   const { config, url } = request.routeOptions;
-  // The pattern, because the path may name a list.
+  // The pattern, not the path, which may name a list.
   const route = config?.contractId ?? url ?? 'unknown';
   const milliseconds = rounded(reply.elapsedTime);
   metrics?.noteAnswer(route, request.method, reply.statusCode, milliseconds / 1_000);
@@ -52,7 +52,7 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, metrics: Metri
       method: request.method,
       status: reply.statusCode,
       milliseconds,
-      // undefined omits the field.
+      // Without a value, the line is without the field.
       aborted: reply.raw.destroyed || undefined,
     },
     'answered',

@@ -1,9 +1,9 @@
-// Checks that the configured URLs are those in the pages and documents of the build.
+// Whether the addresses of the settings are those that the build names in its pages and documents.
 import type { Manifest } from '../../catalogue/formats/manifest.ts';
 import type { Config } from '../config.ts';
 
-/** @returns a sentence for each URL that differs: links in responses and in pages would lead to different hosts */
-export function addressErrors(
+/** @returns a sentence for each that differs: links of answers would lead elsewhere than links of pages */
+export function addressFaults(
   config: Pick<Config, 'baseUrl' | 'textUrl'>,
   build: Pick<Manifest, 'baseUrl' | 'textUrl'>,
 ): string[] {
@@ -16,6 +16,6 @@ export function addressErrors(
     .filter(([, set, built]) => set !== built)
     .map(
       ([name, set, built]) =>
-        `${name} is ${set}, but the pages and documents of this build use ${built}. Set ${name}=${built}, or build with ${set} (a build argument of the image)`,
+        `${name} is ${set}, but pages and documents of this build name ${built}: set that, or build with ${set} (an image takes it as a build argument)`,
     );
 }

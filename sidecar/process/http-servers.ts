@@ -7,7 +7,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 const SETTINGS = {
-  /** The guard rejects them, in the shape of all errors. */
+  /** The guard refuses them, in the shape of all errors. */
   requireHostHeader: false,
   /** From the first byte, or from the connection, until all headers are there. */
   headersTimeout: 10_000,
@@ -27,8 +27,8 @@ const SWEEP_MILLISECONDS = 50;
 export interface ServerHandlers {
   /** Answers each request. */
   answer: RequestListener;
-  /** Answers what the HTTP parser rejects. */
-  onParserError: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  /** Answers what the HTTP parser refuses. */
+  refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
   /** Called for each connection that is closed at once, as there are too many. */
   onDrop: () => void;
 }
@@ -74,9 +74,9 @@ export class HttpServers {
       response.once('close', () => this.#pending.delete(response));
     };
     const server = createServer(SETTINGS, answer);
-    // Unknown expectations may be ignored.
+    // An expectation that nobody knows of is one that may be passed over.
     server.on('checkExpectation', answer);
-    server.on('clientError', (error, socket) => this.#handlers.onParserError(error, socket as Socket));
+    server.on('clientError', (error, socket) => this.#handlers.refuse(error, socket as Socket));
     server.maxConnections = this.#maxConnections;
     server.on('drop', this.#handlers.onDrop);
     server.setTimeout(SILENCE_MILLISECONDS);
@@ -87,7 +87,7 @@ export class HttpServers {
   }
 
   /**
-   * New connections are rejected at once. Running requests finish and their connections close behind them; so do
+   * New connections are refused at once. Running requests finish and their connections close behind them; so do
    * requests that arrive on open connections in the first moment, as a balancer may have sent them before it knew. What
    * is left after `seconds` is cut.
    * @param onCut called when something was cut

@@ -5,7 +5,7 @@ import { BuildError, openBuildOutput } from '../build/build-output.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { startStatusRecorder } from '../status/recorder.ts';
 import { openStore } from '../store/open-store.ts';
-import { banner, exampleCommands } from './banner.ts';
+import { banner, tryThese } from './banner.ts';
 import { BUILD_SIGNALS, onBuildSignal } from './build-signal.ts';
 import { rollout } from './rollout.ts';
 import { openRuntime } from './runtime.ts';
@@ -49,11 +49,7 @@ try {
     (error) => log.warn({ err: error }, 'the status could not be recorded'),
   );
   const followDay = () =>
-    void sidecar
-      .followDay()
-      .catch((err: unknown) =>
-        log.error({ err }, 'could not switch to the new day; responses still show the previous one'),
-      );
+    void sidecar.followDay().catch((err: unknown) => log.error({ err }, 'answers still tell of the day before'));
   const days = setInterval(followDay, LOOK_AT_DAY_MILLISECONDS).unref();
   stop = async () => {
     clearInterval(days);
@@ -65,7 +61,7 @@ try {
   const greeting = banner(build.catalogue);
   // Programs read the log, people the terminal.
   if (!process.stdout.isTTY) log.info({ version: build.manifest.version }, greeting);
-  else for (const line of [greeting, ...exampleCommands(config)]) console.log(line);
+  else for (const line of [greeting, ...tryThese(config)]) console.log(line);
 } catch (error) {
   await closeLog();
   const isExpected =

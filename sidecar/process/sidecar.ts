@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { dayOf } from '../../catalogue/model/days.ts';
 import { answerParserError } from '../answers/errors.ts';
 import { buildApp, type CatalogueApp } from '../app.ts';
-import { buildAtDate } from '../build/build-at-date.ts';
+import { buildOn } from '../build/build-on.ts';
 import type { BuildOutput } from '../build/build-output.ts';
 import type { Context, Runtime } from '../context.ts';
+import { firstContact } from '../metrics/first-contact.ts';
 import { MetricsPort } from '../metrics/metrics-port.ts';
 import { Readiness } from '../metrics/readiness.ts';
-import { waitForStore } from '../metrics/wait-for-store.ts';
-import { addressErrors } from './addresses.ts';
+import { addressFaults } from './addresses.ts';
 import { HttpServers } from './http-servers.ts';
 
 /** What is wrong is logged by the status. */
@@ -32,7 +32,7 @@ export class Sidecar {
     this.#servers = new HttpServers(
       {
         answer: (request, response) => this.#current.answer(request, response),
-        onParserError: answerParserError,
+        refuse: answerParserError,
         onDrop: () => runtime.metrics?.noteDrop(),
       },
       runtime.config.maxConnections,
@@ -47,7 +47,7 @@ export class Sidecar {
    * @throws the system's error when a port cannot be had
    */
   static async start(runtime: Runtime, build: BuildOutput): Promise<Sidecar> {
-    const context = { ...runtime, build: buildAtDate(build, dayOf(runtime.clock())) };
+    const context = { ...runtime, build: buildOn(build, dayOf(runtime.clock())) };
     const sidecar = new Sidecar(runtime, context, await buildApp(context));
     try {
       await sidecar.#listen();
@@ -60,11 +60,11 @@ export class Sidecar {
 
   async #listen(): Promise<void> {
     const { config, log, store } = this.runtime;
-    const listens = this.readiness.hold('not listening yet');
+    const listens = this.readiness.hold('it does not listen yet');
     const metricsPort = await this.#metricsPort?.listen(config.host, config.metricsPort ?? 0);
     if (metricsPort !== undefined) {
       log.info({ port: metricsPort }, 'metrics are at /metrics');
-      void waitForStore(store, this.#ended.signal).then(this.readiness.hold('the store has not answered yet'));
+      void firstContact(store, this.#ended.signal).then(this.readiness.hold('the store has not answered yet'));
     }
     for (const address of await this.#servers.listen(config.host, config.port))
       log.info(`Server listening at ${urlOf(address)}`);
@@ -100,7 +100,7 @@ export class Sidecar {
   }
 
   #today(build: BuildOutput): BuildOutput {
-    return buildAtDate(build, dayOf(this.runtime.clock()));
+    return buildOn(build, dayOf(this.runtime.clock()));
   }
 
   /** @param build as its day finds it */
@@ -125,16 +125,16 @@ export class Sidecar {
 
   #noteBuild({ config, log, metrics, build: { manifest } }: Context): void {
     metrics?.noteBuild(manifest.version);
-    for (const problem of addressErrors(config, manifest)) log.warn(problem);
+    for (const fault of addressFaults(config, manifest)) log.warn(fault);
   }
 
   /** Lets running requests finish for SHUTDOWN_SECONDS. */
   async close(): Promise<void> {
     const { config, log } = this.runtime;
-    this.readiness.hold('stopping');
+    this.readiness.hold('it is stopping');
     this.#ended.abort();
     await this.#servers.close(config.shutdownSeconds, () =>
-      log.warn(`running requests were aborted after ${config.shutdownSeconds} seconds`),
+      log.warn(`running requests were cut after ${config.shutdownSeconds} seconds`),
     );
     await this.#current.app.close();
     await this.#context.build.close();

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { describeIssues, RequestError } from '../../catalogue/contract/errors.ts';
 import type { Route } from '../../catalogue/contract/route.ts';
 import { catalogueAnswer, type TypedText } from '../answers/answer.ts';
-import { ignoredFields, ignoredParameters, reportIgnored } from '../answers/ignored-parameters.ts';
+import { ignoredFields, ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
 import { send } from '../answers/send.ts';
 
@@ -50,7 +50,7 @@ export function contractRoute<R extends Route>(
     validatorCompiler,
     // The body is left as it was sent until here, so that its unknown fields can be named.
     preValidation: async (request, reply) => {
-      reportIgnored(reply, ignoredIn(request));
+      tellIgnored(reply, ignoredIn(request));
       // Fastify requires a type only where there is a body.
       if (body && request.headers['content-type'] === undefined)
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('undefined');

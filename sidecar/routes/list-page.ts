@@ -11,7 +11,7 @@ import { prefersHtml } from '../answers/negotiation.ts';
 import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { RenderedPage } from '../lists/render-list-page.ts';
-import { logError } from '../log.ts';
+import { logFault } from '../log.ts';
 import { DamagedList, StoreDamaged, StoreUnavailable } from '../store/store.ts';
 
 /** What the text host takes for a program that previews links, and what else calls itself so. */
@@ -28,7 +28,7 @@ export function listPageRoute(
     reply.header('Vary', 'Accept, User-Agent, Accept-Encoding');
     if (!render || !wantsPage(request)) {
       const url = `${config.textUrl}/lists/${encodeURIComponent(id)}`;
-      const sentence = `The terminal version of this list is at ${url}; curl -L follows the redirect.\n`;
+      const sentence = `For terminals this list is at ${url}; curl -L goes there by itself.\n`;
       return redirect(reply.header('Cache-Control', CACHING.never), url, 302, sentence);
     }
     const today = dayOf(clock());
@@ -43,11 +43,11 @@ export function listPageRoute(
       return send(reply, pageAnswer(page, 200, accepted));
     } catch (error) {
       if (error instanceof DamagedList) {
-        logError(request, 'error', error, 'a stored list cannot be read');
+        logFault(request, 'error', error, 'a stored list cannot be read');
         return send(reply, pageAnswer(await render({ isDamaged: true, today }), 500, accepted));
       }
       if (!(error instanceof StoreUnavailable)) throw error;
-      logError(request, 'warn', error, 'the store is unavailable');
+      logFault(request, 'warn', error, 'the store is away');
       const { retryAfterSeconds } = error;
       const why = error instanceof StoreDamaged ? { isDamaged: true } : { retryAfterSeconds };
       const page = await render({ ...why, today });

@@ -33,14 +33,14 @@ export function listsRoutes(app: FastifyInstance, { build: { catalogue }, config
     if (list === 'other-request')
       throw new RequestError(
         422,
-        `${IDEMPOTENCY_KEY} already used`,
-        `${IDEMPOTENCY_KEY}: was used with another body in the last ${IDEMPOTENCY.hours} hours; use a new key for each new list`,
+        `${IDEMPOTENCY_KEY} used before`,
+        `${IDEMPOTENCY_KEY}: was sent with another body in the last ${IDEMPOTENCY.hours} hours; send a new one with each new list`,
       );
     if (list === 'slug-taken')
       throw new RequestError(
         409,
         'Slug taken',
-        `slug: "${body.slug}" belongs to another list; choose another or omit it`,
+        `slug: "${body.slug}" belongs to another list; choose another, or leave it out`,
       );
     const url = listUrl(list, config.baseUrl);
     const expiresAt = new Date(list.expiresAt).toISOString();

@@ -13,7 +13,7 @@ import { policiesTextPage } from '../../catalogue/views/text/pages/list-policies
 import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import { type Addresses, pagePath } from '../../catalogue/views/urls.ts';
 import { documentAnswer, jsonText, type TypedText } from '../answers/answer.ts';
-import { reportIgnored } from '../answers/ignored-parameters.ts';
+import { tellIgnored } from '../answers/ignored-parameters.ts';
 import { prefersMarkdown } from '../answers/negotiation.ts';
 import { send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
@@ -24,8 +24,9 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
   for (const family of POLICY_FAMILIES)
     contractRoute(app, POLICY_ROUTES[family], ({ body: { approvedServiceIds, ...options }, request, reply }) => {
       const policy = generatePolicy(catalogue, family, approvedServices(catalogue, approvedServiceIds), options);
-      if ('refused' in policy) throw new RequestError(400, 'No policy possible', `${policy.field}: ${policy.refused}`);
-      reportIgnored(reply, ignoredOptions(family, options));
+      if ('refused' in policy)
+        throw new RequestError(400, 'No policy can be made', `${policy.field}: ${policy.refused}`);
+      tellIgnored(reply, ignoredOptions(family, options));
       const { text, contentType } = renderPolicy(policy);
       const document = documentAnswer(withCharset(text, contentType), request.headers['accept-encoding']);
       return send(reply, { ...document, headers: headersOf(policy) });
@@ -37,10 +38,10 @@ export function policiesRoutes(app: FastifyInstance, { build: { catalogue }, con
     if (families.length === 0)
       throw new RequestError(
         400,
-        'No policy possible',
-        'approvedServiceIds: contains no service of AWS, Azure or Google Cloud',
+        'No policy can be made',
+        'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
       );
-    reportIgnored(reply, optionsIgnoredByAll(families, options));
+    tellIgnored(reply, optionsIgnoredByAll(families, options));
     const text: TypedText = prefersMarkdown(request.headers.accept)
       ? withCharset(reportMarkdown(catalogue, report, config), 'text/markdown')
       : jsonText(report);

@@ -17,8 +17,8 @@ export function regionsRoute(app: FastifyInstance, { build: { catalogue } }: Con
       404,
       'Region not found',
       known
-        ? `region: this provider has no region with this slug or id${suggestionNote(suggestRegions(catalogue, known.id, region))}; GET /v1/regions lists them`
-        : `provider: no provider has this id${suggestionNote(suggestProviders(catalogue, provider))}; GET /v1/providers lists them`,
+        ? `region: this provider has none with this slug or id${suggestionNote(suggestRegions(catalogue, known.id, region))}; GET /v1/regions lists them`
+        : `provider: there is no provider with this id${suggestionNote(suggestProviders(catalogue, provider))}; GET /v1/providers lists them`,
     );
   });
 }

@@ -52,6 +52,6 @@ function unknownFramework(catalogue: Catalogue, asked: string): RequestError {
   return new RequestError(
     400,
     'Invalid request',
-    `compliance: unknown framework ${JSON.stringify(asked)}; use one of ${near}`,
+    `compliance: there is no framework ${JSON.stringify(asked)}; use one of ${near}`,
   );
 }

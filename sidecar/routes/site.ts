@@ -5,7 +5,7 @@ import { findRegion } from '../../catalogue/views/regions/region-index.ts';
 import { serviceNamed } from '../../catalogue/views/text/find-service.ts';
 import { guessedPath, pagePath } from '../../catalogue/views/urls.ts';
 import { type Answer, CACHING } from '../answers/answer.ts';
-import { NOT_FOUND, type SitePaths } from '../answers/errors.ts';
+import { NOTHING_HERE, type SitePaths } from '../answers/errors.ts';
 import { acceptedEncodings, prefersHtml } from '../answers/negotiation.ts';
 import { send } from '../answers/send.ts';
 import type { FileStore } from '../build/files.ts';
@@ -63,5 +63,5 @@ function missingPage(files: FileStore, { headers }: FastifyRequest): Answer {
   const page = prefersHtml(headers.accept)
     ? files.read('site/404.html', acceptedEncodings(headers['accept-encoding']))
     : undefined;
-  return page ? { ...page, status: 404, cache: CACHING.never } : NOT_FOUND;
+  return page ? { ...page, status: 404, cache: CACHING.never } : NOTHING_HERE;
 }

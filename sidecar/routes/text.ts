@@ -1,5 +1,5 @@
 // The text host: built pages where there are some, the rest rendered on request. The app gives every request for that
-// host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and errors do not
+// host the prefix as its path; what was asked is in originalUrl, so that the router's own limits and faults do not
 // apply.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discoveryDocument } from '../../catalogue/contract/discovery.ts';
@@ -11,14 +11,14 @@ import { renderPage } from '../../catalogue/views/text/render/render-page.ts';
 import type { ReadList, TextAnswer } from '../../catalogue/views/text/text-answer.ts';
 import { ANY_PAGE, pageParameters } from '../../catalogue/views/text/text-parameters.ts';
 import { formatPath } from '../../catalogue/views/text/text-paths.ts';
-import { ignoredParameters, reportIgnored } from '../answers/ignored-parameters.ts';
+import { ignoredParameters, tellIgnored } from '../answers/ignored-parameters.ts';
 import { acceptedEncodings } from '../answers/negotiation.ts';
 import { redirect, send } from '../answers/send.ts';
 import type { Context } from '../context.ts';
 import type { LimitHook } from '../plugins/limits.ts';
-import type { RunInTurn } from '../plugins/overload.ts';
+import type { InTurn } from '../plugins/overload.ts';
 import { negotiatedFile, textAnswer } from '../text/answer.ts';
-import { sendTextError, sendTextMessage, sendTextNotFound } from '../text/errors.ts';
+import { sendTextError, sendTextFault, sendTextMissing } from '../text/faults.ts';
 import { readTextRequest, type TextRequest } from '../text/request.ts';
 
 export const TEXT_PREFIX = '/@text';
@@ -26,13 +26,13 @@ export const TEXT_PREFIX = '/@text';
 /** What the text host stands on. */
 type TextContext = Pick<Context, 'build' | 'config' | 'clock'>;
 
-const TOO_BUSY = 'The server is overloaded; try again in a moment.';
+const TOO_BUSY = 'Too much is asked at once; try again in a moment.';
 
 export interface TextPlugins {
   /** Counts every request, also those for pages that do not exist. */
   limit: LimitHook;
   /** For what no built page answers. */
-  inTurn: RunInTurn;
+  inTurn: InTurn;
 }
 
 /** @param readList where saved lists are found */
@@ -58,19 +58,13 @@ export function textRoutes(
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readTextRequest(request.originalUrl, request.headers);
     const parameters = 'status' in asked ? ANY_PAGE : pageParameters(asked.segments, asked.format);
-    reportIgnored(reply, ignoredParameters(request.originalUrl, parameters.all));
-    if ('status' in asked) return sendTextMessage(request, reply, asked.status, asked.sentence, config);
+    tellIgnored(reply, ignoredParameters(request.originalUrl, parameters.all));
+    if ('status' in asked) return sendTextFault(request, reply, asked.status, asked.sentence, config);
     const twice = parameters.own.find((name) => asked.query.getAll(name).length > 1);
     if (twice)
-      return sendTextMessage(
-        request,
-        reply,
-        400,
-        `The parameter ${twice} is given more than once; send it once.`,
-        config,
-      );
+      return sendTextFault(request, reply, 400, `The parameter ${twice} is given twice; give it once.`, config);
     const file =
-      !build.computed &&
+      !build.overtaken &&
       isBuilt(asked) &&
       build.files.read(
         `text${formatPath(asked.path, asked.format)}`,
@@ -86,7 +80,7 @@ export function textRoutes(
           ? answer.then((found) => sendFound(request, reply, asked, found))
           : sendFound(request, reply, asked, answer);
       },
-      () => sendTextMessage(request, reply, 503, TOO_BUSY, config),
+      () => sendTextFault(request, reply, 503, TOO_BUSY, config),
     );
   };
 
@@ -102,12 +96,12 @@ export function textRoutes(
           reply,
           `${answer.path}${asked.extension}${asked.search}`,
           answer.status,
-          terminalSentence(`This page is at ${answer.path}${asked.extension}; curl -L follows the redirect.`),
+          terminalSentence(`This page is at ${answer.path}${asked.extension}; curl -L goes there by itself.`),
         );
-      case 'error':
-        return sendTextMessage(request, reply, answer.status, answer.sentence, config);
+      case 'fault':
+        return sendTextFault(request, reply, answer.status, answer.sentence, config);
       case 'missing':
-        return sendTextNotFound(request, reply, asked, catalogue, config);
+        return sendTextMissing(request, reply, asked, catalogue, config);
       case 'page': {
         const { format, negotiated, links } = asked;
         const body =
@@ -129,14 +123,7 @@ export function textRoutes(
       text.addHook('onRequest', limit);
       text.addHook('onRequest', (request, reply, next) => {
         if (request.method === 'GET' || request.method === 'HEAD') next();
-        else
-          sendTextMessage(
-            request,
-            reply.header('Allow', 'GET, HEAD'),
-            405,
-            'This host supports GET and HEAD only.',
-            config,
-          );
+        else sendTextFault(request, reply.header('Allow', 'GET, HEAD'), 405, 'This host takes GET and HEAD.', config);
       });
       text.setErrorHandler((error, request, reply) => sendTextError(request, reply, error, config));
       text.get('/', { config: { pages: true } }, handler);

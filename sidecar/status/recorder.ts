@@ -48,7 +48,7 @@ export async function recordStatus(context: Context, owner: string, time?: Time)
 }
 
 /**
- * Looks after a second and every 30 seconds until stopped; errors go to `report`.
+ * Looks after a second and every 30 seconds until stopped; faults go to `report`.
  * @param context what is served at the moment of a look
  */
 export function startStatusRecorder(

@@ -9,7 +9,7 @@ export interface Count {
   /** Until it has all of them again. */
   milliseconds: number;
   /** It was one too many. */
-  isExceeded: boolean;
+  refused: boolean;
 }
 
 /** Counts a request. */
@@ -51,8 +51,7 @@ export class AddressLimiter implements Limiter {
   /** @throws what is wrong with the limiter's store, where it has no insurance */
   async count(address: string): Promise<Count> {
     const key = this.#keyOf(address);
-    if (key === undefined)
-      return { left: this.#limiter.points - 1, milliseconds: MINUTE_MILLISECONDS, isExceeded: false };
+    if (key === undefined) return { left: this.#limiter.points - 1, milliseconds: MINUTE_MILLISECONDS, refused: false };
     try {
       return countOf(await this.#limiter.consume(key), false);
     } catch (rejection) {
@@ -79,8 +78,8 @@ export function memoryLimiter(limitPerMinute: number): Limiter {
   return new AddressLimiter(new RateLimiterMemory({ points: limitPerMinute, duration: MINUTE_SECONDS }));
 }
 
-function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded: boolean): Count {
-  return { left: remainingPoints, milliseconds: msBeforeNext, isExceeded };
+function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, refused: boolean): Count {
+  return { left: remainingPoints, milliseconds: msBeforeNext, refused };
 }
 
 /** `2001:db8:1:2::/64` → `2001:db8:1::/48`; of IPv4 nothing is wider. */

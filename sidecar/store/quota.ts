@@ -11,7 +11,7 @@ export type Written = 'lists' | 'feedback';
 export type Scope = 'address' | 'network' | 'total';
 
 /**
- * What the operator has fixed, in bytes of the store as listBytes and feedbackBytes reckon them. What is undefined
+ * What the operator has fixed, in bytes of the store as roomOfList and roomOfFeedback reckon them. What is undefined
  * follows from the room.
  */
 export interface Quota {
@@ -57,8 +57,8 @@ export interface Used {
   total: number;
 }
 
-/** What rejects a write: whose share, how large it is, what is used of it, and what would still be taken. */
-export interface QuotaViolation {
+/** What refuses a write: whose share, how large it is, what is used of it, and what would still be taken. */
+export interface Refusal {
   scope: Scope;
   limitBytes: number;
   usedBytes: number;
@@ -68,14 +68,14 @@ export interface QuotaViolation {
 /** The day's quota is used up; nothing was written. */
 export class QuotaExceeded extends Error {
   readonly charge: Charge;
-  readonly violation: QuotaViolation;
+  readonly refusal: Refusal;
   readonly retryAfterSeconds: number;
 
   /** @param now milliseconds since the epoch, from which the wait is reckoned */
-  constructor(charge: Charge, violation: QuotaViolation, now: number) {
-    super(`the daily quota for ${charge.written} is used up (${violation.scope})`);
+  constructor(charge: Charge, refusal: Refusal, now: number) {
+    super(`the quota of ${charge.written} of the day is used up (${refusal.scope})`);
     this.charge = charge;
-    this.violation = violation;
+    this.refusal = refusal;
     this.retryAfterSeconds = Math.max(1, Math.ceil((charge.dayEnds - now) / 1_000));
   }
 }
@@ -85,11 +85,11 @@ export class QuotaExceeded extends Error {
  * @param used by its address, by its network and by all together
  * @returns undefined when it fits. `total` when what is left would be too little for somebody who has written nothing
  */
-export function findViolation(
+export function refusalOf(
   { bytes, totalBytes, addressBytes }: Pick<Charge, 'bytes' | 'totalBytes' | 'addressBytes'>,
   used: Used,
-): QuotaViolation | undefined {
-  const over = (scope: 'address' | 'network', limitBytes: number): QuotaViolation | undefined =>
+): Refusal | undefined {
+  const over = (scope: 'address' | 'network', limitBytes: number): Refusal | undefined =>
     used[scope] + bytes > limitBytes
       ? { scope, limitBytes, usedBytes: used[scope], openBytes: Math.max(0, limitBytes - used[scope]) }
       : undefined;
@@ -125,13 +125,13 @@ const REQUEST_ENTRY_BYTES = 500;
 const ROUNDING = 1.25;
 
 /** Never less than what Redis takes for a list. @param withRequest whether its request can be repeated */
-export function listBytes(name: string | null, packedIds: Uint8Array, withRequest = false): number {
+export function roomOfList(name: string | null, packedIds: Uint8Array, withRequest = false): number {
   const entries = LIST_ENTRY_BYTES + (withRequest ? REQUEST_ENTRY_BYTES : 0);
   return Math.ceil(entries + ROUNDING * (Buffer.byteLength(name ?? '') + packedIds.length));
 }
 
 /** Never less than what Redis takes for a message. @param body as it is stored */
-export function feedbackBytes(body: string): number {
+export function roomOfFeedback(body: string): number {
   return Math.ceil(FEEDBACK_ENTRY_BYTES + ROUNDING * Buffer.byteLength(body));
 }
 

@@ -60,7 +60,7 @@ export interface StatusRecord {
 /** Room does not come by itself in seconds. */
 const FULL_RETRY_SECONDS = 300;
 
-/** The store cannot answer now. Nothing was acknowledged; whether a write arrived is unknown. */
+/** The store cannot answer now. Nothing was acknowledged; whether a write arrived is not known. */
 export class StoreUnavailable extends Error {
   /** Seconds after which a client may try again. */
   readonly retryAfterSeconds: number;
@@ -101,12 +101,12 @@ export class ClockBehind extends StoreUnavailable {
 export class DamagedList extends Error {
   readonly id: string;
   constructor(id: string, cause: unknown) {
-    super(`the list ${id} is damaged: its stored content cannot be read`, { cause });
+    super(`the list ${id} is damaged: what is stored of it cannot be read`, { cause });
     this.id = id;
   }
 }
 
-/** Hears the id of what is stored and cannot be read, and is therefore omitted. */
+/** Hears the id of what is stored and cannot be read, and is therefore left out. */
 export type OnDamaged = (id: string) => void;
 
 /** How much is kept, and how much can be, in bytes. */
@@ -119,7 +119,7 @@ export interface StoreRoom {
 export const USUAL_LIST_BYTES = 4_096;
 
 /** Whether a piece of work was done, for what may as well be done later. @throws what is not StoreUnavailable */
-export async function isStoreAvailable(work: Promise<unknown>): Promise<boolean> {
+export async function unlessAway(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -134,7 +134,7 @@ export interface Store {
   readonly kind: 'sqlite' | 'redis';
 
   /**
-   * Lists and feedback are rejected with ClockBehind, as is the probe, while the clock shows less than this, or than what
+   * Lists and feedback are refused with ClockBehind, as is the probe, while the clock shows less than this, or than what
    * the store itself knows.
    * @param time milliseconds since the epoch that have certainly come, as the build that is served says
    */
@@ -149,7 +149,7 @@ export interface Store {
    * @returns the list with its slug; the one that was saved before where the request is repeated, which takes nothing from
    *   the quota; `slug-taken` for an exact claim that came too late; `other-request` when the client has used the key for
    *   another list
-   * @throws QuotaExceeded and writes nothing; what is rejected takes nothing from the quota
+   * @throws QuotaExceeded and writes nothing; what is refused takes nothing from the quota
    */
   createList(
     list: Omit<SavedList, 'slug'>,

@@ -2,7 +2,7 @@
 // most one body per format, one more for ANSI with hyperlinks, each in three encodings: eighteen variants, however many
 // different headers clients send.
 import { FORMATS, type Format, TEXT_FORMATS } from '../../catalogue/formats/text-formats.ts';
-import { type Accepted, bestMatch, parseAccept } from '../answers/parse-accept.ts';
+import { type Accepted, fitOf, parseAccept } from '../answers/parse-accept.ts';
 
 export interface FormatQuestion {
   /** From the path. */
@@ -19,7 +19,7 @@ export interface FormatQuestion {
 
 export type FormatAnswer =
   /** negotiated: headers decided, so that caches must tell them apart. */
-  { format: Format; negotiated: boolean } | { error: 'unknown-format' | 'not-acceptable' };
+  { format: Format; negotiated: boolean } | { fault: 'unknown-format' | 'not-acceptable' };
 
 /** What is offered when Accept names no type of ours, to terminals in this order; readers of pages get theirs first. */
 const HABIT: readonly Format[] = ['ansi', 'html', 'md', 'json'];
@@ -27,7 +27,7 @@ const HABIT: readonly Format[] = ['ansi', 'html', 'md', 'json'];
 /** What asks for terminal text, with colours or without, is the same. */
 const namesOf = (format: Format): readonly string[] => TEXT_FORMATS[format === 'ansi' ? 'txt' : format].accepted;
 
-/** Media types, as a rejection names them. */
+/** Media types, as a refusal names them. */
 export const OFFERED_TYPES = HABIT.map((format) => namesOf(format)[0]);
 
 /** By any of its names. */
@@ -48,11 +48,11 @@ export function negotiateFormat({
   if (extension) return { format: shade(extension), negotiated: false };
   if (format) {
     const known = FORMATS.find((name) => name === format.toLowerCase());
-    return known ? { format: shade(known), negotiated: false } : { error: 'unknown-format' };
+    return known ? { format: shade(known), negotiated: false } : { fault: 'unknown-format' };
   }
   const page = !colour && isPageReader(userAgent);
   const chosen = chooseByAccept(accept, page);
-  return chosen ? { format: shade(chosen), negotiated: true } : { error: 'not-acceptable' };
+  return chosen ? { format: shade(chosen), negotiated: true } : { fault: 'not-acceptable' };
 }
 
 /** Whether the program behind this User-Agent wants HTML when nothing else decides. */
@@ -69,7 +69,7 @@ function isPageReader(userAgent: string): boolean {
 function chooseByAccept(accept: string | undefined, page: boolean): Format | undefined {
   const stated = parseAccept(accept ?? '');
   const accepted = stated.length > 0 ? stated : ANYTHING;
-  const quality = (format: Format) => bestMatch(accepted, namesOf(format)).quality;
+  const quality = (format: Format) => fitOf(accepted, namesOf(format)).quality;
   const best = Math.max(...HABIT.map(quality));
   if (best === 0) return undefined;
   const habit = (page ? (['html', ...HABIT] as const) : HABIT).filter((format) => quality(format) === best);

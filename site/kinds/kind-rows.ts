@@ -4,7 +4,7 @@ import { hasEnded } from '../../catalogue/model/ended.ts';
 import { countryName } from '../../catalogue/views/country-name.ts';
 import { jurisdictionOf } from '../../catalogue/views/exposure/jurisdictions.ts';
 import { type KindMember, membersOf } from '../../catalogue/views/kinds/members.ts';
-import { countriesOf } from '../../catalogue/views/region-facts.ts';
+import { countriesOf } from '../../catalogue/views/whereabouts.ts';
 import { type Facet, lifecycleLabel, optionsOf } from '../service-rows.ts';
 
 /** More countries than this are counted. */

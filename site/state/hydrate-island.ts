@@ -15,8 +15,6 @@ export interface IslandSource<P, O> {
   load: (options: O) => Promise<P>;
   /** Whether URL or storage ask for another state than the page was built with: what stands there is hidden then. */
   isOther?: () => boolean;
-  /** Whether a part that waits to be used is wanted from the start. */
-  isWanted?: (options: O) => boolean;
 }
 
 /** @param name as the page calls it; a page without such an island is left alone */
@@ -61,10 +59,7 @@ function start<P extends object, O>(island: HTMLElement, source: IslandSource<P,
   failure.querySelector('button')?.addEventListener('click', () => void takeOver());
   for (const type of ['pointerover', 'focusin', 'click'])
     content.addEventListener(type, () => void takeOver(), { once: true, capture: true });
-  // The reader waits for another state; what stands there already can wait until the browser is idle.
-  if (isOther) void firstPaint().then(takeOver);
-  else if (island.dataset['when'] === 'idle' || source.isWanted?.(options) === true)
-    void firstPaint().then(() => whenIdle(() => void takeOver()));
+  if (isOther || island.dataset['when'] === 'idle') void firstPaint().then(() => whenIdle(() => void takeOver()));
 }
 
 function part(island: HTMLElement, name: string): HTMLElement {
@@ -88,10 +83,7 @@ function showFailure(failure: HTMLElement, error: unknown): void {
   failure.hidden = false;
 }
 
-/**
- * Clicks on buttons and changes of fields before the component listens are acted on afterwards. A form would load the page
- * anew, and lose what was typed.
- */
+/** Clicks on buttons and changes of fields before the component listens are acted on afterwards. */
 function collectReplays(content: HTMLElement): { stop: () => Replay[] } {
   const replays: Replay[] = [];
   const onClick = ({ target }: Event) => {
@@ -101,14 +93,11 @@ function collectReplays(content: HTMLElement): { stop: () => Replay[] } {
   const onChange = ({ target }: Event) => {
     replays.push(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
   };
-  const onSubmit = (event: Event) => event.preventDefault();
   content.addEventListener('click', onClick);
-  content.addEventListener('submit', onSubmit);
   content.addEventListener('change', onChange);
   return {
     stop() {
       content.removeEventListener('click', onClick);
-      content.removeEventListener('submit', onSubmit);
       content.removeEventListener('change', onChange);
       return replays;
     },

@@ -7,8 +7,6 @@ export interface Persisted<T> {
   readonly value: ReadonlySignal<T>;
   /** False once the browser has refused to store a change: it then lasts as long as the page. */
   readonly isStored: ReadonlySignal<boolean>;
-  /** Reads again what is stored: another tab may have changed it, and no event have come yet. */
-  refresh(): void;
   /** Changes what is stored now, which another tab may have changed since it was last shown. */
   update(change: (current: T) => T): void;
 }
@@ -30,24 +28,14 @@ function openStore<T>(key: string, parse: (stored: unknown) => T): Persisted<T> 
   const isBrowser = typeof globalThis.addEventListener === 'function';
   const value = signal(parse(isBrowser ? readStored(key) : undefined));
   const isStored = signal(true);
-  const refresh = () => {
-    if (!isStored.value) return;
-    const stored = parse(readStored(key));
-    // The same value in a new object would redraw what shows it.
-    if (JSON.stringify(stored) !== JSON.stringify(value.value)) value.value = stored;
-  };
-  if (isBrowser) {
+  if (isBrowser)
     addEventListener('storage', (event) => {
       // A key of null says that everything was cleared.
-      if (event.key === key || event.key === null) refresh();
+      if (event.key === key || event.key === null) value.value = parse(readStored(key));
     });
-    // A page that Back brings out of the browser's memory has heard nothing meanwhile.
-    addEventListener('pageshow', refresh);
-  }
   return {
     value,
     isStored,
-    refresh,
     update(change) {
       const current = isStored.value ? parse(readStored(key)) : value.value;
       const next = change(current);

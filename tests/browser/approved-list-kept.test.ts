@@ -27,7 +27,7 @@ describe('an address opened over one’s own list', () => {
     const { page, faults } = await open(`?ids=aws-lambda,${ONE}`);
     await goTo(page, '/builder/?ids=zzzzzzzzzz,yyyyyyyyyy&azure-format=terraform');
     expect(await textOf(partOf(page, 'not-found'))).toBe(
-      'Not in the catalogue, and left out: zzzzzzzzzz, yyyyyyyyyy. This link has no known service, so your list is unchanged.',
+      'Not in the catalogue, and left out: zzzzzzzzzz, yyyyyyyyyy. The address names no service that is known, so your list is as it was.',
     );
     expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', ONE]);
     expect(page.url()).toBe(`${stage.sidecar.url}/builder/?ids=aws-lambda,${ONE}`);
@@ -40,9 +40,11 @@ describe('an address opened over one’s own list', () => {
     await goTo(page, `/builder/?ids=${GOOGLE}`);
     await page.reload({ waitUntil: 'networkidle' });
     expect(shownIds(page)).toEqual([GOOGLE]);
-    expect(await textOf(partOf(page, 'replaced-text'))).toBe('A link you opened replaced your list of 2 services.');
+    expect(await textOf(partOf(page, 'replaced-text'))).toBe(
+      'An opened address took the place of your list of 2 services.',
+    );
     expect(await axeFaults(page)).toEqual([]);
-    await press(page, 'Restore my previous list');
+    await press(page, 'Take back your list');
     expect(shownIds(page)).toEqual(['aws-lambda', ONE]);
     expect(await partOf(page, 'replaced').isVisible()).toBe(false);
     expect(await partOf(page, 'undo').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -75,14 +77,14 @@ describe('where the browser keeps nothing', () => {
     const page = await refusing('/builder/?ids=aws-lambda');
     await pick(page, TWO);
     expect(await textOf(partOf(page, 'said'))).toMatch(
-      /added\. This browser does not store the list: only the link to this page has it\.$/,
+      /added\. This browser keeps nothing: only the address of this page has the list\.$/,
     );
     await page.reload({ waitUntil: 'networkidle' });
     expect(await textOf(partOf(page, 'count'))).toBe('2 services');
     await page.getByText('Add a whole provider or category').click();
     await page.getByLabel('All services of').selectOption('provider:aws');
     await page.getByRole('button', { name: /^Add \d+ services$/ }).click();
-    expect(await textOf(partOf(page, 'said'))).toContain('too long for a link: it lasts until you leave the page.');
+    expect(await textOf(partOf(page, 'said'))).toContain('too long for an address: it lasts as long as the page.');
   });
 
   test('the page of all services adds nothing, and says so', async () => {
@@ -91,12 +93,9 @@ describe('where the browser keeps nothing', () => {
       .getByRole('checkbox', { name: /^Choose / })
       .first()
       .check();
-    const bar = page.getByRole('region', { name: 'Chosen services' });
-    await bar.getByRole('button', { name: 'Add to the approved list' }).click();
-    await expect
-      .poll(() => textOf(bar.getByRole('status')))
-      .toBe('Nothing was added: this browser does not store a list.');
-    expect(await bar.getByRole('link', { name: 'See the list' }).count()).toBe(0);
+    await partOf(page, 'chosen-add').click();
+    expect(await textOf(partOf(page, 'chosen-said'))).toBe('Nothing was added: this browser keeps no list.');
+    expect(await partOf(page, 'chosen-list').isVisible()).toBe(false);
   });
 });
 
@@ -126,8 +125,8 @@ describe('the list in two tabs', () => {
     const { page: first } = await open(`?ids=${GOOGLE}`);
     const second = await first.context().newPage();
     await goTo(second, `/builder/?ids=${GOOGLE}`);
-    await first.getByLabel('Policy name').fill('platform-team');
-    await first.getByLabel('Policy name').blur();
+    await first.getByLabel('Policies are called').fill('platform-team');
+    await first.getByLabel('Policies are called').blur();
     await expect.poll(() => remembered(first, 'policy-choices')).toMatchObject({ name: 'platform-team' });
     await cloud(second, 'gamma').getByText('Options', { exact: true }).click();
     await second.getByLabel('Organisation, folder or project').fill('folders/123');
@@ -142,7 +141,7 @@ describe('the list in two tabs', () => {
     await goTo(second, '/builder/');
     const note = async (page: Page, place: number, reason: string) => {
       await page
-        .getByRole('button', { name: /^Add note/ })
+        .getByRole('button', { name: /^Add a note/ })
         .nth(place)
         .click();
       await page
@@ -155,8 +154,7 @@ describe('the list in two tabs', () => {
         .blur();
     };
     await note(first, 0, 'runs the shop');
-    await second.getByText('Reason: runs the shop').waitFor();
-    await note(second, 0, 'holds the pictures');
+    await note(second, 1, 'holds the pictures');
     const kept = await remembered(first, 'approved-list-notes');
     expect(Object.values(kept)).toEqual([{ reason: 'runs the shop' }, { reason: 'holds the pictures' }]);
   });
@@ -180,7 +178,6 @@ describe('the list in two tabs', () => {
     await goTo(page, '/services/');
     const second = await page.context().newPage();
     await goTo(second, `/builder/?add=${TWO}`);
-    await expect.poll(() => shownIds(second)).toContain(TWO);
     await second.close();
     await page.goBack({ waitUntil: 'networkidle' });
     await expect.poll(() => shownIds(page)).toEqual(['aws-lambda', TWO]);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, PHONE, pageAt, sharedStage, sidewaysPixels, WIDE } from '../support/browser/browser-page.ts';
-import { remembered, textOf } from '../support/browser/tool-pages.ts';
+import { partOf, remembered, textOf } from '../support/browser/tool-pages.ts';
 import { nameOf } from '../support/pick.ts';
 import { realBuild } from '../support/real-build.ts';
 
@@ -12,14 +12,11 @@ const { catalogue } = realBuild;
 const stage = sharedStage();
 const open = (query = '', options: Parameters<typeof pageAt>[2] = {}) =>
   pageAt(stage.browser, `${stage.sidecar.url}/services/${query}`, options);
-const facet = (page: Page, name: string) => page.locator(`details#facet-${name}`);
-const pickBar = (page: Page) => page.getByRole('region', { name: 'Chosen services' });
-/** Once the page listens and shows services: a busy machine may take longer over them than its network is idle. */
+const facet = (page: Page, name: string) => page.locator(`details[data-facet="${name}"]`);
+/** Once the services are there: a busy machine may take longer over them than its network is idle. */
 async function shownOf(page: Page): Promise<string> {
-  await page.locator('[data-island="browse"][data-ready]').waitFor();
-  const count = page.locator('.summary [role="status"]');
-  await count.filter({ hasNotText: 'Loading' }).waitFor();
-  return textOf(count);
+  await partOf(page, 'status').filter({ hasNotText: 'Loading' }).waitFor();
+  return textOf(partOf(page, 'status'));
 }
 /** As the page has it: Playwright hears of a change of the address a moment later. */
 const queryOf = (page: Page) => page.evaluate(() => location.search);
@@ -108,7 +105,7 @@ describe('all services', () => {
       acceptDownloads: true,
     });
     await page.locator('tbody tr').first().waitFor();
-    const names = await page.locator('tbody th.name').allTextContents();
+    const names = await page.locator('tbody td.name').allTextContents();
     const save = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -131,36 +128,36 @@ describe('all services', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByLabel('Name contains').fill(nameOf('azure-functions').toLowerCase());
     await page.getByLabel(`Choose ${nameOf('azure-functions')}`, { exact: true }).check();
-    expect(await pickBar(page).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Compare side by side' }).getAttribute('href')).toBe(
       '/compare/?ids=aws-lambda,azure-functions',
     );
     await page.getByRole('button', { name: 'Add to the approved list' }).click();
-    await expect.poll(() => textOf(pickBar(page).getByRole('status'))).toBe('2 services added. See the list');
+    expect(await textOf(partOf(page, 'chosen-said'))).toBe('2 services added.');
     expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'azure-functions']);
     await page.getByRole('link', { name: nameOf('azure-functions'), exact: true }).click();
     await page.goBack();
-    await pickBar(page).waitFor();
-    expect(await textOf(pickBar(page).locator('strong'))).toBe('2 chosen');
+    await partOf(page, 'chosen-number').waitFor();
+    expect(await textOf(partOf(page, 'chosen-number'))).toBe('2 chosen');
   });
 
   test('say what the address asks for and nothing is called, and the ways out where nothing is left', async () => {
     const { page } = await open('?provider=aws,nobody&name=zzz');
-    await page.getByText('No service matches all of these filters.').waitFor();
-    expect(await textOf(page.locator('.notice.caution'))).toContain('provider=nobody');
+    await partOf(page, 'nothing').waitFor();
+    expect(await textOf(partOf(page, 'unknown'))).toContain('provider=nobody');
     await page.getByRole('button', { name: /^Without the words “zzz”/ }).click();
     expect(await shownOf(page)).toBe(`${catalogue.servicesOf('aws').length} of ${total} services`);
   });
 
   test('stand on pages, which the address names and the keyboard turns', async () => {
     const { page } = await open('?provider=aws');
-    const first = () => page.locator('tbody th.name').first().textContent();
+    const first = () => page.locator('tbody td.name').first().textContent();
     const before = await first();
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     expect(await queryOf(page)).toBe('?provider=aws&page=2');
     expect(await first()).not.toBe(before);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Services');
     await page.goBack();
-    await expect.poll(first).toBe(before);
+    expect(await first()).toBe(before);
   });
 
   test('are reached without the slash too, and keep what the address asks for', async () => {
@@ -190,7 +187,7 @@ describe.each([
     );
     if (viewport === PHONE) await page.getByRole('button', { name: /^Filters/ }).click();
     await facet(page, 'kind').locator('summary').click();
-    await page.locator('.summary details summary').click();
+    await page.locator('.columns-choice summary').click();
     await page.locator('tbody input').first().check();
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import type { PickableService } from '../../catalogue/formats/browser-data.ts';
-import { nameMatcher } from '../../site/components/builder/names/match-names.ts';
+import { nameMatcher } from '../../site/client/builder/names/match-names.ts';
 import { axeFaults, openPage, PHONE, pageAt, sharedStage, sidewaysPixels } from '../support/browser/browser-page.ts';
 import { downloaded, openTool, partOf, remembered, textOf } from '../support/browser/tool-pages.ts';
 import { browserIndex, nameOf } from '../support/pick.ts';
@@ -122,7 +122,7 @@ describe('before what reads names has come', () => {
     await give(page);
     expect(await textOf(said(page))).toBe('');
     release();
-    await said(page).getByText('1 of 1 names found, 1 new.').waitFor();
+    await said(page).getByText('1 of 1 names found, 1 of them new.').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('before what reads names has come', () => {
     await page.getByRole('alert').getByText('Something went wrong on this page.').waitFor();
     await page.unroute(READER);
     await page.getByRole('button', { name: 'Find and add' }).press('Enter');
-    await said(page).getByText('1 of 1 names found, 1 new.').waitFor();
+    await said(page).getByText('1 of 1 names found, 1 of them new.').waitFor();
   });
 
   test('nor is anything lost before the catalogue has come', async () => {
@@ -145,7 +145,7 @@ describe('before what reads names has come', () => {
     await asked;
     await page.getByText('Paste or upload names').click();
     await pasteNames(page, 'aws-lambda');
-    expect([page.url(), await page.getByLabel('One per line, or CSV').inputValue()]).toEqual([
+    expect([page.url(), await page.getByLabel('One a line, or CSV').inputValue()]).toEqual([
       `${stage.sidecar.url}/builder/`,
       'aws-lambda',
     ]);
@@ -153,7 +153,7 @@ describe('before what reads names has come', () => {
 });
 
 async function pasteNames(page: Page, text: string): Promise<void> {
-  await page.getByLabel('One per line, or CSV').fill(text);
+  await page.getByLabel('One a line, or CSV').fill(text);
   await page.getByRole('button', { name: 'Find and add' }).press('Enter');
 }
 
@@ -174,11 +174,11 @@ test('pasted and uploaded names: sure ones go into the list, the others ask; rea
   const { page, faults } = await openTool(stage.browser, `${stage.sidecar.url}/builder/`, { acceptDownloads: true });
   await page.getByText('Paste or upload names').click();
   await page
-    .getByLabel('One per line, or CSV')
+    .getByLabel('One a line, or CSV')
     .fill(`service;reason;owner\naws-lambda;Events;Platform\naws-lamda;Typo;\n${shared};Files;\n${api};;Ops\nqqqqqq;;`);
   await page.getByRole('button', { name: 'Find and add' }).press('Enter');
   const said = partOf(page, 'names-said');
-  await said.getByText('2 of 5 names found, 2 new. 3 are unclear, see below.').waitFor();
+  await said.getByText('2 of 5 names found, 2 of them new. 3 are open, see below.').waitFor();
   const list = partOf(page, 'list');
   const shown = await textOf(list);
   const at = [lambda, 'Reason: Events. Owner: Platform', run, 'Owner: Ops'].map((words) => shown.indexOf(words));
@@ -186,18 +186,18 @@ test('pasted and uploaded names: sure ones go into the list, the others ask; rea
   expect(await axeFaults(page)).toEqual([]);
 
   const open = page.locator('.open-names > li');
-  expect(await textOf(open.nth(2))).toBe('qqqqqq is not a service that we know. Skip');
+  expect(await textOf(open.nth(2))).toBe('qqqqqq is no service that is known. Leave out');
   await open
     .nth(0)
     .getByRole('button', { name: offered(catalogue.service('aws-lambda'), 'aws-lamda') })
     .press('Enter');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(offered(first, shared));
   await page.getByRole('button', { name: offered(first, shared) }).press('Enter');
-  await page.getByRole('button', { name: 'Skip qqqqqq' }).press('Enter');
+  await page.getByRole('button', { name: 'Leave out qqqqqq' }).press('Enter');
   expect(await open.count()).toBe(0);
   expect(await remembered(page, 'approved-list')).toEqual(['aws-lambda', 'gcp-cloud-run', first?.id]);
 
-  await page.getByRole('button', { name: `Edit note: ${run}` }).press('Enter');
+  await page.getByRole('button', { name: `Change the note: ${run}` }).press('Enter');
   await page.keyboard.type('Jobs');
   await page.keyboard.press('Enter');
   await list.getByText('Reason: Jobs. Owner: Ops').waitFor();
@@ -214,6 +214,6 @@ test('pasted and uploaded names: sure ones go into the list, the others ask; rea
   await page.getByRole('button', { name: 'Remove all', exact: true }).click();
   await page.getByText('Paste or upload names').click();
   await field.setInputFiles(namesFile(table.text));
-  await said.getByText('3 of 3 names found, 3 new.').waitFor();
+  await said.getByText('3 of 3 names found, 3 of them new.').waitFor();
   expect(faults).toEqual([]);
 });

@@ -23,11 +23,8 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
 
 /** Rows of kinds that are shown. */
 const kindsShown = (page: Page) => page.locator('.coverage tr.kind:visible').count();
-/** Turns to a coverage, as its data load only then, and waits until it listens. */
-async function ready(page: Page): Promise<void> {
-  await page.locator('.coverage-legend').hover();
-  await page.locator('[data-island="coverage"][data-ready]').waitFor();
-}
+/** A coverage that listens. */
+const ready = (page: Page) => page.locator('[data-island="coverage"][data-ready]').waitFor();
 
 describe('the page of a kind', () => {
   test('answers which providers of the EU have Kafka with one choice, and keeps it in the address', async () => {
@@ -150,7 +147,6 @@ describe('the coverage', () => {
     await visit('/about/', { viewport: WIDE }, async (page) => {
       await page.route('**/coverage.json', (route) => route.fulfill({ status: 503 }));
       await page.goto(`${stage.sidecar.url}/coverage/`);
-      await page.locator('.coverage-legend').hover();
       await page.getByRole('alert').getByText('cannot be read (status 503)').waitFor();
       expect(await kindsShown(page)).toBe(body.kinds.length);
       await page.unroute('**/coverage.json');

@@ -53,15 +53,15 @@ describe('text of one’s own', () => {
     page.on('request', (request) => request.url().endsWith('/favicon.svg') || requests.push(request.url()));
     await cloud(page, 'alpha').getByLabel('The policy that is in force today').fill(TODAY);
     const today = page.locator('#today-alpha-result');
-    await today.getByText(/^\d+ more denied, \d+ more allowed;/).waitFor();
+    await today.getByText(/^\d+ more denied, \d+ more open;/).waitFor();
     expect(await textOf(today.locator('.now-denied'))).toContain(`${prefixOf(QUEUE)}:* ${QUEUE.name}`);
     expect(await textOf(today.locator('.now-open'))).toContain('health:*');
-    await cloud(page, 'alpha').getByLabel('Output of the cloud’s own tool').fill(REPORT);
+    await cloud(page, 'alpha').getByLabel('What the cloud’s own tool prints').fill(REPORT);
     const inUse = page.locator('#in-use-alpha-result');
-    await inUse.getByText('Of 2 in use, the policy denies 1; 1 stay allowed.').waitFor();
+    await inUse.getByText('Of 2 in use, the policy denies 1; 1 stay open.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await inUse.getByRole('button', { name: `Approve ${QUEUE.name} for ${prefixOf(QUEUE)}` }).click();
-    await inUse.getByText('Of 2 in use, the policy denies none that the catalogue knows; 2 stay allowed.').waitFor();
+    await inUse.getByText('Of 2 in use, the policy denies none that the catalogue knows; 2 stay open.').waitFor();
     await today.locator('.now-denied').waitFor({ state: 'detached' });
     expect(requests).toEqual([]);
     expect(await page.evaluate(() => `${JSON.stringify(localStorage)} ${location.href}`)).not.toMatch(
@@ -88,8 +88,8 @@ describe('text of one’s own', () => {
     await unfold(page, 'in-use-beta');
     await page.locator('#in-use-beta').fill(JSON.stringify([typeOf(functions), typeOf(other), '???']));
     const azure = page.locator('#in-use-beta-result');
-    await azure.getByText('Of 2 in use, the policy denies 1; 1 stay allowed.').waitFor();
-    expect(await textOf(azure)).toContain('Lines that could not be read (1): ???');
+    await azure.getByText('Of 2 in use, the policy denies 1; 1 stay open.').waitFor();
+    expect(await textOf(azure)).toContain('Lines that were not understood (1): ???');
     await unfold(page, 'in-use-gamma');
     const [denied, perhaps, passed] = (['enforced', 'unknown', 'notEnforced'] as const).map((list) => {
       const names = new Set(catalogue.data.enforcement.gamma?.[list]);
@@ -113,13 +113,13 @@ describe('text of one’s own', () => {
     const google = page.locator('#in-use-gamma-result');
     await google
       .getByText(
-        'Of 4 in use, the policy denies 1; it is unknown whether the cloud governs 1; 1 stay allowed; the cloud does not evaluate 1.',
+        'Of 4 in use, the policy denies 1; whether the cloud governs 1 is not known; 1 stay open; the cloud passes over 1.',
       )
       .waitFor();
-    expect(await textOf(google)).toContain(`Not evaluated by the cloud, approved or not (1): ${apiOf(passed)}`);
+    expect(await textOf(google)).toContain(`The cloud passes over, approved or not (1): ${apiOf(passed)}`);
     expect(await textOf(google.locator('.denied-use'))).toContain(`${apiOf(denied)} ${denied.name}`);
     const uncertain = google.locator('.uncertain-use');
-    expect(await textOf(uncertain)).toContain('In use, and unknown whether the cloud governs it: 1');
+    expect(await textOf(uncertain)).toContain('In use, and whether the cloud governs it is not known: 1');
     await uncertain.getByRole('button', { name: `Approve ${perhaps.name} for ${apiOf(perhaps)}` }).waitFor();
     await unfold(page, 'today-gamma');
     await page
@@ -129,7 +129,7 @@ describe('text of one’s own', () => {
       );
     const today = page.locator('#today-gamma-result');
     await today
-      .getByText(/^1 more denied, 0 more allowed; .* it is unknown whether the cloud governs \d+ others\.$/)
+      .getByText(/^1 more denied, 0 more open; .* whether the cloud governs \d+ others is not known\.$/)
       .waitFor();
     expect(await textOf(today.locator('.now-denied'))).toContain(`${apiOf(denied)} ${denied.name}`);
   });
@@ -139,26 +139,26 @@ describe('text of one’s own', () => {
     await unfold(page, 'in-use-alpha');
     await page.locator('#in-use-alpha').fill(`lambda\norganizations\nec2\n${prefixOf(LOGS)}\n${prefixOf(QUEUE)}\n`);
     const result = page.locator('#in-use-alpha-result');
-    await result.getByText('Of 5 in use, the policy denies 2; 2 stay partly allowed; 1 stay allowed.').waitFor();
+    await result.getByText('Of 5 in use, the policy denies 2; 2 stay open in part; 1 stay open.').waitFor();
     const inPart = result.locator('.part-use');
-    expect(await textOf(inPart)).toContain('In use and partly allowed: 2');
+    expect(await textOf(inPart)).toContain('In use and open in part: 2');
     expect(await textOf(inPart.locator('li').first())).toMatch(
-      /allowed: organizations:Describe\*, organizations:List\* Approving it allows organizations:LeaveOrganization, which/,
+      /open: organizations:Describe\*, organizations:List\* Approving it opens organizations:LeaveOrganization, which/,
     );
     expect(await inPart.getByRole('button', { name: /^Approve all/ }).count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
     await result.getByRole('button', { name: 'Approve all 2 that are in use' }).click();
     await result
-      .getByText('Of 5 in use, the policy denies none that the catalogue knows; 2 stay partly allowed')
+      .getByText('Of 5 in use, the policy denies none that the catalogue knows; 2 stay open in part')
       .waitFor();
     const approved: string[] = await remembered(page, 'approved-list');
     expect(approved.toSorted()).toEqual(['aws-lambda', LOGS.id, QUEUE.id].toSorted());
 
     await cloud(page, 'alpha').getByText('Options', { exact: true }).click();
-    await cloud(page, 'alpha').getByLabel('Foundation').selectOption('none');
+    await cloud(page, 'alpha').getByLabel('Always open').selectOption('none');
     await page.locator('#in-use-alpha').fill('organizations\nec2\nkms\n');
     await result.getByRole('button', { name: 'Approve the other 2 that are in use' }).click();
-    await result.getByText('Of 3 in use, the policy denies 1; 2 stay allowed.').waitFor();
+    await result.getByText('Of 3 in use, the policy denies 1; 2 stay open.').waitFor();
     expect(faults).toEqual([]);
   });
 

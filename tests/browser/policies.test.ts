@@ -39,13 +39,13 @@ describe.each([PHONE, WIDE])('at %o', (viewport) => {
     await page.getByRole('option').first().waitFor();
     await picker(page).press('Enter');
     const azure = cloud(page, 'beta');
-    await azure.getByText('Required but denied: 1').waitFor();
-    expect(await textOf(partOf(page, 'policy-summary'))).toBe('Azure 1 required but not approved');
+    await azure.getByText('Required and denied: 1').waitFor();
+    expect(await textOf(partOf(page, 'policy-summary'))).toBe('Azure 1 required and not approved');
     expect(await textOf(azure.locator('.notice'))).toContain(needed.for);
     await azure.getByRole('button', { name: `Approve ${nameOf(needed.service)}` }).click();
     await azure.getByText('2 of 2 approved services covered').waitFor();
     expect(await azure.locator('.notice').count()).toBe(0);
-    expect(await textOf(partOf(page, 'policy-summary'))).toMatch(/^Azure (nothing is missing|\d+ common dependenc)/);
+    expect(await textOf(partOf(page, 'policy-summary'))).toMatch(/^Azure nothing required is missing/);
     expect(await textOf(azure.locator('.document pre').first())).toContain(`"${needed.identifiers[0]}"`);
 
     await azure.getByText('Options', { exact: true }).click();
@@ -146,8 +146,8 @@ describe('the document', () => {
 
   test('has the name, the parent and the exemptions of this browser, and none of them is in the address', async () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,azure-functions,${GOOGLE}`);
-    await page.getByLabel('Policy name').fill('platform-team');
-    await page.getByLabel('Policy name').blur();
+    await page.getByLabel('Policies are called').fill('platform-team');
+    await page.getByLabel('Policies are called').blur();
     await cloud(page, 'beta').getByText('"platform-team"').first().waitFor();
     await cloud(page, 'gamma').getByText('Options', { exact: true }).click();
     await page.getByLabel('Organisation, folder or project').fill('folders/123');
@@ -158,13 +158,13 @@ describe('the document', () => {
     await own.fill('arn:aws:iam::111122223333:role/auditor\nadmin');
     await own.blur();
     await cloud(page, 'alpha').getByText('"arn:aws:iam::111122223333:role/auditor"').waitFor();
-    expect(await textOf(page.locator('#exempt-problems'))).toMatch(/^Line 2: “admin” must be the ARN of a role/);
+    expect(await textOf(page.locator('#exempt-said'))).toMatch(/^Line 2: “admin” must be the ARN of a role/);
     expect(await own.getAttribute('aria-invalid')).toBe('true');
-    const denied = cloud(page, 'alpha').getByLabel('Always deny');
+    const denied = cloud(page, 'alpha').getByLabel('Denied in any case');
     await denied.fill('ec2:RunInstances\nEverything');
     await denied.blur();
     await cloud(page, 'alpha').getByText('"ec2:RunInstances"').waitFor();
-    expect(await textOf(page.locator('#alpha-alsoDeny-problems'))).toMatch(
+    expect(await textOf(page.locator('#alpha-alsoDeny-said'))).toMatch(
       /^Line 2: “Everything” must be an action pattern/,
     );
     expect(new URL(page.url()).search).toBe(`?ids=aws-lambda,azure-functions,${GOOGLE}&aws-exempt=break-glass`);
@@ -181,7 +181,7 @@ describe('the document', () => {
     await parent.fill('my-org');
     await parent.blur();
     expect(await textOf(page.locator('#policy-parent-hint'))).toBe(
-      'It must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. Until then it is ignored.',
+      'It must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. Until then it is left out.',
     );
     expect(await parent.getAttribute('aria-invalid')).toBe('true');
     await cloud(page, 'gamma').getByText('organizations/ORGANIZATION_ID/policies').first().waitFor();
@@ -201,12 +201,12 @@ describe('the document', () => {
 test('what is missing is approved with the keyboard, one after the other', async () => {
   const { page } = await open(`${stage.sidecar.url}/builder/?ids=${serviceLackingSome('gamma', 2, 5).id}`);
   const google = cloud(page, 'gamma');
-  await google.getByText(/^Required but denied: \d+$/).waitFor();
+  await google.getByText(/^Required and denied: \d+$/).waitFor();
   const count = await google.locator('.notice .needed li').count();
   expect(count).toBeGreaterThan(1);
   await google.locator('.notice .needed li button').first().focus();
   await page.keyboard.press('Enter');
-  await google.getByText(`Required but denied: ${count - 1}`).waitFor();
+  await google.getByText(`Required and denied: ${count - 1}`).waitFor();
   expect(
     await google
       .locator('.notice .needed li button')
@@ -215,9 +215,9 @@ test('what is missing is approved with the keyboard, one after the other', async
   ).toBe(true);
   expect(await textOf(partOf(page, 'said'))).toMatch(/ added\.$/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await google.getByText(`Required but denied: ${count}`).waitFor();
-  await google.getByRole('button', { name: `Approve all ${count}: Required but denied: ${count}` }).click();
-  await google.getByText(/^Required but denied/).waitFor({ state: 'detached' });
+  await google.getByText(`Required and denied: ${count}`).waitFor();
+  await google.getByRole('button', { name: `Approve all ${count}: Required and denied: ${count}` }).click();
+  await google.getByText(/^Required and denied/).waitFor({ state: 'detached' });
 });
 
 test('the choices of one address are not those of the next', async () => {
@@ -227,10 +227,10 @@ test('the choices of one address are not those of the next', async () => {
   const { page } = await open(`${stage.sidecar.url}/builder/?ids=${id}&include=required&aws-format=terraform`);
   await cloud(page, 'alpha').locator('.document').getByText(opened).first().waitFor();
   await page.goto(`${stage.sidecar.url}/builder/?ids=${id}`, { waitUntil: 'networkidle' });
-  await cloud(page, 'alpha').getByText('Required but denied: 1').waitFor();
-  expect(await page.getByLabel('Also allow').inputValue()).toBe('none');
-  await page.getByLabel('Also allow').selectOption('required');
-  await cloud(page, 'alpha').getByText('1 more service is allowed as dependencies').waitFor();
+  await cloud(page, 'alpha').getByText('Required and denied: 1').waitFor();
+  expect(await page.getByLabel('Open without being approved').inputValue()).toBe('none');
+  await page.getByLabel('Open without being approved').selectOption('required');
+  await cloud(page, 'alpha').getByText('1 opened because approved services need them').waitFor();
   await page.goto(`${stage.sidecar.url}/builder/`, { waitUntil: 'networkidle' });
   expect(new URL(page.url()).search).toBe(`?ids=${id}&include=required`);
 });

@@ -25,19 +25,19 @@ test('what is missing is denied only where the cloud is known to govern it, as w
   const google = cloud(page, 'gamma');
   const denied = google.locator('.notice.bad');
   const deniedText = await textOf(denied);
-  expect(deniedText).toMatch(new RegExp(`^Required but denied: ${known.length} `));
+  expect(deniedText).toMatch(new RegExp(`^Required and denied: ${known.length} `));
   for (const { service } of known) expect(deniedText).toContain(nameOf(service));
   const perhaps = google.locator('.notice.caution');
   const perhapsText = await textOf(perhaps);
   expect(perhapsText).toMatch(
-    new RegExp(`^Required but may be denied \\(unknown whether the cloud governs it\\): ${unknown.length} `),
+    new RegExp(`^Required and denied if the cloud governs it, which is not known: ${unknown.length} `),
   );
   for (const { service } of unknown) expect(perhapsText).toContain(nameOf(service));
-  expect(await textOf(google.locator('.found > details'))).toContain('unknown whether the cloud governs it');
+  expect(await textOf(google.locator('.found > details'))).toContain('denied if the cloud governs it');
   await unfold(page, 'in-use-gamma');
   const [one = '', other = ''] = [known, unknown].map(([first]) => first?.identifiers[0]);
   await page.locator('#in-use-gamma').fill([one, other].join('\n'));
-  await google.getByText('the policy denies 1; it is unknown whether the cloud governs 1').waitFor();
+  await google.getByText('the policy denies 1; whether the cloud governs 1 is not known').waitFor();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await perhaps.getByRole('button', { name: new RegExp(`^Approve all ${unknown.length}`) }).click();
   await perhaps.waitFor({ state: 'detached' });
@@ -50,8 +50,8 @@ test('what this browser keeps from another list stands beside the document of an
   expect(await aws.locator('.in-force').count()).toBe(0);
   await aws.getByText('Options', { exact: true }).click();
   await page.getByLabel('Other roles, users or roots').fill('arn:aws:iam::111111111111:role/mine');
-  await aws.getByLabel('Always deny').fill('lambda:InvokeFunction');
-  await aws.getByLabel('Always deny').blur();
+  await aws.getByLabel('Denied in any case').fill('lambda:InvokeFunction');
+  await aws.getByLabel('Denied in any case').blur();
   await aws.locator('.in-force').waitFor();
   await page.goto(
     `${stage.sidecar.url}/builder/?ids=${policyServices('alpha', 1, 'aws-lambda')},azure-functions&aws-exempt=break-glass`,
@@ -62,7 +62,7 @@ test('what this browser keeps from another list stands beside the document of an
   await aws.locator('.document').waitFor();
   expect(await aws.locator('details.options[open]').count()).toBe(0);
   expect(await textOf(aws.locator('.in-force'))).toBe(
-    'Exempt from this policy: arn:*:iam::*:role/break-glass, arn:aws:iam::111111111111:role/mine. Always deny: lambda:InvokeFunction. What you entered under Options is stored in this browser for every list, and is in no link.',
+    'Not bound by this policy: arn:*:iam::*:role/break-glass, arn:aws:iam::111111111111:role/mine. Denied in any case: lambda:InvokeFunction. What you named under Options is kept in this browser for every list, and is in no link.',
   );
   expect(await cloud(page, 'beta').locator('.in-force').count()).toBe(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('what this browser keeps from another list stands beside the document of an
   // Another reader of the same address has the presets, and nothing that is not theirs.
   const other = await open(page.url());
   expect(await textOf(cloud(other.page, 'alpha').locator('.in-force'))).toBe(
-    'Exempt from this policy: arn:*:iam::*:role/break-glass.',
+    'Not bound by this policy: arn:*:iam::*:role/break-glass.',
   );
   expect([...faults, ...other.faults]).toEqual([]);
 });
@@ -83,7 +83,6 @@ test('a document is copied by a button of its own name, which says that it has c
       permissions: ['clipboard-write'],
     },
   );
-  await page.getByRole('button', { name: 'Copy Markdown' }).waitFor();
   await page.locator('details.commands').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '');
   });
@@ -91,8 +90,8 @@ test('a document is copied by a button of its own name, which says that it has c
   const titles = ['AWS service control policy', 'Azure policy initiative', 'Google Cloud organisation policy'];
   for (const title of titles) {
     expect(await named(`Copy ${title}`).count()).toBe(1);
-    expect(await named(`Copy commands of ${title}: Apply`).count()).toBe(1);
-    expect(await named(`Copy commands of ${title}: Roll back`).count()).toBe(1);
+    expect(await named(`Copy commands of ${title}: Apply it`).count()).toBe(1);
+    expect(await named(`Copy commands of ${title}: Take it back`).count()).toBe(1);
   }
   expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(10);
   await page.getByRole('button', { name: 'Copy Markdown' }).click();

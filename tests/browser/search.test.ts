@@ -30,9 +30,9 @@ function alsoCalled(): { service: Service; alias: string } {
   const { services } = realBuild.catalogue;
   const texts = new Map(
     services.map((service) => {
-      const { name, shortName = '', aliases, tags, description, goodFor = '', subServices } = service;
+      const { name, shortName = '', aliases, tags, description, subServices } = service;
       const parts = subServices.map((part) => part.name);
-      return [service, [name, shortName, ...aliases, ...tags, ...parts, description, goodFor].join(' ').toLowerCase()];
+      return [service, [name, shortName, ...aliases, ...tags, ...parts, description].join(' ').toLowerCase()];
     }),
   );
   const isOnly = (service: Service, other: string) =>
@@ -135,7 +135,7 @@ describe('the search, from plain files', () => {
     await page.getByText('Nothing matches “qqqqzzzz”.').waitFor();
     expect(await options(page).count()).toBe(0);
     await field(page).fill('');
-    await page.getByRole('heading', { name: 'Who offers what?' }).waitFor();
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
     await close();
   });
 

@@ -43,16 +43,16 @@ describe('status', () => {
     expect([await drawn('ok'), await drawn('degraded'), await drawn('down')]).toEqual([3, 1, 1]);
     // Three components of which nothing was recorded, and three gaps of the store.
     expect(await drawn('unknown')).toBe(3 + 2);
-    await page.getByText('Show as a table').click();
+    await page.getByText('The same as a table').click();
     const rows = await page.locator('#status-spans tr', { hasText: 'store' }).allTextContents();
-    expect(rows.map((row) => /(ok|unknown|degraded|down)(as a test wants it)?$/.exec(row)?.[1])).toEqual([
+    expect(rows.map((row) => /(ok|not known|degraded|down)(as a test wants it)?$/.exec(row)?.[1])).toEqual([
       'ok',
-      'unknown',
+      'not known',
       'ok',
       'degraded',
       'down',
       'ok',
-      'unknown',
+      'not known',
     ]);
     expect(rows.find((row) => row.includes('down'))).toContain('1 min');
     expect(await axeFaults(page)).toEqual([]);
@@ -73,10 +73,10 @@ describe('status', () => {
       return page.locator('#status-verdict').textContent();
     };
     await expect.poll(reloaded).toBe('Down: store.');
-    expect(await page.locator('[data-component="store"]').textContent()).toMatch(/down.*the store does not respond/s);
+    expect(await page.locator('[data-component="store"]').textContent()).toMatch(/down.*the store does not answer/s);
     expect(await page.locator('[data-component="catalogue"] .mark').textContent()).toBe('ok');
     expect(await page.locator('#status-missing').textContent()).toMatch(
-      /^The history is unknown\. The API answers 503: /,
+      /^The history is not known\. The API answers 503: /,
     );
     expect(await axeFaults(page)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('status', () => {
     await page.clock.runFor(61_000);
     await verdict(page, 'The API cannot be reached.');
     expect(await page.locator('#status-updated').textContent()).toContain('work without the API');
-    expect(await page.locator('[data-component="store"] .mark').textContent()).toBe('unknown');
+    expect(await page.locator('[data-component="store"] .mark').textContent()).toBe('not known');
   });
 
   test.each([PHONE, WIDE])('moves nothing while it fills (%o)', async (viewport) => {
@@ -114,7 +114,7 @@ describe('status', () => {
 
   test('without JavaScript links to the same as JSON', async () => {
     const { page } = await pageAt(stage.browser, `${stage.sidecar.url}/status/`, { javaScriptEnabled: false });
-    expect(await page.locator('.island').isVisible()).toBe(false);
+    expect(await page.locator('.live').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'its history' }).click();
     expect(await page.textContent('body')).toContain('{"data":');
   });
@@ -170,15 +170,15 @@ describe('feedback', () => {
     page.on('request', (request) => request.method() === 'POST' && faults.push('sent'));
     await fill(page, '  1234 ');
     await send(page);
-    expect(await page.locator('#feedback-message-error').textContent()).toBe('Write at least 5 characters.');
+    expect(await page.locator('#feedback-message-fault').textContent()).toBe('Write at least 5 characters.');
     expect(await page.getByLabel('Message').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Message').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await axeFaults(page)).toEqual([]);
     await fill(page, 'x'.repeat(5_001));
-    expect(await page.locator('#feedback-message-error').textContent()).toBe('1 characters too many.');
+    expect(await page.locator('#feedback-message-fault').textContent()).toBe('1 characters too many.');
     await fill(page, 'x'.repeat(5_000));
-    expect(await page.locator('#feedback-message-error').textContent()).toBe('');
-    expect(await page.locator('#feedback-message-hint').textContent()).toBe('5,000 of 5,000 characters');
+    expect(await page.locator('#feedback-message-fault').textContent()).toBe('');
+    expect(await page.locator('#feedback-count').textContent()).toBe('5,000 of 5,000 characters');
     expect(faults).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('feedback', () => {
     await page.getByLabel('E-mail address').fill('nobody');
     await send(page);
     await result(page, 'see the marked fields');
-    expect(await page.locator('#feedback-email-error').textContent()).toBe('Must be an e-mail address.');
+    expect(await page.locator('#feedback-email-fault').textContent()).toBe('Must be an e-mail address.');
     expect(await page.getByLabel('Message').inputValue()).toBe('Long enough.');
   });
 
@@ -210,7 +210,7 @@ describe('feedback', () => {
 
     await redis.kill();
     await send(page);
-    await result(page, 'cannot store your message at the moment (503). Try again in');
+    await result(page, 'cannot store it at the moment (503). Try again in');
     await kept();
     await exhaust(url, 'relaxed');
     await send(page);

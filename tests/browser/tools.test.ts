@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Service } from '../../catalogue/model/catalogue.ts';
-import { countriesOf } from '../../catalogue/views/region-facts.ts';
 import { suggestIds } from '../../catalogue/views/suggest-ids.ts';
+import { countriesOf } from '../../catalogue/views/whereabouts.ts';
 import { groupEquivalents } from '../../site/equivalents.ts';
 import {
   faultsInBothThemes,
@@ -41,24 +41,22 @@ describe('compare', () => {
     }
     await page.getByRole('table').waitFor();
     // What was found for words that are gone.
-    expect(await textOf(page.locator('#pick-status'))).toBe('');
+    expect(await textOf(partOf(page, 'picker-status'))).toBe('');
     expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions,gcp-cloud-run');
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(4);
     const row = (name: RegExp) => page.getByRole('row', { name });
-    const section = (title: string) => page.locator('tbody').filter({ has: page.getByText(title) });
-    expect(await textOf(section('What differs').getByRole('row', { name: /^Provider/ }))).toBe(
-      'Provider Amazon Web Services Microsoft Azure Google Cloud',
-    );
+    expect(await textOf(row(/^Provider/))).toBe('Provider differs Amazon Web Services Microsoft Azure Google Cloud');
     const [first] = ['aws-lambda'].flatMap((id) => catalogue.service(id) ?? []);
     const matches = ['azure-functions', 'gcp-cloud-run'].map(
       (id) => `${first?.equivalents.find(({ serviceId }) => serviceId === id)?.grade} ${nameOf(id)}`,
     );
     const matched = await textOf(row(/^Match/));
     expect(matches.filter((words) => !matched.includes(words))).toEqual([]);
-    const same = section('Same for all three').getByRole('row', { name: /^Head office/ });
-    expect(await textOf(same)).toMatch(/^Head office United States/);
-    await page.getByLabel('Show sources').check();
-    expect(await textOf(same)).toMatch(/ checked \d/);
+    expect(await textOf(row(/^Head office/))).toMatch(/^Head office same United States checked /);
+    await row(/^Head office/)
+      .locator('summary')
+      .first()
+      .click();
     expect(
       await row(/^Head office/)
         .getByRole('link')
@@ -83,8 +81,8 @@ describe('compare', () => {
   test('prints every value, and nothing that can only be pressed', async () => {
     const { page } = await open(`${stage.sidecar.url}/compare/?ids=aws-lambda,azure-functions`);
     await page.getByRole('table').waitFor();
-    const table = page.getByRole('region', { name: 'Comparison' });
-    const countries = table.getByRole('row', { name: /^Countries/ });
+    const table = partOf(page, 'table');
+    const countries = table.getByRole('row', { name: /^Confirmed in/ });
     const shown = await textOf(table);
     const [lambda, functions] = ['aws-lambda', 'azure-functions'].flatMap((id) => catalogue.service(id) ?? []);
     const last = functions?.policyIdentifiers.beta?.resourceTypes.at(-1) ?? '';
@@ -102,9 +100,7 @@ describe('compare', () => {
     );
     expect(named.length).toBeGreaterThan(1);
     expect(named.filter((country) => !printed.includes(country))).toEqual([]);
-    expect(await textOf(page.locator('.compare'))).not.toMatch(
-      /and \d+ more|Show only what differs|Copy link|checked /,
-    );
+    expect(await textOf(partOf(page, 'compare'))).not.toMatch(/and \d+ more|Show only what differs|Copy link|checked /);
   });
 
   test('offers equivalents of the first service', async () => {
@@ -122,18 +118,15 @@ describe('compare', () => {
     const ids = [...TWELVE.slice(0, 11), 'zzzzzzzzzz'];
     const { page } = await open(`${stage.sidecar.url}/compare/?ids=${ids.join(',')}`);
     await page.getByRole('table').waitFor();
-    const said = await textOf(page.locator('.omitted'));
+    const said = await textOf(partOf(page, 'left-out'));
     expect(said).toContain('Not in the catalogue, and left out: zzzzzzzzzz.');
     expect(said).toContain(`At most 10 services fit here. Left out: ${nameOf(TWELVE[10] ?? '')}.`);
     expect(await page.getByRole('columnheader').count()).toBe(11);
     expect(await picker(page).isDisabled()).toBe(true);
     // More than fits: the table scrolls in a frame, to whose edges its heads stick.
-    const places = await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => {
+    const places = await partOf(page, 'table').evaluate((frame) => {
       frame.scrollTo(300, 400);
-      const [own, ...others] = [
-        frame,
-        ...frame.querySelectorAll('thead th:nth-child(2), tbody:last-child tr:last-child th'),
-      ];
+      const [own, ...others] = [frame, ...frame.querySelectorAll('thead th:nth-child(2), tbody tr:last-child th')];
       return others.map((other) => {
         const [one, two] = [own as Element, other].map((each) => each.getBoundingClientRect());
         return { left: (two?.left ?? 0) - (one?.left ?? 0), top: (two?.top ?? 0) - (one?.top ?? 0) };
@@ -170,7 +163,7 @@ describe.each(['builder', 'exposure', 'compare'])('an address of /%s/', (path) =
 test.each(['exposure', 'compare'])('an address of /%s/ that names nothing known replaces nothing', async (path) => {
   const { page } = await open(`${stage.sidecar.url}/${path}/?ids=aws-lambda,azure-functions`);
   await page.goto(`${stage.sidecar.url}/${path}/?ids=zzzzzzzzzz`, { waitUntil: 'networkidle' });
-  expect(await textOf(page.locator('.omitted'))).toBe('Not in the catalogue, and left out: zzzzzzzzzz.');
+  expect(await textOf(partOf(page, 'left-out'))).toBe('Not in the catalogue, and left out: zzzzzzzzzz.');
   expect(new URL(page.url()).search).toBe('?ids=aws-lambda,azure-functions');
 });
 
@@ -178,21 +171,21 @@ describe('exposure', () => {
   test('shows the figures of the API, a share for every country, and every service', async () => {
     const ids = TWELVE.join(',');
     const { page, faults } = await open(`${stage.sidecar.url}/exposure/?ids=${ids}`);
-    await page.getByRole('heading', { name: 'Exposure of 12 services' }).waitFor();
+    await page.getByRole('heading', { name: 'Figures' }).waitFor();
     const answer = (await (await fetch(`${stage.sidecar.url}/v1/exposure?ids=${ids}`)).json()) as {
       unknown: unknown[];
     } & Record<string, unknown>;
-    expect(await textOf(page.locator('.figures'))).toBe(
-      `US-headquartered ${answer['usHeadquarteredPercent']} % of 5 providers Sovereign options ${answer['sovereignOptions']} of 12 European-resident only ${answer['europeanResidentOnly']} of 12 Incomplete ${answer.unknown.length} of 12`,
+    expect(await textOf(partOf(page, 'figures'))).toBe(
+      `US-headquartered ${answer['usHeadquarteredPercent']} % of 5 providers Sovereign options ${answer['sovereignOptions']} of 12 European-resident only ${answer['europeanResidentOnly']} of 12 Not judged in full ${answer.unknown.length} of 12`,
     );
     expect(await textOf(page.getByRole('row', { name: /^United States United States 3 10/ }))).toContain('83.3 %');
-    expect(await page.getByRole('region', { name: 'Services', exact: true }).getByRole('row').count()).toBe(13);
-    expect(await page.locator('.world-map').getAttribute('aria-label')).toMatch(
+    expect(await partOf(page, 'services').getByRole('row').count()).toBe(13);
+    expect(await partOf(page, 'map').locator('svg').getAttribute('aria-label')).toMatch(
       /^Map of the world: \d+ regions in \d+ countries$/,
     );
-    const titles = await page.locator('.world-map circle title').allTextContents();
+    const titles = await partOf(page, 'map').locator('circle:not([r="0"]) title').allTextContents();
     expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Frankfurt, Germany: \d+ regions?$/)]));
-    expect(await textOf(page.locator('.exposure-answer'))).toContain('not legal advice');
+    expect(await textOf(partOf(page, 'disclaimer'))).toContain('not legal advice');
     expect(faults).toEqual([]);
   });
 
@@ -203,18 +196,16 @@ describe('exposure', () => {
       acceptDownloads: true,
     });
     await page.getByRole('heading', { name: 'Who sells and who controls' }).waitFor();
-    const section = (name: string) => page.getByRole('region', { name, exact: true });
-    const control = section('Who sells and who controls');
-    expect(await textOf(control.getByRole('row', { name: /^Amazon Web Services/ }))).toContain(
+    expect(await textOf(partOf(page, 'control').getByRole('row', { name: /^Amazon Web Services/ }))).toContain(
       'Amazon.com, Inc., United States',
     );
-    const residence = await textOf(section('By provider'));
+    const residence = await textOf(partOf(page, 'residence'));
     expect([residence.includes('AWS'), residence.includes(shortName)]).toEqual([true, true]);
     // What is told later is announced only in a region that was there before.
-    const changes = section('What would change');
-    const replaced = await changes.getByRole('status').elementHandle();
+    const replaced = await partOf(page, 'replaced').and(page.getByRole('status')).elementHandle();
     expect(await replaced?.textContent()).toBe('');
     await page.getByRole('button', { name: 'Replace each by its best European equivalent' }).click();
+    const changes = partOf(page, 'what-if');
     await changes.getByRole('row', { name: /^Sovereign options/ }).waitFor();
     expect(await replaced?.textContent()).toBe('1 of 2 services replaced');
     expect(await textOf(changes.getByRole('row', { name: /^US-headquartered/ }))).toMatch(
@@ -240,8 +231,8 @@ describe('exposure', () => {
     const { page } = await open(`${stage.sidecar.url}/builder/?ids=aws-lambda,${EUROPEAN}`);
     await expect.poll(() => textOf(partOf(page, 'count'))).toBe('2 services');
     await page.goto(`${stage.sidecar.url}/exposure/`, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Add the 2 of your approved list' }).click();
-    await page.getByRole('heading', { name: 'Exposure of 2 services' }).waitFor();
+    await page.getByRole('button', { name: 'Take the 2 of your approved list' }).click();
+    await page.getByRole('heading', { name: 'Figures' }).waitFor();
     expect(new URL(page.url()).search).toBe(`?ids=aws-lambda,${EUROPEAN}`);
   });
 });
@@ -251,7 +242,7 @@ describe('from plain files, with no service behind them', () => {
     const compare = await open(`${files.url}/compare/?ids=aws-lambda,azure-functions`);
     await compare.page.getByRole('table').waitFor();
     const exposure = await open(`${files.url}/exposure/?ids=aws-lambda,azure-functions`);
-    await exposure.page.getByRole('heading', { name: 'Exposure of 2 services' }).waitFor();
+    await exposure.page.getByRole('heading', { name: 'Figures' }).waitFor();
     expect([...compare.faults, ...exposure.faults]).toEqual([]);
   });
 
@@ -265,11 +256,11 @@ describe('from plain files, with no service behind them', () => {
     expect((await downloaded(page, 'AWS service control policy')).text).toBe(text);
     expect((await downloaded(page, 'Markdown')).text).toContain('# Approved services');
     expect(faults).toEqual([]);
-    await partOf(page, 'save-name').fill('Kept');
+    await page.getByLabel('Name').fill('Kept');
     await page.getByRole('button', { name: 'Save and share' }).click();
-    await partOf(page, 'save-result').getByText('No server answers here.').waitFor();
+    await partOf(page, 'save-result').getByText('No service answers here.').waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    expect([await textOf(partOf(page, 'count')), await partOf(page, 'save-name').inputValue()]).toEqual([
+    expect([await textOf(partOf(page, 'count')), await page.getByLabel('Name').inputValue()]).toEqual([
       '12 services',
       'Kept',
     ]);

@@ -55,11 +55,11 @@ const TASKS: Task[] = [
   {
     question: 'What ends in the next six months?',
     from: '/lifecycle/',
-    actions: [{ choose: '6', of: (page) => page.getByLabel('Retires within') }],
+    actions: [{ choose: '6', of: (page) => page.locator('[data-part="within"]') }],
     answer: (page) =>
       page
         .getByRole('cell')
-        .filter({ hasText: /in \d+ (days|months)/, visible: true })
+        .filter({ hasText: /in \d+ days/, visible: true })
         .first(),
   },
   {
@@ -77,7 +77,7 @@ const TASKS: Task[] = [
   {
     question: 'Who is C5-attested?',
     from: '/',
-    actions: [search('c5'), { press: link('certified for C5') }],
+    actions: [search('c5'), { press: link('attested to C5') }],
     answer: seen('The platform as a whole'),
   },
   {

@@ -7,7 +7,7 @@ import { BODY_LIMIT_BYTES, FEEDBACK, LIST } from '../../catalogue/model/limits.t
 import { SIDECAR_ARGUMENTS } from '../../scripts/run/sidecar-command.ts';
 import { readConfig } from '../../sidecar/config.ts';
 import { packIds } from '../../sidecar/store/packed-ids.ts';
-import { chargeOf, feedbackBytes, findViolation, listBytes } from '../../sidecar/store/quota.ts';
+import { chargeOf, refusalOf, roomOfFeedback, roomOfList } from '../../sidecar/store/quota.ts';
 import { composeMegabytes, memoryLimit, tmpfsSizes } from '../support/read/compose-sizes.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -74,8 +74,8 @@ describe('compose.yaml', () => {
     const data = numberIn(services['redis']?.command?.join(' ') ?? '', /--maxmemory (\d+)mb/);
     const { storeBytes, quotas } = readConfig({});
     const ids = Array.from({ length: 50 }, (_, number) => `provider-${(number * 7_919) % 1_000}-service`);
-    const list = listBytes('Platform team', packIds(ids), true);
-    const message = feedbackBytes('x'.repeat(5_000 + 200));
+    const list = roomOfList('Platform team', packIds(ids), true);
+    const message = roomOfFeedback('x'.repeat(5_000 + 200));
     const kept = 1_000 * (list * LIST.lifetimeDays + message * FEEDBACK.keptDays);
     for (const limitBytes of [data * MEBIBYTE, storeBytes]) {
       const room = { usedBytes: kept, limitBytes };
@@ -86,7 +86,7 @@ describe('compose.yaml', () => {
         const charge = chargeOf(quotas[written], { written, bytes }, room, 0);
         // The last of them, each from another network.
         const used = { address: 0, network: 0, total: 999 * bytes };
-        expect(findViolation(charge, used), `${written} in ${limitBytes} bytes`).toBeUndefined();
+        expect(refusalOf(charge, used), `${written} in ${limitBytes} bytes`).toBeUndefined();
       }
     }
   });

@@ -93,7 +93,7 @@ describe('extension, parameter, flags and headers together', () => {
         colour: parameters.has('A'),
       });
       const found = await formatFor(`/aws/lambda${extension}${query}`, userAgent, accept);
-      expect(found, `${extension} ${query} ${userAgent} ${accept}`).toBe('error' in answer ? 503 : answer.format);
+      expect(found, `${extension} ${query} ${userAgent} ${accept}`).toBe('fault' in answer ? 503 : answer.format);
     }
   });
 });

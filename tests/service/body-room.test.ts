@@ -2,7 +2,7 @@
 // next is told to come back.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../../catalogue/model/limits.ts';
-import { BODY_BUDGET } from '../../sidecar/plugins/body-budget.ts';
+import { BODY_ROOM } from '../../sidecar/plugins/body-room.ts';
 import { type OpenConnection, openConnection } from '../support/clients/open-connection.ts';
 import { postJson } from '../support/clients/post-json.ts';
 import { type RunningSidecar, startSidecar } from '../support/servers/sidecar.ts';
@@ -49,7 +49,7 @@ const post = (address: string) =>
   );
 
 /** The largest bodies that fit beside what their pieces cost. */
-const OF_ONE = BODY_BUDGET.addressBytes / BODY_LIMIT_BYTES - 1;
+const OF_ONE = BODY_ROOM.addressBytes / BODY_LIMIT_BYTES - 1;
 
 describe('bodies that never end', () => {
   test('of one address are refused when it has its share, and others post as before', async () => {
@@ -63,13 +63,13 @@ describe('bodies that never end', () => {
     expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toEqual({
       error: 'Temporarily overloaded',
       status: 503,
-      details: 'Too many request bodies are being received; this one was not read, try again in a moment',
+      details: 'Too many request bodies are under way; the request was not looked at, try again in a moment',
     });
     expect((await post('192.0.2.2')).status).toBe(200);
   });
 
   test('of many addresses are refused when all together have theirs, and room that becomes free is given', async () => {
-    const addresses = BODY_BUDGET.totalBytes / BODY_LIMIT_BYTES / OF_ONE + 1;
+    const addresses = BODY_ROOM.totalBytes / BODY_LIMIT_BYTES / OF_ONE + 1;
     for (let n = 0; n < addresses; n++) await hold(`198.51.100.${n}`, OF_ONE);
     expect(await Promise.race(connections.map(({ untilClosed }) => untilClosed))).toMatch(/^HTTP\/1\.1 503 /);
     for (const { socket } of connections) socket.destroy();

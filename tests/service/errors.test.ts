@@ -77,7 +77,7 @@ describe('errors', () => {
     expect(JSON.parse(body)).toEqual({
       error: 'Malformed HTTP request',
       status: 400,
-      details: 'Host: is missing; HTTP/1.1 requires it',
+      details: 'Host: is missing; a request of HTTP/1.1 names the host that it is for',
     });
     expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });

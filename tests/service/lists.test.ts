@@ -147,7 +147,7 @@ describe('a list', () => {
       answer: {
         error: 'Invalid request',
         status: 400,
-        details: `name: must not contain control characters (including tabs and line breaks), text direction marks or invisible characters (found ${found})`,
+        details: `name: must hold no control characters, line breaks and tabs included, no marks of text direction and no invisible characters (found ${found})`,
       },
     });
   });
@@ -171,7 +171,7 @@ describe('a list', () => {
     async (name) => {
       expect(await create({ name })).toMatchObject({
         status: 400,
-        answer: { details: 'name: must contain visible characters' },
+        answer: { details: 'name: must have characters that can be seen' },
       });
     },
   );
@@ -221,9 +221,9 @@ describe('an Idempotency-Key', () => {
     expect(await save('one-body', body, from)).toEqual({
       status: 422,
       answer: {
-        error: 'Idempotency-Key already used',
+        error: 'Idempotency-Key used before',
         status: 422,
-        details: 'Idempotency-Key: was used with another body in the last 24 hours; use a new key for each new list',
+        details: 'Idempotency-Key: was sent with another body in the last 24 hours; send a new one with each new list',
       },
     });
   });

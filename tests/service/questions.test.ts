@@ -57,12 +57,12 @@ describe('the services listing', () => {
     ['country=CHE', 'country: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found "CHE")'],
     ['country=eu', 'country: must be an ISO 3166-1 alpha-2 code of one country, e.g. CH (found "eu")'],
     ['headOffice=1', 'headOffice: must be an ISO 3166-1 alpha-2 code of two letters, e.g. FR (found "1")'],
-    ['country=CH&country=DE', 'country: is given more than once; send it once'],
-    ['region=eu-west-1', 'region: must be a provider and one of its regions, separated by a slash, e.g. aws/eu-west-1'],
-    ['compliance=hippa', 'compliance: unknown framework "hippa"; use one of hipaa, finma'],
-    ['region=aws/', 'region: must be a provider and one of its regions, separated by a slash, e.g. aws/eu-west-1'],
-    ['page=1&page=2', 'page: is given more than once; send it once'],
-    ['q=a&q=b', 'q: is given more than once; send it once'],
+    ['country=CH&country=DE', 'country: is given twice; give it once'],
+    ['region=eu-west-1', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
+    ['compliance=hippa', 'compliance: there is no framework "hippa"; use one of hipaa, finma'],
+    ['region=aws/', 'region: must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1'],
+    ['page=1&page=2', 'page: is given twice; give it once'],
+    ['q=a&q=b', 'q: is given twice; give it once'],
     [`q=${'x'.repeat(201)}`, 'q: must have at most 200 characters'],
   ])('%s is refused with a reason', async (query, details) => {
     const { status, text } = await get(`/v1/services?${query}`);
@@ -101,9 +101,9 @@ describe('regions', () => {
   test.each([
     [
       '/v1/regions/aws/eu-central-11',
-      /^region: this provider has no region with this slug or id \(did you mean eu-central-1 or .*\?\); GET \/v1\/regions lists them$/,
+      /^region: this provider has none with this slug or id \(did you mean eu-central-1 or .*\?\); GET \/v1\/regions lists them$/,
     ],
-    ['/v1/regions/nobody/eu-west-1', /^provider: no provider has this id.*; GET \/v1\/providers lists them$/],
+    ['/v1/regions/nobody/eu-west-1', /^provider: there is no provider with this id.*; GET \/v1\/providers lists them$/],
   ])('%s is not found, and told why', async (path, details) => {
     const { status, text } = await get(path);
     expect([status, JSON.parse(text)]).toEqual([
@@ -125,10 +125,10 @@ describe('lifecycle', () => {
   });
 
   test.each([
-    ['status=ended', 'status: must be one of preview, deprecated, sunset, retired, or several separated by commas'],
-    ['after=2026-13-01', 'after: must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-13-01")'],
+    ['status=ended', 'status: must be one of preview, deprecated, sunset, retired, or several with commas between'],
+    ['after=2026-13-01', 'after: must be a day as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-13-01")'],
     ['before=1&parts=1', 'before: must be a day'],
-    ['parts=true&parts=true', 'parts: is given more than once; send it once'],
+    ['parts=true&parts=true', 'parts: is given twice; give it once'],
   ])('%s is refused and says what is allowed', async (query, details) => {
     const { status, text } = await get(`/v1/lifecycle?${query}`);
     expect([status, JSON.parse(text).details]).toEqual([400, expect.stringContaining(details)]);

@@ -42,10 +42,10 @@ describe('lists', () => {
     for (let count = 0; count < 3; count++) expect((await post(`${url}/v1/lists`, LIST, '192.0.2.1')).status).toBe(200);
     const refused = await post(`${url}/v1/lists`, { ...LIST, slug: 'one-too-many' }, '192.0.2.1');
     expect(errorOf(refused)).toEqual({
-      error: 'Daily quota used up',
+      error: 'Quota of the day used up',
       status: 429,
       details: expect.stringMatching(
-        /^quota: one IP address may store 50 KB of lists per day \(UTC\); 45\.\d KB are used, 4\.\d KB are available, and this list takes 15\.\d KB; try again in \d+ (hours|minutes?)$/,
+        /^quota: one address may store 50 KB of lists in a day \(UTC\); 45\.\d KB are used, 4\.\d KB can still be stored at once, and this list takes 15\.\d KB; try again in \d+ (hours|minutes?)$/,
       ),
     });
     expect(refused.status).toBe(429);
@@ -63,7 +63,7 @@ describe('lists', () => {
     for (let client = 1; client <= 4; client++) answers.push(await post(`${url}/v1/lists`, LIST, `192.0.2.${client}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(errorOf(answers[3] as RawAnswer).details).toMatch(
-      /^quota: one network \(\/24 of IPv4, \/48 of IPv6\) may store 50 KB of lists per day \(UTC\);/,
+      /^quota: one network \(\/24 of IPv4, \/48 of IPv6\) may store 50 KB of lists in a day \(UTC\);/,
     );
     expect((await post(`${url}/v1/lists`, LIST, '192.0.3.1')).status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe('lists', () => {
     expect(errorOf(refused)).toMatchObject({
       status: 503,
       details: expect.stringMatching(
-        /^quota: all together may store 110 KB of lists per day \(UTC\); 10\d\.\d KB are used/,
+        /^quota: all together may store 110 KB of lists in a day \(UTC\); 10\d\.\d KB are used/,
       ),
     });
     expectWait(refused);
@@ -128,7 +128,7 @@ test('feedback has quotas of its own, and a refused message is not stored', asyn
   for (const client of [1, 1, 2, 3]) answers.push(await post(url, MESSAGE, `192.0.${client}.1`));
   expect(answers.map(({ status }) => status)).toEqual([201, 429, 201, 503]);
   expect(errorOf(answers[1] as RawAnswer).details).toMatch(
-    /^quota: one IP address may store 30 KB of feedback per day \(UTC\); 25\.\d KB are used, 4\.\d KB can still be stored at once, and this message takes 25\.\d KB;/,
+    /^quota: one address may store 30 KB of feedback in a day \(UTC\); 25\.\d KB are used, 4\.\d KB can still be stored at once, and this message takes 25\.\d KB;/,
   );
   expect(errorOf(answers[3] as RawAnswer).details).toMatch(/^quota: all together may store 60 KB of feedback/);
   expect(await sidecar.sidecar.context.store.readFeedback()).toHaveLength(2);

@@ -57,7 +57,7 @@ test('SQLite: a backup taken while lists are written brings back all that were a
   const begun = performance.now();
   expect(runCommand('backup', [file], { DATA_DIR: dataDir })).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/backup\.db: \d+ lists and 0 messages\n$/),
+    stdout: expect.stringMatching(/backup\.db: \d+ lists and 0 messages at least\n$/),
   });
   const during = await writing;
   const after = await save(sidecar, 'after', 5);

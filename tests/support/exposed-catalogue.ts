@@ -1,5 +1,5 @@
 // A catalogue of providers that differ in what exposure looks at: whose they are, and where they run.
-import { Catalogue, type Provider, type RegionFacts, type Service } from '../../catalogue/model/catalogue.ts';
+import { Catalogue, type Provider, type Service, type Whereabouts } from '../../catalogue/model/catalogue.ts';
 
 /**
  * id: head office, ultimate parent (- for unknown), countries of confirmed regions, and of possible ones where not all
@@ -56,7 +56,7 @@ const providers = Object.entries(PROVIDERS).map(
     sources: [source],
   }),
 );
-function whereabouts(id: ExposedId, regions: Provider['regions']): RegionFacts {
+function whereabouts(id: ExposedId, regions: Provider['regions']): Whereabouts {
   const [, , countries, open] = PROVIDERS[id];
   const known = regions.slice(0, countries.length);
   if (open === undefined) {

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findReplacedWords } from '../support/read/replaced-words.ts';
 
 const SIZE = /\b\d{1,3},\d{3} (?:cloud )?services\b|\b\d{2,} providers\b|"counts":{"providers":\d/g;
 
@@ -53,30 +52,4 @@ test('the check of columns sees prose and lists, and passes over tables, code an
   const long = 'word '.repeat(21).trim();
   expect(longLines(`${long}\n- ${long}\nshort`)).toEqual([long, `- ${long}`]);
   expect(longLines(`| ${long} |\n\n\`\`\`sh\n${long}\n\`\`\`\n- https://${'a'.repeat(100)}`)).toEqual([]);
-});
-
-/** Folders whose words are checked. `site` and `tests` follow once their pages have been rewritten. */
-const CHECKED_FOLDERS = ['catalogue', 'sidecar', 'scripts', 'tools'];
-/** It names the replaced words. */
-const GLOSSARY = path.join('docs', 'glossary.md');
-
-test('code and documents use the words of the glossary', () => {
-  const code = CHECKED_FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
-      .map((file) => path.join(folder, file)),
-  );
-  expect(code.length).toBeGreaterThan(300);
-  expect(
-    [...code, ...documents.filter((file) => file !== GLOSSARY && file !== 'CHANGELOG.md')].flatMap((file) =>
-      findReplacedWords(file, readFileSync(file, 'utf8')),
-    ),
-  ).toEqual([]);
-});
-
-test('the check of words names the line and the better word, and passes over metrics and API fields', () => {
-  expect(findReplacedWords('a.ts', 'first\n// nobody knows\n')).toEqual(['a.ts:2 "nobody knows": write unknown']);
-  expect(findReplacedWords('a.ts', "{ outcome: 'refused' }\nRefuses it")).toEqual([
-    'a.ts:2 "Refuses": write reject; deny for policies',
-  ]);
 });

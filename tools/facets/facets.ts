@@ -69,9 +69,8 @@ async function measure({ send, on, evaluate }: Tab, atLeast: number): Promise<{ 
   await send('Page.navigate', { url: `${sidecar.url}/services/` });
   await loaded;
   await evaluate(`(async () => {
-    while (!document.querySelector('[data-island="browse"][data-ready]'))
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    document.querySelector('[aria-controls="filters"]').click();
+    while (!document.querySelector('.browse tbody tr')) await new Promise((resolve) => setTimeout(resolve, 50));
+    document.querySelector('[data-part="toggle"]').click();
   })()`);
   await send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const spent = async () => {
@@ -80,10 +79,10 @@ async function measure({ send, on, evaluate }: Tab, atLeast: number): Promise<{ 
   };
   const taken: number[] = [];
   for (const [at, facet] of FACETS.entries()) {
-    const boxes = `document.querySelectorAll('details#facet-${facet} input[type="checkbox"]')`;
+    const boxes = `document.querySelectorAll('details[data-facet="${facet}"] input[type="checkbox"]')`;
     await evaluate(`(async () => {
-      document.querySelector('details#facet-${facet} summary').click();
-      document.querySelector('details#facet-${FACETS[at - 2]}')?.removeAttribute('open');
+      document.querySelector('details[data-facet="${facet}"] summary').click();
+      document.querySelector('details[data-facet="${FACETS[at - 2]}"]')?.removeAttribute('open');
       while (!${boxes}.length) await new Promise((resolve) => setTimeout(resolve, 50));
     })()`);
     for (let place = 0; place < VALUES; place += 1) {

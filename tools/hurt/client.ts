@@ -19,7 +19,7 @@ export interface Asked {
 
 const kept = new Agent({ keepAlive: true });
 
-/** The path is sent as it is. @throws when the connection is rejected or cut */
+/** The path is sent as it is. @throws when the connection is refused or cut */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent = kept }: Asked = {}): Promise<Reply> {
   const { hostname, port, origin } = new URL(url.split('/').slice(0, 3).join('/'));
   const started = performance.now();
@@ -48,7 +48,7 @@ export function post(url: string, from: string, body: unknown): Promise<Reply> {
   return ask(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** A connection that has sent something; errors of it are its end. */
+/** A connection that has sent something; faults of it are its end. */
 export async function opened(url: string, text = ''): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -57,7 +57,7 @@ export async function opened(url: string, text = ''): Promise<Socket> {
   return socket;
 }
 
-/** Also after an error, which is an end as well; `once` of events would reject. */
+/** Also after a fault, which is an end as well; `once` of events would reject. */
 export function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();

@@ -48,7 +48,7 @@ const SUSPECTS = 60;
 
 /**
  * CPU time of each query, the dearest first. The system counts it in steps of some milliseconds: what seems dear is
- * measured again, over several searches, and its least counts; what could not be is omitted.
+ * measured again, over several searches, and its least counts; what could not be is left out.
  * @param suspicious milliseconds from which a query is measured again
  */
 export function costOf(

@@ -34,19 +34,16 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   edge,
 };
 
-const { values, exitWithUsage } = readCommandLine('npm run hurt -- [--only NAME]', {
-  options: { only: { type: 'string' } },
-});
+const { values, refuse } = readCommandLine('npm run hurt -- [--only NAME]', { options: { only: { type: 'string' } } });
 const chosen = Object.entries(ATTACKS).filter(([name]) => values.only === undefined || values.only === name);
-if (chosen.length === 0)
-  exitWithUsage(`--only takes one of ${Object.keys(ATTACKS).join(', ')} (found "${values.only}")`);
+if (chosen.length === 0) refuse(`--only takes one of ${Object.keys(ATTACKS).join(', ')} (found "${values.only}")`);
 if (!existsSync('dist/manifest.json')) throw new Error('there is no build to attack; run: npm run build');
 
 await ensurePrograms();
 const started = performance.now();
 let missed = 0;
 let stage: Stage | undefined;
-// No server is left behind when it is stopped.
+// Whoever stops it leaves no server behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await stage?.end();

@@ -30,7 +30,7 @@ export class Stage {
     return server;
   }
 
-  /** A small Redis, of 256 MB, that rejects when it is full. */
+  /** A small Redis, of 256 MB, that refuses when it is full. */
   async redis(): Promise<Redis> {
     const redis = await startRedis(this.folder, ['--maxmemory', '256mb', '--maxmemory-policy', 'noeviction']);
     this.onEnd(() => redis.stop());

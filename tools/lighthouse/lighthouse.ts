@@ -62,7 +62,7 @@ interface Report {
     }
   >;
 }
-/** Elements wrong that are shown of each finding. */
+/** Elements at fault that are shown of each finding. */
 const SHOWN_ELEMENTS = 3;
 
 await ensurePrograms();
@@ -101,7 +101,7 @@ await stopServer(sidecar);
 async function examine(url: string): Promise<Report> {
   const file = path.join(folder, 'report.json');
   const words = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROMIUM_FLAGS}`];
-  // Search engines are asked to leave lists of others out: that is no error.
+  // Search engines are asked to leave lists of others out: that is no fault.
   if (url.endsWith(`/lists/${LIST}`)) words.push('--skip-audits=is-crawlable');
   const tool = spawn(toolFile('lighthouse'), words, {
     stdio: 'inherit',

@@ -34,11 +34,11 @@ const READS = [
 const POLICY = { path: '/v1/policies/alpha-scp', body: { approvedServiceIds: ['aws-lambda', 'aws-s3', 'aws-sqs'] } };
 const LIST = { path: '/v1/lists', body: { name: 'Soak', approvedServiceIds: ['aws-lambda'] } };
 
-const { values, exitWithUsage } = readCommandLine('npm run bench -- soak [--minutes 10]', {
+const { values, refuse } = readCommandLine('npm run bench -- soak [--minutes 10]', {
   options: { minutes: { type: 'string', default: '10' } },
 });
 const minutesAsked =
-  numberFrom(0.1, values.minutes) ?? exitWithUsage(`--minutes takes a number from 0.1 on (found "${values.minutes}")`);
+  numberFrom(0.1, values.minutes) ?? refuse(`--minutes takes a number from 0.1 on (found "${values.minutes}")`);
 const seconds = minutesAsked * 60;
 
 await ensurePrograms();

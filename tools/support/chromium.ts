@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 type Listener = (params: Json) => void;
 
 export interface Tab {
-  /** @throws when Chromium rejects */
+  /** @throws when Chromium refuses */
   send(method: string, params?: Json): Promise<Json>;
   on(event: string, listener: Listener): void;
   /** The value of an expression of the page, once it is settled. @throws what it throws */

@@ -10,13 +10,13 @@ export const ServiceControlPolicyShape = z
       z.object({
         Sid: z.string(),
         Effect: z.literal('Deny'),
-        NotAction: named('Allowed action patterns; all other actions are denied.').optional(),
-        Action: named('Denied action patterns.').optional(),
+        NotAction: named('Action patterns that stay open: all others are denied.').optional(),
+        Action: named('Action patterns that are denied.').optional(),
         Resource: z.literal('*'),
         Condition: z
           .record(z.string(), z.record(z.string(), z.array(z.string())))
           .optional()
-          .meta({ description: 'Principals that the statement does not bind.' }),
+          .meta({ description: 'Whom the statement does not bind.' }),
       }),
     ),
   })
@@ -35,10 +35,10 @@ const ofEitherKind = {
   policyType: z.literal('Custom'),
   metadata: z
     .record(z.string(), z.string())
-    .meta({ description: 'Category, version, and a contentHash that changes with the content.' }),
+    .meta({ description: 'Category, version, and contentHash, which changes with the content.' }),
   parameters: z
     .record(z.string(), ParameterShape)
-    .meta({ description: 'listOfResourceTypesAllowed lists the types of the approved services.' }),
+    .meta({ description: 'listOfResourceTypesAllowed holds the types of the approved services.' }),
 };
 
 const PolicyInitiativeShape = z
@@ -50,7 +50,7 @@ const PolicyInitiativeShape = z
       policyDefinitions: z.array(
         z.object({
           policyDefinitionReferenceId: z.string(),
-          policyDefinitionId: z.string().meta({ description: 'Id of a built-in definition.' }),
+          policyDefinitionId: z.string().meta({ description: 'Of a built-in definition.' }),
           definitionVersion: z.string(),
           parameters: z.record(z.string(), z.object({ value: z.string() })),
         }),
@@ -73,21 +73,21 @@ const PolicyDefinitionShape = z
       }),
     }),
   })
-  .meta({ id: 'PolicyDefinition', description: 'A custom policy definition of Azure, returned for scope all.' });
+  .meta({ id: 'PolicyDefinition', description: 'A custom policy definition of Azure: the answer to scope all.' });
 
 /** By its type. */
 export const AzurePolicyShape = z.discriminatedUnion('type', [PolicyInitiativeShape, PolicyDefinitionShape]);
 
 const OrgPolicySpecShape = z.object({
-  rules: z.array(z.object({ values: z.object({ allowedValues: named('Allowed API services.') }) })),
+  rules: z.array(z.object({ values: z.object({ allowedValues: named('API services that may be used.') }) })),
 });
 
 export const OrgPolicyShape = z
   .object({
-    name: z.string().meta({ description: 'Includes the organisation, folder or project that the policy applies to.' }),
+    name: z.string().meta({ description: 'With the organisation, folder or project that it applies to.' }),
     spec: OrgPolicySpecShape.optional().meta({ description: 'What is enforced; absent with mode audit.' }),
     dryRunSpec: OrgPolicySpecShape.optional().meta({
-      description: 'What is recorded without being enforced: mode audit returns this instead of spec.',
+      description: 'With mode audit, instead of spec: what is only recorded.',
     }),
   })
   .meta({

@@ -1,19 +1,19 @@
-// The options of a policy request. The rules of each field are in the views, so that they also hold where policies are
-// generated without the API.
+// What may be asked of a policy besides the approved services. The rules of each field stand with the views, so that
+// whoever makes policies without the API has the same.
 import * as z from 'zod';
 import { POLICY_FAMILIES, type PolicyFamily } from '../../model/catalogue.ts';
 import { FOUNDATIONS } from '../../views/policies/foundation.ts';
 import {
   ALL_FORMATS,
-  entryError,
+  entryFault,
   FORMATS,
   INCLUDES,
   MODES,
   NAME_DEFAULT,
-  nameError,
+  nameFault,
   OPTION_LIMITS,
-  parentError,
-  principalError,
+  parentFault,
+  principalFault,
   SCOPES,
   STYLES,
 } from '../../views/policies/options.ts';
@@ -30,24 +30,24 @@ function choice<const T extends Words>(words: T, description: string) {
 }
 
 /** A text that a function of the views judges. */
-function judged(validate: (text: string) => string | undefined) {
+function judged(fault: (text: string) => string | undefined) {
   return z.string('must be a string').superRefine((text, context) => {
-    const message = validate(text);
+    const message = fault(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }
 
-function list(validate: (text: string) => string | undefined, maximum: number, length: number) {
+function list(fault: (text: string) => string | undefined, maximum: number, length: number) {
   return z
-    .array(judged(validate).meta({ type: 'string', maxLength: length }), 'must be an array of strings')
-    .max(maximum, `must have at most ${maximum} entries`)
+    .array(judged(fault).meta({ type: 'string', maxLength: length }), 'must be an array of strings')
+    .max(maximum, `must hold at most ${maximum} entries`)
     .optional();
 }
 
 function entriesByFamily(description: string, examples: object[]) {
   const of = (family: PolicyFamily) => {
     const words = { alpha: 'action patterns', beta: 'resource types', gamma: 'API services' }[family];
-    return list((entry) => entryError(family, entry), OPTION_LIMITS.entries, OPTION_LIMITS.entry).meta({
+    return list((entry) => entryFault(family, entry), OPTION_LIMITS.entries, OPTION_LIMITS.entry).meta({
       description: `At most ${OPTION_LIMITS.entries} ${words} of at most ${OPTION_LIMITS.entry} characters.`,
     });
   };
@@ -69,52 +69,52 @@ function entriesByFamily(description: string, examples: object[]) {
 export const PolicyBodyShape = ApprovedServicesBodyShape.extend({
   include: choice(
     INCLUDES,
-    'Which unapproved dependencies the document also allows. none: none; required: those the approved services cannot be created or run without, and what these require in turn; usual: also those that most setups use, and what these require.',
+    'Unapproved services that the document opens too. required: what the approved ones cannot be created or run without, and what that requires in turn; usual: besides, what most set-ups of the approved ones use, and what that requires.',
   ),
-  exemptPrincipals: list(principalError, OPTION_LIMITS.exemptions, OPTION_LIMITS.exemption).meta({
-    description: `AWS: at most ${OPTION_LIMITS.exemptions} ARN patterns of roles, users or root users that are exempt from the policy.`,
+  exemptPrincipals: list(principalFault, OPTION_LIMITS.exemptions, OPTION_LIMITS.exemption).meta({
+    description: `AWS: at most ${OPTION_LIMITS.exemptions} ARN patterns of roles, users or roots that the policy does not bind.`,
     examples: [['arn:aws:iam::*:role/break-glass']],
   }),
   foundation: choice(
     FOUNDATIONS,
-    'What stays allowed whatever is approved. essential: sign-in, roles, support and reading bills; full: also what the console and billing need; none: nothing. AWS, and Azure with scope all.',
+    'What stays open whatever is approved. essential: sign-in, roles, support and reading bills; full: besides, what the console and the bill need; none: nothing. AWS, and Azure with scope all.',
   ),
   alsoAllow: entriesByFamily(
-    'Also allowed, by cloud: action patterns for AWS, resource types for Azure, API services for Google Cloud.',
+    'Opened besides, by cloud: for AWS action patterns, for Azure types, for Google Cloud APIs.',
     [{ alpha: ['ec2:Describe*'], beta: ['Microsoft.Network/networkWatchers'] }],
   ),
-  alsoDeny: entriesByFamily('Always denied, by cloud; same format as alsoAllow.', [
+  alsoDeny: entriesByFamily('Denied whatever else opens it, by cloud: as in alsoAllow.', [
     { alpha: ['s3:PutBucketAcl'], gamma: ['dns.googleapis.com'] },
   ]),
   mode: choice(
     MODES,
-    'audit records without denying: on Azure the effect defaults to Audit, on Google Cloud the policy uses dryRunSpec. Rejected with 400 for AWS, which has no audit mode.',
+    'audit only records: Azure with the effect Audit as default, Google Cloud with dryRunSpec. AWS has none and answers 400.',
   ),
-  parent: judged(parentError)
+  parent: judged(parentFault)
     .optional()
     .meta({
       type: 'string',
       description:
-        'Google Cloud: organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID. Without it the document has a placeholder.',
+        'Google Cloud: organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID instead of a placeholder.',
       examples: ['folders/123456789012'],
     }),
-  name: judged(nameError)
+  name: judged(nameFault)
     .optional()
     .meta({
       type: 'string',
       maxLength: OPTION_LIMITS.name,
       default: NAME_DEFAULT,
       description:
-        'Azure: name and display name of the policy, and name of the assignment in commands. AWS: name of the policy in formats other than JSON, and name of the stack in commands.',
+        'Azure: name and display name, and in the commands the assignment; AWS: the name of the policy in formats other than JSON, and in the commands the stack.',
       examples: ['platform-team'],
     }),
   style: choice(
     STYLES,
-    'Azure: types allows single resource types; providers allows whole resource providers, so the document does not change when new child types appear.',
+    'Azure: types lists resource types; providers lists whole resource providers, so that new child types need no new document.',
   ),
   scope: choice(
     SCOPES,
-    'Azure: indexed evaluates only types that support tags and location; all is a definition in mode All that evaluates every type and allows a foundation.',
+    'Azure: indexed evaluates types that support tags and location; all is a definition of mode All that evaluates every type and leaves a foundation open.',
   ),
   format: choice(
     ALL_FORMATS,

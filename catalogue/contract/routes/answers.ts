@@ -13,28 +13,28 @@ export const textual = (text: string) => ({ schema: z.string(), example: text })
 export const failure = (description: string): Answer => ({ description, schema: ErrorShape });
 export const badRequest = failure('A parameter or field is missing or out of range; details names it.');
 export const unavailable = failure(
-  'The store is unavailable, full or damaged, or the server is overloaded; Retry-After says when to try again.',
+  'The store is away, full or damaged, or the process is overloaded; Retry-After says when to try again.',
 );
 
 /** Where what is stored survives what, for the description of what stores it. */
 export const DURABILITY =
-  'Acknowledged data survives a crash of the process. With SQLite it is on disk by then; with Redis, a power cut may lose the last second unless replicas are configured, which confirm each write first.';
+  'Once it is acknowledged it survives a crash of the process. On an installation with SQLite it is on the disk by then; on one with Redis, a power cut may lose the last second, unless replicas are configured, which have it too before it is acknowledged.';
 
-/** Error responses of every POST. */
+/** What every POST can answer besides its success. */
 export function bodyFailures(bucket: Bucket): Record<number, Answer> {
   return {
     400: failure('The body is not valid; details names the field and what is allowed.'),
     413: failure(`The body is larger than ${BODY_LIMIT_BYTES} bytes.`),
-    415: failure('The body is not JSON (Content-Type: application/json), or it is compressed (Content-Encoding).'),
+    415: failure('The body is not JSON (Content-Type: application/json), or it is packed (Content-Encoding).'),
     429: {
-      ...failure(`More than ${BUCKETS[bucket].limitPerMinute} requests in a minute from this IP address.`),
+      ...failure(`More than ${BUCKETS[bucket].limitPerMinute} requests in a minute from this address.`),
       headers: { 'Retry-After': 'Seconds until a request is accepted again.' },
     },
     503: unavailable,
   };
 }
 
-/** Error responses of a POST that stores something: also for a daily quota that is used up. */
+/** What a POST that stores something can answer besides its success: its quota of the day may be used up. */
 export function storedFailures(bucket: Bucket, stored: string): Record<number, Answer> {
   const failures = bodyFailures(bucket);
   const also = (status: number, meaning: string) => ({
@@ -45,11 +45,11 @@ export function storedFailures(bucket: Bucket, stored: string): Record<number, A
     ...failures,
     429: also(
       429,
-      `Or this IP address or its network has used its daily quota (UTC) for ${stored}; details has the figures.`,
+      `Or this address or its network has stored its share of ${stored} for the day (UTC); details has the figures.`,
     ),
     503: also(
       503,
-      `Or the total daily quota for ${stored} is used up, which depends on the space left in the store; details has the figures.`,
+      `Or all together have stored what a day may hold of ${stored}, which follows from the room that the store has left; details has the figures.`,
     ),
   };
 }

@@ -63,7 +63,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'List kinds of services',
     description:
-      'What services are for, across providers; equivalents are derived from kinds. Ordered by id, each with the number of its members by grade.',
+      'What services are, whoever provides them: equivalents follow from it. Ordered by id, each with the number of its members by grade.',
     examplePath: '/v1/kinds',
     caching: 'catalogue',
     built: (catalogue) => [['/v1/kinds', () => kindSummaries(catalogue)]],
@@ -75,7 +75,7 @@ export const CATALOGUE_ROUTES = {
     path: '/v1/kinds/{id}',
     tag: 'Catalogue',
     summary: 'Get one kind with its members',
-    description: 'The services of one kind, each with its grade and its key difference.',
+    description: 'The services of one kind, each with its grade and what sets it apart.',
     params: z.object({ id: z.string().meta({ description: 'Id of a kind.', examples: ['functions'] }) }),
     examplePath: '/v1/kinds/functions',
     caching: 'catalogue',
@@ -92,7 +92,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'Search and filter services',
     description:
-      'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty. Unknown filter values match nothing, except an unknown framework, which is rejected.',
+      'Filters combine with AND. Ordered by id, or by relevance with q. A page past the end is empty; unknown filter values match nothing, but an unknown framework is refused.',
     query: ServicesQueryShape,
     examplePath: '/v1/services?q=serverless&provider=aws&freeTier=true',
     caching: 'catalogue',
@@ -121,7 +121,7 @@ export const CATALOGUE_ROUTES = {
       200: { description: 'The service.', schema: ServiceDetailShape },
       308: {
         description: 'The slug has changed.',
-        headers: { Location: 'Path of the service under its current slug.' },
+        headers: { Location: 'Path of the service under its slug of today.' },
       },
       404: failure('No service has this slug; `details` names similar ones.'),
     },
@@ -133,16 +133,13 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'List the equivalents of a service',
     description:
-      'Services of other providers that replace this one, optionally of one provider or some grades. Filters combine with AND; an unknown provider matches nothing. Takes a slug or an id.',
+      'What a service has at other providers, of one provider or some grades where asked. Filters combine with AND; an unknown provider matches nothing. An id is as good as a slug.',
     params: SlugParamsShape,
     query: EquivalentsQueryShape,
     examplePath: '/v1/services/aws-lambda/equivalents?provider=azure&grade=exact,close',
     caching: 'catalogue',
     answers: {
-      200: {
-        description: 'The equivalents, in the order in which the service lists them.',
-        schema: ServiceEquivalentsShape,
-      },
+      200: { description: 'The equivalents, in the order of the service.', schema: ServiceEquivalentsShape },
       400: badRequest,
       404: failure('No service has this slug; `details` names similar ones.'),
     },
@@ -152,9 +149,9 @@ export const CATALOGUE_ROUTES = {
     method: 'GET',
     path: '/v1/lifecycle',
     tag: 'Catalogue',
-    summary: 'List retirements, deprecations and previews',
+    summary: 'List what ends, has ended or is a preview',
     description:
-      'Services that are in preview, deprecated, retiring or retired, optionally with their sub-services, and their retirement dates. Filters combine with AND; unknown providers and categories match nothing. `format` returns a calendar or a feed to subscribe to; /lifecycle.ics and /lifecycle.atom hold everything, including sub-services.',
+      'Services that are not simply active, and on request their parts, with the day of their end. Filters combine with AND; unknown providers and categories match nothing. With `format` as a calendar to subscribe to or as a feed; /lifecycle.ics and /lifecycle.atom hold everything, parts included.',
     query: LifecycleQueryShape,
     examplePath: '/v1/lifecycle?status=sunset,retired&provider=azure&after=2026-01-01&before=2028-01-01&parts=true',
     caching: 'catalogue',
@@ -177,7 +174,7 @@ export const CATALOGUE_ROUTES = {
     path: '/v1/regions',
     tag: 'Catalogue',
     summary: 'List regions',
-    description: 'The regions of all providers, ordered by provider, with the number of services in each.',
+    description: 'The regions of all providers, ordered by provider, with the numbers of services there.',
     examplePath: '/v1/regions',
     caching: 'catalogue',
     built: (catalogue) => [['/v1/regions', () => regionValues(catalogue)]],
@@ -190,7 +187,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: 'Get one region',
     description:
-      'A region with the services confirmed there, those that may run there, those known to run elsewhere only, and those where it is unknown. An id that differs from the slug redirects to the slug.',
+      'A region with the services that are confirmed there, those that may run there, those that are known to run elsewhere only, and those of which nobody knows. An id that is no slug redirects to the slug.',
     params: RegionParamsShape,
     examplePath: '/v1/regions/aws/eu-west-1',
     caching: 'catalogue',
@@ -198,7 +195,7 @@ export const CATALOGUE_ROUTES = {
     answers: {
       200: { description: 'The region.', schema: RegionDetailShape },
       308: {
-        description: 'The slug of the region differs from this id.',
+        description: 'The id is written differently in addresses.',
         headers: { Location: 'Path of the region.' },
       },
       404: failure('No region of this provider has this slug or id; `details` names similar ones.'),
@@ -210,7 +207,7 @@ export const CATALOGUE_ROUTES = {
     path: '/v1/compare',
     tag: 'Catalogue',
     summary: `Compare up to ${COMPARE_MAXIMUM} services`,
-    description: 'Details of each service, and a table of attributes that marks which values differ.',
+    description: 'Details of the services side by side, and a table of attributes that says which differ.',
     query: CompareQueryShape,
     examplePath: '/v1/compare?ids=aws-lambda,azure-functions',
     caching: 'catalogue',
@@ -226,7 +223,7 @@ export const CATALOGUE_ROUTES = {
     tag: 'Catalogue',
     summary: `Jurisdictional exposure of up to ${EXPOSURE_MAXIMUM} services`,
     description:
-      'Head offices, region countries and European options for a selection of services. For procurement triage; not legal advice.',
+      'Head offices, region countries and European options of a selection. Procurement triage, not legal advice.',
     query: ExposureQueryShape,
     examplePath: '/v1/exposure?ids=aws-lambda,scaleway-serverless-functions',
     caching: 'catalogue',

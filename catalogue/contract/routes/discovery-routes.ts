@@ -9,7 +9,7 @@ export const DISCOVERY_ROUTES = {
     path: '/',
     tag: 'Discovery',
     summary: 'Discovery document',
-    description: 'Describes the API and lists its endpoints. A browser (Accept: text/html) gets the site instead.',
+    description: 'What this API is and which endpoints it has. A browser (Accept: text/html) gets the site instead.',
     examplePath: '/',
     caching: 'catalogue',
     answers: { 200: { description: 'The discovery document.', schema: document } },

@@ -13,7 +13,7 @@ export const LIST_ROUTES = {
     path: '/v1/lists',
     tag: 'Lists',
     summary: 'Save an approved list',
-    description: `Lists are public: anyone who has or guesses the slug can read the list and its name. An id cannot be guessed, so a list without name and slug can only be found by its URL. Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire ${LIST.lifetimeDays} days after creation and cannot be changed.\n\n${DURABILITY} A 503, or no answer, leaves open whether the list was saved: send an ${IDEMPOTENCY_KEY} and repeat the request, which then never makes a second list.`,
+    description: `Lists are public: whoever has or guesses the slug reads the list and its name; an id cannot be guessed, so a list without name and slug is found by its address alone. Without slug, one is derived from name, with -2, -3 and so on until it is free. Lists expire ${LIST.lifetimeDays} days after creation and cannot be changed.\n\n${DURABILITY} A 503, or no answer, leaves open whether the list was saved: send an ${IDEMPOTENCY_KEY} and repeat the request, which then never makes a second list.`,
     headers: ListHeadersShape,
     body: ListBodyShape,
     bodyExample: { name: 'Platform team', ...example.approved },
@@ -40,7 +40,7 @@ export const LIST_ROUTES = {
     answers: {
       200: { description: 'The list.', schema: SavedListShape },
       404: failure('No list has this slug or id, or it has expired.'),
-      500: failure('The list is stored but its content is damaged. Repeating the request does not help.'),
+      500: failure('The list is stored and its content is damaged: asking again does not help.'),
       503: unavailable,
     },
   },

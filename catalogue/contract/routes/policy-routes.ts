@@ -15,18 +15,18 @@ const policyHeaders = {
   'X-Policy-Services-Retired':
     'Ids of the approved services of that provider that are retired, separated by commas; absent when there are none.',
   'X-Policy-Missing':
-    'Required dependencies of the approved services that the document does not allow. Several services that govern the same one count once. The report names them and says which of them the cloud may not evaluate.',
-  'X-Policy-Over-Grants': 'Unapproved services that are allowed because they share an identifier.',
-  'X-Policy-Not-Enforceable': 'Approved services that the cloud does not evaluate, so the document omits them.',
+    'Services that the approved ones require and the document does not open, several that rule the same one counted once; the report names them, and says of which it is not known whether the cloud governs them.',
+  'X-Policy-Over-Grants': 'Services that nobody approved and that shared identifiers open.',
+  'X-Policy-Not-Enforceable': 'Approved services that the cloud passes over, so that the document leaves them out.',
   'X-Ignored-Parameters': ignoredHeader('this cloud'),
 };
 
 function ignoredHeader(clouds: string): string {
-  return `Ignored fields: body fields that do not apply to ${clouds}, then up to 10 unknown body fields, then up to 10 unknown query parameters, and \`...\` for any more; absent when there are none.`;
+  return `Fields of the body that mean nothing to ${clouds}, then those that no endpoint knows, at most 10, then query parameters, at most 10, and \`...\` for the rest; absent when there are none.`;
 }
 
 const NEEDS =
-  'Without `include` it allows only the approved services. Missing dependencies are counted in X-Policy-Missing and named in the report.';
+  'Without `include` it opens nothing but the approved services: what they need besides is counted in X-Policy-Missing and named by the report.';
 
 function policy<D extends z.ZodType>(
   id: string,
@@ -50,7 +50,7 @@ function policy<D extends z.ZodType>(
     caching: 'none',
     answers: {
       200: {
-        description: 'The policy document alone; JSON unless `format` says otherwise.',
+        description: 'The policy document and nothing else; JSON unless `format` asks for another.',
         schema: document,
         ...(also && { also }),
         headers: policyHeaders,
@@ -65,7 +65,7 @@ export const POLICY_ROUTES = {
     'generateAlphaPolicy',
     '/v1/policies/alpha-scp',
     'AWS service control policy',
-    'Denies every action except those of the approved services and of the foundation, without which an account becomes unusable. The example shows the foundation; the report gives the tier and reason of each entry. The policy binds every principal of a member account except service-linked roles and `exemptPrincipals`, and it also affects services already in use. Pass the document to `aws organizations create-policy` and attach it to a sandbox organisational unit first.',
+    'Denies every action outside the approved services and a foundation without which an account is lost: its entries stand in the example, their tiers and reasons in the report. It binds every principal of a member account but service-linked roles and those in `exemptPrincipals`, and what is in use too. `aws organizations create-policy` takes it as it is; attach it to a sandbox unit first.',
     ServiceControlPolicyShape,
     {
       'text/plain': textual('# Policy of approved services for AWS; …'),
@@ -76,7 +76,7 @@ export const POLICY_ROUTES = {
     'generateBetaPolicy',
     '/v1/policies/beta-policy',
     'Azure policy initiative',
-    'An initiative based on the built-in definition “Allowed resource types”, with an `effect` (Audit, Deny, Disabled). That definition evaluates only types that support tags and location: other types are omitted, and services without an evaluated type cannot be denied. `scope` all returns a definition that evaluates every type instead. Deny blocks creating and updating resources; existing resources keep running. No file for `az policy set-definition create`: the report has the commands.',
+    'An initiative over the built-in definition “Allowed resource types” with an `effect` (Audit, Deny, Disabled). That definition evaluates only types that support tags and location: other types are left out, and services without an evaluated type cannot be denied by it; `scope` all is a definition instead, which evaluates everything. Deny refuses creating and updating, and leaves what exists. No file for `az policy set-definition create`: the report has the commands.',
     AzurePolicyShape,
     { 'text/plain': textual('// Policy of approved services for Azure; …') },
   ),
@@ -84,7 +84,7 @@ export const POLICY_ROUTES = {
     'generateGammaPolicy',
     '/v1/policies/gamma-org-policy',
     'Google Cloud organisation policy',
-    'Restricts the constraint gcp.restrictServiceUsage to the APIs of the approved services. The constraint governs only the services on Google’s list: APIs known not to be on it are omitted, and APIs where this is unknown are included. It takes effect at once and also affects services already in use; `mode` audit records without denying. Set `parent` and pass the document to `gcloud org-policies set-policy`.',
+    'Restricts the constraint gcp.restrictServiceUsage to the APIs of the approved services. The constraint governs the services on Google’s list only: APIs that are known not to be on it are left out, and those of which nobody says are kept. It takes effect at once on what is in use too; `mode` audit only records. `gcloud org-policies set-policy` takes it with the `parent` in its name.',
     OrgPolicyShape,
     {
       'text/plain': textual('# Policy of approved services for Google Cloud; …'),
@@ -98,7 +98,7 @@ export const POLICY_ROUTES = {
     tag: 'Policies',
     summary: 'Report on the policies of a list',
     description:
-      'What the policy of each cloud covers, what is missing, what else it allows and what it cannot reach, and the commands to roll it out and back. Takes the same body as the three policies. An option that a cloud does not have means no document for that cloud, not an error. Returns Markdown with Accept: text/markdown.',
+      'What the policy of each cloud covers, lacks, opens besides and cannot reach, and how it is applied and taken back. It takes the body of the three policies; what a cloud does not have refuses its document, not the report. As Markdown with Accept: text/markdown.',
     body: PolicyBodyShape,
     bodyExample: { ...example.approved, include: 'required' },
     examplePath: '/v1/policies/report',
@@ -106,7 +106,7 @@ export const POLICY_ROUTES = {
     caching: 'none',
     answers: {
       200: {
-        description: 'One report per cloud; clouds without an approved service are absent.',
+        description: 'By cloud; a cloud without an approved service is absent.',
         schema: PolicyReportShape,
         also: { 'text/markdown': textual('# Policies\n\n## Google Cloud organisation policy\n') },
         headers: { 'X-Ignored-Parameters': ignoredHeader('any of its clouds') },

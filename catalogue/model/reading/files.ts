@@ -11,7 +11,7 @@ import type { EquivalenceOmission, EquivalenceOverride } from '../../schema/equi
 import type { LifecycleCoverage } from '../../schema/lifecycle-coverage.ts';
 import type { ProviderFile } from '../../schema/provider.ts';
 import type { ServiceFile } from '../../schema/service.ts';
-import type { RejectedPaths } from '../rejected-paths.ts';
+import type { Refused } from '../refused.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** One file of the catalogue with its value. */
@@ -29,7 +29,7 @@ export interface CatalogueFiles {
   concepts: Entry<Concept[]>[];
   /** Pairs that a reviewer judged otherwise than the rules; one file at most. */
   overrides: Entry<EquivalenceOverride[]>[];
-  /** Pairs of tables of others that are omitted on purpose; one file at most. */
+  /** Pairs of tables of others that are left out on purpose; one file at most. */
   omissions: Entry<EquivalenceOmission[]>[];
   /**
    * By provider: identifiers that exist but belong to no service; `aws-unlisted`: prefixes that the list of IAM lacks;
@@ -48,6 +48,6 @@ export interface CatalogueFiles {
   knownIds: ReadonlySet<string>;
   /** The YAML document behind each file, by its path: for lines and for the fixer. */
   documents: ReadonlyMap<string, YamlFile>;
-  /** What was rejected before any rule ran. */
-  rejected: RejectedPaths;
+  /** What was refused before any rule ran. */
+  refused: Refused;
 }

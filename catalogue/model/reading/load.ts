@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ParseResult, parseCatalogue } from './parse-catalogue.ts';
 
 /**
- * Loads the catalogue in `root`/catalogue. Never throws for bad data: each error is a Problem with file, line, path and
+ * Loads the catalogue in `root`/catalogue. Never throws for bad data: each fault is a Problem with file, line, path and
  * tip.
  * @param root the project's folder (or a fixture's)
  * @throws when the folder itself cannot be read

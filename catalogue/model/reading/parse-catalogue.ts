@@ -15,7 +15,7 @@ export interface ParseResult {
 }
 
 /**
- * Parses a whole catalogue. Never throws for bad data: each error is a Problem with file, line, path and tip.
+ * Parses a whole catalogue. Never throws for bad data: each fault is a Problem with file, line, path and tip.
  * The order of the texts does not matter.
  * @param texts by path below the folder catalogue, with forward slashes; undefined where a file is no UTF-8 text
  */
@@ -29,7 +29,7 @@ export function joinFiles(files: readonly ParsedFile[]): ParseResult {
   for (const kind of ['categories', 'compliance'] as const)
     if (!parsed.some((file) => file.kind === kind)) parsed.push(missingFile(kind));
   const readable = collect(parsed, parsed);
-  const valid = parsed.filter(({ rejected }) => rejected.length === 0);
+  const valid = parsed.filter(({ refused }) => refused.length === 0);
   return {
     files: valid.length === parsed.length ? readable : collect(valid, parsed),
     readable,
@@ -58,7 +58,7 @@ function collect(parsed: readonly ParsedFile[], all: readonly ParsedFile[]): Cat
     services: entries('services'),
     knownIds: new Set(all.flatMap(({ kind, id }) => (kind === 'providers' || kind === 'services' ? [id] : []))),
     documents: new Map(all.flatMap(({ file, document }) => (document ? [[file, document] as const] : []))),
-    rejected: new Map(all.flatMap(({ file, rejected }) => (rejected.length > 0 ? [[file, rejected] as const] : []))),
+    refused: new Map(all.flatMap(({ file, refused }) => (refused.length > 0 ? [[file, refused] as const] : []))),
   };
 }
 
@@ -68,7 +68,7 @@ function missingFile(kind: 'categories' | 'compliance'): ParsedFile {
     file,
     kind,
     id: kind,
-    rejected: [[]],
+    refused: [[]],
     problems: [
       {
         severity: 'error',

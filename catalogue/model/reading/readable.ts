@@ -1,9 +1,9 @@
-// Reads as much as possible of a value that its schema rejects, so that the rules can check the rest of the file.
+// What can still be read of a value that its schema refuses, so that the rules can look at the rest of the file.
 import * as z from 'zod';
 
 /**
- * @returns a value of the schema's static type: unreadable fields are absent if optional, else empty; strings that violate
- *   a pattern are kept, so no rule may rely on patterns
+ * @returns a value of the schema's type as far as code can tell: fields that cannot be read are absent where they may
+ *   be, else empty; texts of a wrong form stay as they are, so no rule may rely on a form
  */
 export function readableValue(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional) return value === undefined ? undefined : readableValue(schema.unwrap(), value);

@@ -1,20 +1,20 @@
-// The catalogue's dialect of YAML: plain maps, lists and strings; no anchors or aliases, and nothing unquoted that could be
-// read as a number or a date.
+// The catalogue's dialect of YAML: plain maps, lists and words; nothing that another line defines, nothing that a
+// reader could take for a number or a date.
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml';
 import type { PathStep } from '../problem.ts';
 
-/** Plain scalars that look like a number or a date. */
+/** Plain scalars that a reader could take for a number or a date. */
 const LOOKS_TYPED = /^(\d{4}-\d{2}-\d{2}.*|[\d.]+\d|\d+)$/;
 
-/** A violation of YAML or of the dialect. */
-export interface YamlError {
+/** A breach of YAML or of its dialect. */
+export interface Fault {
   /** Where in the document; empty for the whole file. */
   at: PathStep[];
   /** Offset of its first character in the text. */
   offset: number;
   message: string;
   tip: string;
-  /** The document cannot be read any further. */
+  /** The document has no value that could be read any further. */
   fatal?: boolean;
 }
 
@@ -27,24 +27,24 @@ export function mustBeQuoted(node: unknown): boolean {
  * Every breach of the dialect, in the order of the text.
  * @param document must be nested no deeper than the parser allows: this walks it recursively
  */
-export function dialectErrors(document: Document): YamlError[] {
-  const errors: YamlError[] = [];
+export function dialectFaults(document: Document): Fault[] {
+  const faults: Fault[] = [];
   const { explicit = false } = document.directives?.yaml ?? {};
   if (explicit)
-    errors.push({
+    faults.push({
       at: [],
       offset: 0,
       message: 'a %YAML directive is not allowed',
       tip: 'remove it: the files are YAML 1.2',
       fatal: true,
     });
-  walk(document.contents, [], errors);
-  return errors;
+  walk(document.contents, [], faults);
+  return faults;
 }
 
-function walk(node: unknown, at: PathStep[], errors: YamlError[]): void {
+function walk(node: unknown, at: PathStep[], faults: Fault[]): void {
   const found = (message: string, tip: string, fatal = false) =>
-    errors.push({ at, offset: offsetOf(node), message, tip, ...(fatal && { fatal }) });
+    faults.push({ at, offset: offsetOf(node), message, tip, ...(fatal && { fatal }) });
   if (isAlias(node)) {
     found(`alias *${node.source} is not allowed`, 'write the value out', true);
     return;
@@ -55,30 +55,30 @@ function walk(node: unknown, at: PathStep[], errors: YamlError[]): void {
   if (node.tag) found(`tag ${node.tag.replace('tag:yaml.org,2002:', '!!')} is not allowed`, 'remove the tag', true);
   if (isScalar(node)) {
     if (mustBeQuoted(node)) found(`${node.source} must be quoted`, `write '${node.source}', or run npm run fix`);
-  } else if (isMap(node)) walkPairs(node.items, at, errors);
-  else if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...at, index], errors));
+  } else if (isMap(node)) walkPairs(node.items, at, faults);
+  else if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...at, index], faults));
 }
 
-function walkPairs(pairs: readonly { key: unknown; value: unknown }[], at: PathStep[], errors: YamlError[]): void {
+function walkPairs(pairs: readonly { key: unknown; value: unknown }[], at: PathStep[], faults: Fault[]): void {
   const seen = new Set<string>();
   for (const { key, value } of pairs) {
     const offset = offsetOf(key);
     if (!isScalar(key) || typeof key.value !== 'string' || key.value === '__proto__') {
-      errors.push({
+      faults.push({
         at,
         offset,
-        message: 'this is not a field name',
-        tip: 'write a field name, a colon and a value',
+        message: 'this is no name of a field',
+        tip: 'write the name of a field, a colon and its value',
         fatal: true,
       });
       continue;
     }
     const field = [...at, key.value];
     if (seen.has(key.value))
-      errors.push({ at: field, offset, message: `"${key.value}" is given twice`, tip: 'keep one of the two' });
+      faults.push({ at: field, offset, message: `"${key.value}" is given twice`, tip: 'keep one of the two' });
     seen.add(key.value);
-    if (key.anchor || key.tag) walk(key, field, errors);
-    walk(value, field, errors);
+    if (key.anchor || key.tag) walk(key, field, faults);
+    walk(value, field, faults);
   }
 }
 

@@ -1,16 +1,16 @@
 // One YAML file of the catalogue: its text, its value, and the line of every path in it.
 import { Composer, type CST, Document, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, Parser } from 'yaml';
 import type { PathStep } from '../problem.ts';
-import { dialectErrors, type YamlError } from './yaml-dialect.ts';
+import { dialectFaults, type Fault } from './yaml-dialect.ts';
 
 /** Bounds on what one file may cost; the largest file has 160,000 characters, the deepest 6 levels of lists and maps. */
-export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, errors: 20 } as const;
+export const YAML_LIMITS = { characters: 256 * 1024, levels: 15, faults: 20 } as const;
 
-/** The content of a YAML text; `errors` are violations of YAML or of the catalogue's dialect of it. */
+/** What a text says; `faults` are breaches of YAML or of the catalogue's dialect of it. */
 export interface YamlContent {
-  /** undefined if an error leaves nothing to read. */
+  /** undefined where a fault leaves nothing to read. */
   value: unknown;
-  errors: (YamlError & { line: number })[];
+  faults: (Fault & { line: number })[];
 }
 
 export interface YamlFile extends YamlContent {
@@ -22,32 +22,32 @@ export interface YamlFile extends YamlContent {
 }
 
 /**
- * Parses `text`. Never throws: problems are in `errors`, up to the limit. A parsed document takes thirty times the memory
- * of its text, so only the text is kept; it is parsed again when a line is looked up.
+ * Parses `text`; never throws: what is wrong with it is in `faults`, as many as the limit lets through. The document
+ * takes thirty times the memory of its text, so a file keeps the text, and reads it again when it is asked for a line.
  */
 export function parseYamlFile(file: string, text: string): YamlFile {
-  const { value, errors } = readYaml(text);
-  let document: Read | undefined;
+  const { value, faults } = readYaml(text);
+  let again: Read | undefined;
   return {
     file,
     text,
     value,
-    errors,
+    faults,
     lineOf(path) {
-      document ??= readDocument(text);
-      return lineOf(document, path);
+      again ??= readDocument(text);
+      return lineOf(again, path);
     },
   };
 }
 
-/** The same, with the document, for callers that modify and write it. */
+/** The same for those who change the document and write it again. */
 export function readYaml(text: string): YamlContent & { document: Document } {
   const read = readDocument(text);
-  const { document, errors } = read;
+  const { document, faults } = read;
   return {
     document,
-    value: errors.some(({ fatal }) => fatal) ? undefined : document.toJS(),
-    errors: errors.slice(0, YAML_LIMITS.errors).map((error) => ({ ...error, line: lineAt(read, error.offset) })),
+    value: faults.some(({ fatal }) => fatal) ? undefined : document.toJS(),
+    faults: faults.slice(0, YAML_LIMITS.faults).map((fault) => ({ ...fault, line: lineAt(read, fault.offset) })),
   };
 }
 
@@ -55,9 +55,9 @@ function lineOf(read: Read, path: readonly PathStep[]): number {
   let node: unknown = read.document.contents;
   let offset: number | undefined;
   for (const step of path) {
-    const [keyOrItem, inner] = childOf(node, step);
-    if (!isNode(keyOrItem)) break;
-    offset = keyOrItem.range?.[0] ?? offset;
+    const [place, inner] = childOf(node, step);
+    if (!isNode(place)) break;
+    offset = place.range?.[0] ?? offset;
     node = inner;
   }
   return offset === undefined ? 1 : lineAt(read, offset);
@@ -67,7 +67,7 @@ function lineAt({ lines }: Read, offset: number): number {
   return Math.max(1, lines.linePos(offset).line);
 }
 
-/** The node that a step points to (a key or a list item), and its value. */
+/** What marks the place of a step (a key, or an item of a list), and what lies there. */
 function childOf(node: unknown, step: PathStep): [place: unknown, inner: unknown] {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
@@ -80,7 +80,7 @@ function childOf(node: unknown, step: PathStep): [place: unknown, inner: unknown
 interface Read {
   document: Document;
   lines: LineCounter;
-  errors: YamlError[];
+  faults: Fault[];
 }
 
 function readDocument(text: string): Read {
@@ -88,7 +88,7 @@ function readDocument(text: string): Read {
   const fatal = (offset: number, message: string, tip: string): Read => ({
     document: new Document(null),
     lines,
-    errors: [{ at: [], offset, message, tip, fatal: true }],
+    faults: [{ at: [], offset, message, tip, fatal: true }],
   });
   if (text.length > YAML_LIMITS.characters)
     return fatal(
@@ -104,19 +104,19 @@ function readDocument(text: string): Read {
       'check the indentation and the brackets',
     );
 
-  // The dialect finds duplicate keys in one pass.
+  // Keys given twice are found by the dialect, in one pass.
   const composer = new Composer({ lineCounter: lines, uniqueKeys: false, schema: 'core' });
   const documents = composer.compose(tokens, true, text.length);
-  // There is always one, as requested; nothing after the second is read.
+  // One there always is, as was asked for; what follows the second is not read.
   const document = documents.next().value as Document;
   const second = documents.next().value as Document | undefined;
-  // After invalid YAML the rest is misread, so only the first error is reported. The dialect checks tags.
+  // What follows a breach of YAML is read wrongly, so only the first one is told. Tags are the dialect's business.
   const error = document.errors[0] ?? document.warnings.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
   if (error)
     return {
       document,
       lines,
-      errors: [
+      faults: [
         {
           at: [],
           offset: error.pos[0],
@@ -133,7 +133,7 @@ function readDocument(text: string): Read {
     return {
       document,
       lines,
-      errors: [
+      faults: [
         {
           at: [],
           offset: second.range?.[0] ?? 0,
@@ -143,10 +143,10 @@ function readDocument(text: string): Read {
         },
       ],
     };
-  return { document, lines, errors: dialectErrors(document) };
+  return { document, lines, faults: dialectFaults(document) };
 }
 
-/** The parser is recursive, so parsing stops when the nesting gets too deep. */
+/** The parser calls itself once a level, so the depth is watched while it reads, and reading stops there. */
 function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deepAt?: number } {
   const parser = new Parser(lines.addNewLine);
   const tokens: CST.Token[] = [];
@@ -160,7 +160,7 @@ function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; deep
 }
 
 function isTooDeep(stack: readonly CST.Token[]): boolean {
-  // Called for every token of the catalogue; the stack's length usually suffices.
+  // Asked for every word of the catalogue: nearly all answers need no counting.
   if (stack.length <= YAML_LIMITS.levels) return false;
   const levels = stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection');
   return levels.length > YAML_LIMITS.levels;

@@ -6,8 +6,8 @@ import { freeTierText } from '../free-tier.ts';
 import { unsourcedDetail } from '../json.ts';
 import { kindsOf } from '../kinds/members.ts';
 import { entriesOf, type LifecycleEntry } from '../lifecycle/lifecycle-entries.ts';
-import { countriesOf } from '../region-facts.ts';
 import { selectServices } from '../selection.ts';
+import { countriesOf } from '../whereabouts.ts';
 import type { Attribute, AttributeValue } from './attribute.ts';
 import { comparedPairs, keyDifferences, matchTexts } from './pairs.ts';
 import { countriesDiffer, regionsDiffer } from './region-differences.ts';
@@ -35,7 +35,7 @@ const ATTRIBUTES: Row[] = [
     read: (service, catalogue, services) => keyDifferences(catalogue, service, services),
   },
   { key: 'lifecycle', label: 'Lifecycle', read: ({ lifecycle }) => lifecycle?.status ?? 'active' },
-  { key: 'sunsetDate', label: 'Retirement date', read: ({ lifecycle }) => lifecycle?.sunsetDate },
+  { key: 'sunsetDate', label: 'Ends on', read: ({ lifecycle }) => lifecycle?.sunsetDate },
   {
     key: 'closedToNewCustomers',
     label: 'Closed to new customers',
@@ -43,7 +43,7 @@ const ATTRIBUTES: Row[] = [
   },
   {
     key: 'partsLifecycle',
-    label: 'Lifecycle of sub-services',
+    label: 'Lifecycle of parts',
     read: (service, catalogue) => entriesOf(catalogue, service).filter(isPart).map(partText),
   },
   { key: 'pricingModel', label: 'Pricing model', read: ({ pricingModel }) => pricingModel },
@@ -51,7 +51,7 @@ const ATTRIBUTES: Row[] = [
   { key: 'hasFreeTier', label: 'Free tier', read: ({ hasFreeTier }) => hasFreeTier },
   {
     key: 'freeTier',
-    label: 'Free allowance',
+    label: 'What is free',
     read: freeTerms,
   },
   {
@@ -72,20 +72,16 @@ const ATTRIBUTES: Row[] = [
     read: ({ elsewhere, possibleRegions }) => (elsewhere === 'unknown' ? undefined : possibleRegions.length),
     differs: () => false,
   },
-  {
-    key: 'compliance',
-    label: 'Certifications of the service',
-    read: ({ compliance }) => present(compliance.toSorted()),
-  },
+  { key: 'compliance', label: 'Compliance of the service', read: ({ compliance }) => present(compliance.toSorted()) },
   {
     key: 'platformCompliance',
-    label: 'Certifications of its platform',
+    label: 'Compliance of its platform',
     read: (service, catalogue) =>
       present(attestationsOf(service, catalogue.provider(service.providerId)).platform.toSorted()),
   },
   {
     key: 'attestationLimits',
-    label: 'Certified in some regions only',
+    label: 'Compliance in some regions only',
     read: (service, catalogue) => {
       const provider = catalogue.provider(service.providerId);
       return present(attestationLimitTexts(attestationLimitsOf(attestationsOf(service, provider), provider)));
@@ -99,7 +95,7 @@ const ATTRIBUTES: Row[] = [
   },
   {
     key: 'ultimateParent',
-    label: 'Owner',
+    label: 'Ultimate parent',
     read: ({ providerId }, catalogue) => {
       const parent = catalogue.provider(providerId)?.ultimateParent;
       return parent && `${parent.name}, ${parent.country}`;
@@ -137,7 +133,7 @@ export function compareAttributes(catalogue: Catalogue, services: readonly Servi
   });
 }
 
-/** An allowance that nobody has noted is unknown, and differs from none. */
+/** An allowance that nobody has noted is not known, and differs from none. */
 function freeTerms(service: Service): string | undefined {
   const { freeTier } = service;
   return freeTier && (freeTier.kind !== 'always' || freeTier.allowance) ? freeTierText(service) : undefined;
@@ -164,7 +160,7 @@ function isPart({ partId }: LifecycleEntry): boolean {
 
 /** `SQL Data Sync: ends 2027-09-30` */
 function partText({ name, lifecycle: { status }, date }: LifecycleEntry): string {
-  return `${name}: ${date ? `${status === 'retired' ? 'retired' : 'retires'} ${date}` : status}`;
+  return `${name}: ${date ? `${status === 'retired' ? 'ended' : 'ends'} ${date}` : status}`;
 }
 
 /** The comparison of the contract. @param keys ids or slugs */

@@ -34,7 +34,7 @@ const PROVIDER_FACTS: Readonly<Record<string, Fact>> = {
   ultimateParent: 'ownership',
 };
 
-/** Sources of a value, those that are for it alone instead of those for the whole record; none for some keys. */
+/** Sources of a value, those that are for it alone in the place of those for the whole record; none for some keys. */
 export function sourcesOf(catalogue: Catalogue, service: Service, key: string): readonly Source[] {
   const own = OWN_FACTS[key];
   const inherited = PROVIDER_FACTS[key];

@@ -1,17 +1,17 @@
-// How a comparison is shown: which rows, which of them differ, and what to print for missing values.
+// How people are told of a comparison: which rows they see, which of them differ, and what stands where nothing does.
 import type { Service } from '../../model/catalogue.ts';
-import { placementText } from '../region-facts.ts';
+import { placeText } from '../whereabouts.ts';
 import type { Attribute } from './attribute.ts';
 
 /**
- * How the known values of a row compare. What is unknown is neither the same nor different: `in part` rows are known
+ * How the known values of a row compare. What is not known is neither the same nor different: `in part` rows are known
  * of some only, `open` rows may differ or not, as not all regions are known; `told` rows are about each service by itself.
  */
 export type Likeness = 'told' | 'differs' | 'same' | 'in part' | 'open';
 
 /** Words for the search; they say little side by side. */
 const HIDDEN: ReadonlySet<string> = new Set(['tags']);
-const OWN_ROWS: ReadonlySet<string> = new Set(['match', 'keyDifferences', 'pricingUrl']);
+const TOLD: ReadonlySet<string> = new Set(['match', 'keyDifferences', 'pricingUrl']);
 const POSSIBLE = 'unconfirmedRegions';
 const CONFIRMED: ReadonlySet<string> = new Set(['regions', 'regionCountries']);
 
@@ -21,7 +21,7 @@ export function shownAttributes(attributes: readonly Attribute[]): Attribute[] {
 }
 
 export function likenessOf({ key, values, differs }: Attribute): Likeness {
-  if (OWN_ROWS.has(key)) return 'told';
+  if (TOLD.has(key)) return 'told';
   if (key === POSSIBLE) return Object.values(values).some((value) => value !== 0) ? 'open' : 'same';
   if (differs) return 'differs';
   const all = Object.values(values);
@@ -30,31 +30,31 @@ export function likenessOf({ key, values, differs }: Attribute): Likeness {
   return all.includes(null) ? 'in part' : 'same';
 }
 
-/** Rows in which a missing value means "none"; in all others it means "unknown". */
+/** Rows in which no value means that there is none; in all others it means that nobody knows. */
 const NONE: Readonly<Record<string, string>> = {
   match: 'none known',
   keyDifferences: 'no match',
   sunsetDate: 'no date',
   closedToNewCustomers: 'no date',
-  kinds: 'none',
+  kinds: 'of no kind',
   subServices: 'none',
   tags: 'none',
   policyIdentifiers: 'none',
 };
 
-export interface MissingValueText {
+export interface Absence {
   text: string;
-  /** Whether the value is unknown, as opposed to none. */
+  /** Whether nobody knows, rather than that there is none. */
   isUnknown: boolean;
 }
 
-/** The text for a value that is null. */
-export function missingValueText(key: string, service: Service): MissingValueText {
+/** What stands in the place of a value that is null. */
+export function absenceOf(key: string, service: Service): Absence {
   if (CONFIRMED.has(key)) {
-    const text = placementText(service.placement);
-    if (text !== undefined) return { text: text, isUnknown: false };
-    return { text: service.possibleRegions.length > 0 ? 'none confirmed' : 'unknown', isUnknown: true };
+    const place = placeText(service.placement);
+    if (place !== undefined) return { text: place, isUnknown: false };
+    return { text: service.possibleRegions.length > 0 ? 'none confirmed' : 'not known', isUnknown: true };
   }
   const none = NONE[key];
-  return { text: none ?? 'unknown', isUnknown: none === undefined };
+  return { text: none ?? 'not known', isUnknown: none === undefined };
 }

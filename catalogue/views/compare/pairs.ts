@@ -1,9 +1,9 @@
 // Which of some compared services replace one another, how far, and what sets each apart from the others.
 import type { Catalogue, Equivalent, Service } from '../../model/catalogue.ts';
 import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
-import { commonName, equivalenceValue } from '../equivalence.ts';
+import { equivalenceValue, spokenName } from '../equivalence.ts';
 
-/** Each pair once, in the order of the services; what is no pair is unknown to be one. */
+/** Each pair once, in the order of the services; what is no pair is not known to be one. */
 export function comparedPairs(catalogue: Catalogue, services: readonly Service[]) {
   return services.flatMap((service, index) =>
     matchesOf(service, services.slice(index + 1)).map(({ other, equivalent }) => ({
@@ -54,7 +54,7 @@ function matchesOf(service: Service, others: readonly Service[]): { other: Servi
 
 /** The provider stands in front where several of the services go by one name. */
 function nameAmong(catalogue: Catalogue, service: Service, services: readonly Service[]): string {
-  const name = commonName(service);
-  const alike = services.filter((other) => commonName(other) === name);
+  const name = spokenName(service);
+  const alike = services.filter((other) => spokenName(other) === name);
   return alike.length > 1 ? `${catalogue.provider(service.providerId)?.shortName ?? ''} ${name}`.trim() : name;
 }

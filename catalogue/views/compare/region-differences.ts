@@ -1,6 +1,6 @@
-// Whether services differ in where they run: only differences that unconfirmed regions cannot remove count.
+// Whether services differ in where they run: only what holds wherever they turn out to run besides is a difference.
 import type { Service } from '../../model/catalogue.ts';
-import { countriesOf, possibleCountries } from '../region-facts.ts';
+import { countriesOf, possibleCountries } from '../whereabouts.ts';
 
 /** In the number of regions: the fewest that one can have are more than the most that another can. */
 export function regionsDiffer(services: readonly Service[]): boolean {

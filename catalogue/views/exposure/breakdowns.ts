@@ -1,7 +1,7 @@
 // The services of a selection by country: where their providers have their head offices, and where they run.
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
-import { countriesOf, mainCloudFacts, possibleCountries } from '../region-facts.ts';
+import { countriesOf, mainCloudFacts, possibleCountries } from '../whereabouts.ts';
 import { jurisdictionOf } from './jurisdictions.ts';
 
 interface Country {

@@ -11,7 +11,7 @@ export interface ControlChain {
   legalEntity: Company;
   /** Owner of the legal entity, where that is not the ultimate parent. */
   parent?: Company;
-  /** Null when unknown; the legal entity itself where nobody controls it. */
+  /** Null when not known; the legal entity itself where nobody controls it. */
   ultimateParent: Company | null;
 }
 

@@ -6,12 +6,12 @@ import type { ServiceExposure } from './service-exposure.ts';
 
 interface Line {
   service: ServiceExposure;
-  /** What is unknown of it. */
+  /** What is not known of it. */
   reason: string | undefined;
   chain: ControlChain | undefined;
 }
 
-/** For "none": an empty cell means "unknown". */
+/** Where it is known that there is none: an empty cell would say that nobody knows. */
 const NONE = 'none';
 
 const COLUMNS: Readonly<Record<string, (line: Line) => CsvCell>> = {
@@ -39,7 +39,7 @@ const COLUMNS: Readonly<Record<string, (line: Line) => CsvCell>> = {
 };
 
 /**
- * One line a service; what is unknown is an empty cell. Lines end in CR LF, as the format has it.
+ * One line a service; what is not known is an empty cell. Lines end in CR LF, as the format has it.
  * @param chainOf the chain of a service by its slug
  */
 export function exposureCsv(

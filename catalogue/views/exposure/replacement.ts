@@ -19,12 +19,12 @@ export function replaceService(catalogue: Catalogue, from: Service, equivalents:
   return { from, to: others.find((other) => !hasEnded(other) && sovereignOption(catalogue, other) === true) };
 }
 
-/** Whether it is a sovereign option, by the methodology; null when that is unknown. */
+/** Whether it is a sovereign option, by the methodology; null when that is not known. */
 export function sovereignOption(catalogue: Catalogue, service: Service): boolean | null {
   return serviceExposure(service, catalogue.provider(service.providerId)).sovereignOption;
 }
 
-/** What is unknown of its owner or its regions is no reason to leave a provider that may well be European. */
+/** What is not known of its owner or its regions is no reason to leave a provider that may well be European. */
 function isEuropeanAlready(catalogue: Catalogue, service: Service): boolean {
   const control = sovereignControl(catalogue.provider(service.providerId));
   return !hasEnded(service) && control !== false && sovereignOption(catalogue, service) !== false;

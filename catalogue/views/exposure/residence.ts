@@ -1,4 +1,4 @@
-// How many services of each provider run in Europe only, as data for a bar chart.
+// How the services of each provider of a scorecard stand with Europe, as parts of a bar.
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { ServiceExposure } from './service-exposure.ts';
 
@@ -10,7 +10,7 @@ export interface Residence {
   european: number;
   /** Services that run elsewhere too, or only. */
   elsewhere: number;
-  /** Services where this is unknown. */
+  /** Services of which that is not known. */
   unknown: number;
 }
 

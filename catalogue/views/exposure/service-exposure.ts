@@ -1,7 +1,7 @@
-// One service's row of the exposure scorecard, and what is unknown of it. Definitions are those of the methodology page.
-import type { Provider, RegionFacts, Service } from '../../model/catalogue.ts';
+// One service's row of the exposure scorecard, and what is not known of it. Definitions are those of the methodology page.
+import type { Provider, Service, Whereabouts } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
-import { countriesOf, mainCloudFacts, placementText, possibleCountries, runsIn, runsOnlyIn } from '../region-facts.ts';
+import { countriesOf, mainCloudFacts, placeText, possibleCountries, runsIn, runsOnlyIn } from '../whereabouts.ts';
 import { isEuropean, isSovereignControl } from './jurisdictions.ts';
 
 /** Null wherever the catalogue does not know. */
@@ -10,10 +10,10 @@ export interface ServiceExposure {
   headOffice: string | null;
   ultimateParent: string | null;
   /** What its regions rest on: its own record, at most its provider's list, or nothing. */
-  regionBasis: RegionFacts['regionBasis'];
+  regionBasis: Whereabouts['regionBasis'];
   /** Countries in which it is known to run; null when there is none. */
   regionCountries: readonly string[] | null;
-  /** Other countries where it may run; null if unknown. */
+  /** Countries in which it may run besides; null when nobody knows where. */
   unconfirmedCountries: readonly string[] | null;
   usHeadquartered: boolean | null;
   sovereignOption: boolean | null;
@@ -42,26 +42,24 @@ export function serviceExposure(service: Service, provider: Provider | undefined
   };
 }
 
-/** What is unknown of a service, or unknown in full; undefined where all is. */
+/** What is not known of a service, or not known in full; undefined where all is. */
 export function openQuestions(service: Service, provider: Provider | undefined): string | undefined {
-  const questions = [!provider?.ultimateParent && 'owner unknown', openRegions(service)].filter(Boolean);
+  const questions = [!provider?.ultimateParent && 'ultimate parent not known', openRegions(service)].filter(Boolean);
   return questions.length > 0 ? questions.join('; ') : undefined;
 }
 
 function openRegions(service: Service): string | undefined {
-  if (hasEnded(service)) return 'retired, so it runs nowhere';
+  if (hasEnded(service)) return 'has ended, and runs nowhere';
   const { placement, regions, elsewhere } = mainCloudFacts(service);
   if (elsewhere === 'none')
-    return regions.length > 0
-      ? undefined
-      : `customers cannot choose a region: ${placementText(placement) ?? 'none is left'}`;
-  if (regions.length > 0) return 'confirmed in some regions, unknown for others';
-  return elsewhere === 'provider' ? "regions not confirmed; only the provider's are known" : 'regions unknown';
+    return regions.length > 0 ? undefined : `no region to choose: ${placeText(placement) ?? 'none is left'}`;
+  if (regions.length > 0) return 'confirmed in some regions, others not known';
+  return elsewhere === 'provider' ? "regions not confirmed, only the provider's known" : 'regions not known';
 }
 
 /**
  * Whether head office and ultimate parent are both in the EU, the EEA or Switzerland; null when neither is elsewhere
- * but one is unknown.
+ * but one is not known.
  */
 export function sovereignControl(provider: Provider | undefined): boolean | null {
   return all(judge(provider?.headOffice.country ?? null), judge(provider?.ultimateParent?.country ?? null));
@@ -71,7 +69,7 @@ function judge(country: string | null): boolean | null {
   return country === null ? null : isSovereignControl(country);
 }
 
-/** False as soon as one is false; null when one is unknown; else true. */
+/** False as soon as one is false; null when one is not known; else true. */
 function all(...conditions: (boolean | null)[]): boolean | null {
   if (conditions.includes(false)) return false;
   return conditions.includes(null) ? null : true;

@@ -9,7 +9,7 @@ export const COVERAGE_MAXIMUM = 8;
 const FIRST = 3;
 
 export interface CoverageQuestion {
-  /** Ids; those that nobody has are omitted. Of none, the largest three are meant. */
+  /** Ids; those that nobody has are left out. Of none, the largest three are meant. */
   providers: readonly string[];
   /** Id of a category; of none, all are meant. */
   category?: string | undefined;

@@ -47,7 +47,7 @@ export interface CategoryOfKinds {
   kinds: KindOfService[];
 }
 
-/** In the order of the categories; kinds by name; categories without a kind are omitted. */
+/** In the order of the categories; kinds by name; categories without a kind are left out. */
 export function kindsByCategory({ categories, data: { concepts } }: Catalogue): CategoryOfKinds[] {
   const byCategory = Map.groupBy(concepts, ({ category }) => category);
   return categories.flatMap(({ id, name }) => {

@@ -3,10 +3,10 @@ import type { LifecycleEntry } from './lifecycle-entries.ts';
 
 /** `AWS App Runner (Amazon Web Services)` */
 export function entryTitle({ name, partId, service, provider }: LifecycleEntry): string {
-  return `${partId === undefined ? name : `${name}, sub-service of ${service.name}`} (${provider.shortName})`;
+  return `${partId === undefined ? name : `${name}, part of ${service.name}`} (${provider.shortName})`;
 }
 
-/** The provider's advice, the successor and the announcement, one per line. */
+/** What the provider advises, what takes its place and where it is announced, a line each. */
 export function adviceLines({ lifecycle, successor }: LifecycleEntry): string[] {
   const { note, gaTarget, announcementUrl } = lifecycle;
   return [

@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
 /** A day of each kind is one event, whose UID stays; what has no day is in no calendar. */
 export function lifecycleCalendar(catalogue: Catalogue, query: LifecycleQuery, { baseUrl }: Addresses): string {
   const calendar = ical({
-    name: 'Cloud services: retirement dates',
+    name: 'Cloud services: what ends when',
     prodId: { company: 'Cloud Services Catalogue', product: 'Lifecycle', language: 'EN' },
     url: `${baseUrl}${pagePath.lifecycle()}`,
   });

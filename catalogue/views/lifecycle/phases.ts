@@ -1,7 +1,7 @@
-// Groups lifecycle entries: retiring, deprecated, in preview, retired.
+// What is ahead, what nobody should begin with, what has yet to come and what has gone: entries as readers ask for them.
 import { isAhead, type LifecycleEntry } from './lifecycle-entries.ts';
 
-/** Most urgent first. */
+/** In the order in which they matter. */
 export const PHASES = ['ahead', 'deprecated', 'preview', 'ended'] as const;
 export type Phase = (typeof PHASES)[number];
 

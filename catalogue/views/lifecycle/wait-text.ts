@@ -1,4 +1,4 @@
-// A waiting time in the unit that people would use.
+// How long somebody has to wait, in the unit that people would use.
 import { counted } from '../../model/in-sentences.ts';
 
 /** `1 second`, `119 seconds`, `2 minutes`, `119 minutes`, `2 hours`; never less than the wait. */

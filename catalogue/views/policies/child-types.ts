@@ -11,7 +11,7 @@ interface Types {
 
 /**
  * Below what is needed, the types of the same service that mode Indexed passes over. Those that it evaluates stay as the
- * dependency says, and those of other services are only allowed if these are approved.
+ * dependency says, and those of other services are for whoever approves these.
  * @param own types of the needed service, each behind the type that it stands in
  * @param needed those of them that the dependency names
  * @returns the needed ones too, in code-unit order

@@ -1,7 +1,8 @@
-// Shell commands that roll a policy out and back, with comments that begin with #. Words in capitals are placeholders.
+// How a document is applied and taken back: shell commands, with remarks that begin with #. Words in capitals stand for
+// what only whoever applies it knows.
 import type { PolicyFamily } from '../../model/catalogue.ts';
 import { contentHash } from '../writing/content-hash.ts';
-import { GCP_CONSTRAINT, GCP_PARENT_DEFAULT } from './gcp-policy.ts';
+import { GAMMA_CONSTRAINT, GAMMA_PARENT_DEFAULT } from './gamma.ts';
 import { NAME_DEFAULT, type PolicyFormat, type PolicyOptions } from './options.ts';
 
 export interface Commands {
@@ -37,7 +38,7 @@ export function commandsOf(family: PolicyFamily, options: PolicyOptions): Comman
   };
 }
 
-/** Without a document: commands that show what is in use, and nothing to roll back. */
+/** Where there is no document: what can be looked at, and nothing to take back. */
 export function commandsWithout(family: PolicyFamily, options: PolicyOptions): Commands {
   return { apply: IN_USE[family](options), rollback: [] };
 }
@@ -45,7 +46,7 @@ export function commandsWithout(family: PolicyFamily, options: PolicyOptions): C
 /** With the account, subscription or project: without one a tool reads that of its own configuration. */
 const IN_USE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]>> = {
   alpha: () => [
-    '# What the accounts of a unit use today; the second command needs the JobId from the first',
+    '# What the accounts of a unit use today; the second command takes the JobId of the first',
     'aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT',
     'aws iam get-organizations-access-report --job-id JOB',
   ],
@@ -55,7 +56,7 @@ const IN_USE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => string[]
   ],
   gamma: (options) => [
     '# What is enabled today, project by project',
-    `gcloud services list --enabled --project=${gcpTarget(options).project} --format=json`,
+    `gcloud services list --enabled --project=${gammaPlace(options).project} --format=json`,
   ],
 };
 
@@ -66,30 +67,30 @@ const AFTERWARDS: Readonly<Record<PolicyFamily, (options: PolicyOptions) => stri
   alpha: ({ format = 'json' }) =>
     format === 'json'
       ? [
-          '# When a sandbox unit works with it, attach it to the next one; a later document replaces it wherever it is attached:',
+          '# When a sandbox unit works under it, attach it to the next one; a later document takes its place, wherever it is attached:',
           `# aws organizations update-policy --policy-id p-POLICY --content file://${policyFile('alpha')}`,
         ]
       : [
-          `# When a sandbox unit works with it, add the next one; from then on, every run needs all of them in ${format === 'terraform' ? 'target_ids' : 'TargetIds'}`,
+          `# When a sandbox unit works under it, name the next one beside it, at every run from then on: ${format === 'terraform' ? 'target_ids' : 'TargetIds'} holds all of them`,
         ],
   beta: (options) =>
     options.mode === 'audit'
       ? [
-          '# Audit mode: records without denying',
+          '# It only records',
           assignment(options, 'Audit'),
-          '# When the reports show only what you want to deny, use mode enforce for the command that starts denying',
+          '# When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse',
         ]
-      : ['# Denies at once; use mode audit to record first', assignment(options, 'Deny')],
+      : ['# It refuses at once; mode audit records first', assignment(options, 'Deny')],
   gamma: (options) =>
     options.mode === 'audit'
       ? [
-          '# What it would have denied, project by project: the log entries are in the projects, not in their parents',
-          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=${gcpTarget(options).project} --freshness=7d`,
+          '# What it would have refused, project by project: the entries lie in the projects, not in what is above them',
+          `gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=${gammaPlace(options).project} --freshness=7d`,
         ]
-      : ['# Also affects services in use; use mode audit to record first'],
+      : ['# It takes effect on what is in use too; mode audit records first'],
 };
 
-const WHOLLY = '# Removes the whole policy; to undo a change, apply the previous document';
+const WHOLLY = '# Takes the policy away as a whole; to undo a change of it, apply the document before';
 
 const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands>> = {
   alpha: ({ name = NAME_DEFAULT, format }) =>
@@ -121,17 +122,17 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
   }),
   gamma: (options) => {
     const { mode = 'enforce' } = options;
-    const { policy } = gcpTarget(options);
+    const { policy } = gammaPlace(options);
     const [part, mask] = mode === 'audit' ? ['dryRunSpec', 'dry_run_spec'] : ['spec', 'spec'];
     const before = `before-${mode}.json`;
     return {
       apply: [
-        `# Saves the current policy before the first run, to restore it; ${before} stays empty if there is none (NOT_FOUND)`,
+        `# What is there before the first run, to put it back; where there is nothing (NOT_FOUND) ${before} stays empty`,
         `[ -e ${before} ] || gcloud org-policies describe ${policy} --format=json > ${before} 2> before.err || grep NOT_FOUND before.err || rm ${before}`,
         `[ -e ${before} ] && gcloud org-policies set-policy ${policyFile('gamma', options.format)} --update-mask=policy.${mask}`,
       ],
       rollback: [
-        `# Restores only ${part}; deletes the policy if nothing is left of it`,
+        `# Only ${part} becomes what it was; the policy is deleted where nothing is left of it`,
         `gcloud org-policies describe ${policy} --format=json | jq --slurpfile before ${before} '.${part} = ($before[0].${part} | del(.etag)) | with_entries(select(.value))' > after.json`,
         `[ -s after.json ] && if jq -e '.spec or .dryRunSpec' after.json; then gcloud org-policies set-policy after.json --update-mask='*'; else gcloud org-policies delete ${policy}; fi && rm ${before}`,
       ],
@@ -140,9 +141,9 @@ const NATIVE: Readonly<Record<PolicyFamily, (options: PolicyOptions) => Commands
 };
 
 /** What commands say of where a Google Cloud policy stands; one object holds what is enforced and what is recorded. */
-function gcpTarget({ parent = GCP_PARENT_DEFAULT }: PolicyOptions): { policy: string; project: string } {
+function gammaPlace({ parent = GAMMA_PARENT_DEFAULT }: PolicyOptions): { policy: string; project: string } {
   const [kind = '', id = ''] = parent.split('/');
-  return { policy: `${GCP_CONSTRAINT} --${kind.slice(0, -1)}=${id}`, project: kind === 'projects' ? id : 'PROJECT' };
+  return { policy: `${GAMMA_CONSTRAINT} --${kind.slice(0, -1)}=${id}`, project: kind === 'projects' ? id : 'PROJECT' };
 }
 
 const BICEP = `az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file ${policyFile('beta', 'bicep')}`;
@@ -159,7 +160,7 @@ const assignmentName = ({ name = NAME_DEFAULT }: PolicyOptions) => ownName(name,
 
 function unassign(options: PolicyOptions): string[] {
   return [
-    '# The assignment first: Azure does not delete assigned policies',
+    '# The assignment first: Azure deletes nothing that is assigned',
     `az policy assignment delete --name ${assignmentName(options)} --scope ${MANAGEMENT_GROUP}`,
   ];
 }
@@ -184,7 +185,7 @@ function putCommands(options: PolicyOptions): string[] {
   return [
     `jq "{properties}" ${file} > body.json`,
     `az rest --method put --url "https://management.azure.com${MANAGEMENT_GROUP}/providers/Microsoft.Authorization/${resource}/${name}?api-version=2024-05-01" --body @body.json`,
-    '# Or, instead of these two, step by step and without the metadata:',
+    '# Or, instead of these two, in parts and without the metadata:',
     `# jq .properties.${rule} ${file} > rule.json; jq .properties.parameters ${file} > parameters.json`,
     `# az policy ${noun} create --name ${name} --management-group MANAGEMENT_GROUP ${definition} --params @parameters.json`,
   ];
@@ -200,7 +201,7 @@ const VARIABLES: Readonly<Record<PolicyFamily, (options: PolicyOptions) => strin
   alpha: () => ` -var 'target_ids=["ou-SANDBOX"]'`,
   beta: () => ` -var management_group_id=${MANAGEMENT_GROUP}`,
   // Only where the document was made without one.
-  gamma: ({ parent }) => (parent === undefined ? ` -var parent=${GCP_PARENT_DEFAULT}` : ''),
+  gamma: ({ parent }) => (parent === undefined ? ` -var parent=${GAMMA_PARENT_DEFAULT}` : ''),
 };
 
 /** What the resources of a policy are called in the file. */
@@ -221,7 +222,7 @@ function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
   return {
     apply: [
       ...(family === 'gamma' ? wholePolicy(options) : []),
-      '# In a folder with a configured provider; a comment in the file says how',
+      '# In a folder whose provider is configured; a remark in the file says how',
       'terraform init',
       `terraform plan -out approved.plan${variables}`,
       'terraform apply approved.plan',
@@ -229,7 +230,7 @@ function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
     rollback: [
       WHOLLY,
       ...(family === 'beta' ? unassign(options) : []),
-      '# Without -target it would destroy everything configured in the folder',
+      '# Without -target it would take away all that the folder configures',
       `terraform destroy -target=${terraformResource(family, options)}${variables}`,
     ],
   };
@@ -238,7 +239,7 @@ function terraform(family: PolicyFamily, options: PolicyOptions): Commands {
 /** Its resource is the policy with both parts: what the file does not name it would take away, and destroy deletes all. */
 function wholePolicy(options: PolicyOptions): string[] {
   return [
-    '# Terraform manages the whole policy: if this finds one that Terraform did not create, use the JSON instead',
-    `gcloud org-policies describe ${gcpTarget(options).policy}`,
+    '# Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead',
+    `gcloud org-policies describe ${gammaPlace(options).policy}`,
   ];
 }

@@ -1,4 +1,4 @@
-// What a document names for a list of approved services and the options that were chosen, and what that omits. The
+// What a document names for a list of approved services and the options that were chosen, and what that leaves out. The
 // documents of every format and the report are made of it.
 import type { Catalogue, PolicyFamily, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
@@ -23,14 +23,14 @@ interface Coverage {
   notExpressible: string[];
   /** With identifiers that the cloud's mechanism passes over: the document does not name them. */
   notEnforceable: string[];
-  /** With identifiers that alsoDeny denies completely. */
+  /** With identifiers of which alsoDeny leaves none to name. */
   denied: string[];
   /** Those that are retired, wherever they stand above. */
   retired: string[];
 }
 
 export interface Contents extends MarkedEntries {
-  /** Entries that the document allows completely. */
+  /** Entries of which all is open under the document. */
   open: ReadonlySet<string>;
   coverage: Coverage;
   /** Ids of services that were approved, in their order. */
@@ -101,8 +101,8 @@ function coverageOf(index: PolicyIndex, approved: ReadonlySet<string>, nameable:
 }
 
 /**
- * Approved services with governors but without an approved one: one suffices, as Fargate runs under ECS alone. In their
- * order.
+ * Approved services that have governors of which none was approved: one suffices, as Fargate runs under ECS alone. In
+ * their order.
  */
 export function ungoverned({ index, approved }: Pick<Contents, 'index' | 'approved'>): string[] {
   return [...approved].filter((id) => {

@@ -18,13 +18,13 @@ export interface Dependency {
   isNarrow: boolean;
   /** Whether what the needed service requires itself is needed too. */
   isFollowed: boolean;
-  /** Ids of services that can each replace it; usually none. */
+  /** Ids of services any of which does instead; mostly none. */
   alternatives: readonly string[];
   for: string;
   source: string;
 }
 
-/** @param services of one provider; what they need of others is omitted */
+/** @param services of one provider; what they need of others is left out */
 export function dependenciesBetween(services: readonly Service[], family: PolicyFamily): Dependency[] {
   const byId = new Map(services.map((service) => [service.id, service]));
   return services.flatMap(({ id: from, needs = [] }) =>

@@ -61,8 +61,8 @@ export function alsoAllowedEntries(
 }
 
 /**
- * Entries that the document allows completely: named, not evaluated by the cloud, or covered by something wider; and not
- * denied, not even in part where they are a few actions.
+ * Entries of which all is open under the document: named by it, passed over by the cloud, or within something wider; and
+ * not denied, wholly or, where they are a few actions, in part.
  */
 export function openEntries({ index, options, marked, within, denied, providers }: MarkedEntries): Entries {
   const { family, evaluated } = index;

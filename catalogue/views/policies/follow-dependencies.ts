@@ -3,11 +3,11 @@
 import type { Dependency, FollowedStrength } from './dependencies.ts';
 
 export interface FollowedDependencies {
-  /** What cannot be omitted: required dependencies, theirs, and so on. */
+  /** What cannot be left out: required dependencies, theirs, and so on. */
   required: ReadonlySet<Dependency>;
   /** The rest: usual dependencies of the services themselves, and what those require. */
   usual: ReadonlySet<Dependency>;
-  /** Of both: dependencies with alternatives, none of them approved, and what follows from them. */
+  /** Of both: the dependencies with alternatives of which none is approved, with what follows from them. */
   chosen: Readonly<Record<FollowedStrength, ReadonlySet<Dependency>>>;
 }
 

@@ -22,11 +22,11 @@ export type FoundationChoice = (typeof FOUNDATIONS)[number];
 type Group = readonly [tier: FoundationTier, entries: string, reason: string];
 
 /**
- * Never a pattern that lets an account leave its organisation, close itself or buy. Omitted on purpose: `aws-portal`,
+ * Never a pattern that lets an account leave its organisation, close itself or buy. Left out on purpose: `aws-portal`,
  * whose actions the billing prefixes have replaced; `sso`, because people who come through IAM Identity Center act by
  * `sts` roles; logs, metrics and recorders, which belong to services that somebody approves.
  */
-const AWS_GROUPS: readonly Group[] = [
+const ALPHA: readonly Group[] = [
   ['essential', 'account:Get* account:List*', 'Contacts of the account and the Regions it has enabled.'],
   ['essential', 'billing:Get* billing:List*', 'Bills and credits, read; the console tier adds changing preferences.'],
   [
@@ -65,7 +65,7 @@ const AWS_GROUPS: readonly Group[] = [
   ['console', 'billingconductor:Get* billingconductor:List*', 'Rates of the own bill, read.'],
   ['console', 'budgets:*', 'Budgets and their alerts.'],
   ['console', 'ce:*', 'Cost Explorer: what the account spends on what.'],
-  ['console', 'cloudshell:*', 'The shell in the console, with the permissions of the person who opens it.'],
+  ['console', 'cloudshell:*', 'The shell in the console, with the permissions of whoever opens it.'],
   ['console', 'cloudtrail:LookupEvents', 'Event history: who did what in the last 90 days.'],
   ['console', 'consoleapp:*', 'The console on a telephone.'],
   ['console', 'cost-optimization-hub:Get* cost-optimization-hub:List*', 'Recommendations to save, read.'],
@@ -119,7 +119,7 @@ const AWS_GROUPS: readonly Group[] = [
  * For a policy that evaluates every type (scope all). In mode Indexed none of the first tier is evaluated at all.
  * Started from the types that Azure landing zones leave open in decommissioned subscriptions.
  */
-const AZURE_GROUPS: readonly Group[] = [
+const BETA: readonly Group[] = [
   [
     'essential',
     'Microsoft.Resources/deployments Microsoft.Resources/subscriptions Microsoft.Resources/subscriptions/resourceGroups',
@@ -159,8 +159,8 @@ const AZURE_GROUPS: readonly Group[] = [
 
 /** By entry. Entries of the first tier may lie within one of the second. Google Cloud governs nothing of the kind. */
 export const FOUNDATION: Readonly<Record<'alpha' | 'beta', readonly FoundationEntry[]>> = {
-  alpha: entriesOf(AWS_GROUPS),
-  beta: entriesOf(AZURE_GROUPS),
+  alpha: entriesOf(ALPHA),
+  beta: entriesOf(BETA),
 };
 
 function entriesOf(groups: readonly Group[]): FoundationEntry[] {

@@ -2,27 +2,21 @@
 
 import { type Catalogue, POLICY_PROVIDERS, type PolicyFamily, type Service } from '../../model/catalogue.ts';
 import { contentHash } from '../writing/content-hash.ts';
-import { AWS_CHARACTERS_MAXIMUM, awsDocument, type ServiceControlPolicy } from './aws-policy.ts';
-import {
-  AZURE_CHARACTERS_MAXIMUM,
-  azureDocument,
-  azureLimitError,
-  type Definition,
-  type Initiative,
-} from './azure-policy.ts';
+import { ALPHA_CHARACTERS_MAXIMUM, alphaDocument, type ServiceControlPolicy } from './alpha.ts';
+import { BETA_CHARACTERS_MAXIMUM, betaDocument, betaRefusal, type Definition, type Initiative } from './beta.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { GCP_CHARACTERS_MAXIMUM, gcpDocument, gcpLimitError, type OrganizationPolicy } from './gcp-policy.ts';
+import { GAMMA_CHARACTERS_MAXIMUM, gammaDocument, gammaRefusal, type OrganizationPolicy } from './gamma.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
-import { combinationError, type PolicyOptions } from './options.ts';
+import { combinationFault, type PolicyOptions } from './options.ts';
 
-/** Services that a rejection names. */
+/** Services that a refusal names. */
 const NAMED = 20;
 
 /** Characters of a minified document, at most; all of it is ASCII, so that they are bytes too. */
 export const CHARACTERS_MAXIMUM: Readonly<Record<PolicyFamily, number>> = {
-  alpha: AWS_CHARACTERS_MAXIMUM,
-  beta: AZURE_CHARACTERS_MAXIMUM,
-  gamma: GCP_CHARACTERS_MAXIMUM,
+  alpha: ALPHA_CHARACTERS_MAXIMUM,
+  beta: BETA_CHARACTERS_MAXIMUM,
+  gamma: GAMMA_CHARACTERS_MAXIMUM,
 };
 
 export type PolicyDocument =
@@ -37,9 +31,9 @@ export interface MadePolicy {
   json: string;
 }
 
-export interface PolicyError {
+export interface RefusedPolicy {
   contents: Contents;
-  /** The field of the request that is wrong. */
+  /** The field of the request that is at fault. */
   field: string;
   /** What is wrong, as the rest of a sentence about that field. */
   refused: string;
@@ -48,7 +42,7 @@ export interface PolicyError {
 /**
  * @param approved services of any provider, in any order
  * @param options valid each for itself; combinations are looked at here
- * @param words that a rejection names options by
+ * @param words that a refusal names options by
  */
 export function generatePolicy(
   catalogue: Catalogue,
@@ -56,17 +50,17 @@ export function generatePolicy(
   approved: readonly Service[],
   options: PolicyOptions = {},
   words: OptionWords = API_WORDS,
-): MadePolicy | PolicyError {
+): MadePolicy | RefusedPolicy {
   const contents = contentsOf(catalogue, family, approved, options);
-  const conflict = combinationError(family, options, words);
-  if (conflict) return { contents, field: conflict.field, refused: conflict.message };
-  const fail = (refused: string) => ({ contents, field: 'approvedServiceIds', refused });
-  const empty = emptyError(catalogue, contents, words);
-  if (empty !== undefined) return fail(empty);
+  const fault = combinationFault(family, options, words);
+  if (fault) return { contents, field: fault.field, refused: fault.message };
+  const refuse = (refused: string) => ({ contents, field: 'approvedServiceIds', refused });
+  const nothing = emptyRefusal(catalogue, contents, words);
+  if (nothing !== undefined) return refuse(nothing);
   const document = documentOf(contents);
   const json = JSON.stringify(document.value);
-  const tooLarge = sizeError(contents, document, json);
-  return tooLarge === undefined ? { contents, document, json } : fail(`${tooLarge}; ${adviceOf(contents, words)}`);
+  const tooLarge = sizeRefusal(contents, document, json);
+  return tooLarge === undefined ? { contents, document, json } : refuse(`${tooLarge}; ${adviceOf(contents, words)}`);
 }
 
 /** Changes with the document, whose own it is where that has one. */
@@ -78,11 +72,11 @@ function documentOf(contents: Contents): PolicyDocument {
   const { family } = contents.index;
   switch (family) {
     case 'alpha':
-      return { family, value: awsDocument(contents) };
+      return { family, value: alphaDocument(contents) };
     case 'beta':
-      return { family, value: azureDocument(contents) };
+      return { family, value: betaDocument(contents) };
     case 'gamma':
-      return { family, value: gcpDocument(contents) };
+      return { family, value: gammaDocument(contents) };
   }
 }
 
@@ -92,10 +86,10 @@ const WHAT: Readonly<Record<PolicyFamily, string>> = {
   gamma: 'an organisation policy',
 };
 
-function sizeError({ entries }: Contents, document: PolicyDocument, { length }: string): string | undefined {
+function sizeRefusal({ entries }: Contents, document: PolicyDocument, { length }: string): string | undefined {
   const { family } = document;
   const counted =
-    family === 'beta' ? azureLimitError(document.value) : family === 'gamma' ? gcpLimitError(entries) : undefined;
+    family === 'beta' ? betaRefusal(document.value) : family === 'gamma' ? gammaRefusal(entries) : undefined;
   if (counted !== undefined || length <= CHARACTERS_MAXIMUM[family]) return counted;
   return `the policy would have ${length} characters; ${WHAT[family]} may have at most ${CHARACTERS_MAXIMUM[family]}`;
 }
@@ -112,20 +106,20 @@ function adviceOf(
 }
 
 /** An allow-list without a service would deny everything, so there is no document without one that it can name. */
-function emptyError(catalogue: Catalogue, contents: Contents, { holds, alsoDeny }: OptionWords): string | undefined {
+function emptyRefusal(catalogue: Catalogue, contents: Contents, { holds, alsoDeny }: OptionWords): string | undefined {
   const { index, coverage, included, byService, nameable } = contents;
   const provider = catalogue.provider(POLICY_PROVIDERS[index.family])?.name ?? POLICY_PROVIDERS[index.family];
   const { covered, notExpressible, notEnforceable, denied } = coverage;
   const serves = (some: ReadonlySet<string>) => included.size > 0 && !byService.isDisjointFrom(some);
   if (covered.length > 0 || serves(nameable)) return undefined;
   if (denied.length > 0 || serves(index.evaluated))
-    return `${holds} nothing that ${alsoDeny} does not deny, and a policy without services would deny everything`;
+    return `${holds} nothing that ${alsoDeny} leaves, and a policy without any would deny everything`;
   if (notExpressible.length + notEnforceable.length === 0)
-    return `${holds} no service of ${provider}, and a policy without services would deny everything`;
+    return `${holds} no service of ${provider}, and a policy without any would deny everything`;
   const ids = [...notExpressible, ...notEnforceable].sort();
   const rest = ids.length - NAMED;
   const named = `${ids.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return notEnforceable.length === 0
     ? `${holds} no service of ${provider} that a policy can name: ${named}`
-    : `${holds} no service of ${provider} that a policy has an effect on, and a policy without services would deny everything else: ${named}`;
+    : `${holds} no service of ${provider} that a policy can take effect on, and one without any would deny everything else: ${named}`;
 }

@@ -1,7 +1,7 @@
-// Whether a cloud's mechanism is known to look at what a policy names or omits.
+// Whether a cloud's mechanism is known to look at what a policy names or leaves out.
 import type { PolicyIndex } from './policy-index.ts';
 
-/** unknown if it is unknown for all entries whether the cloud evaluates them. */
+/** unknown where nobody knows of any of the entries whether the cloud evaluates it. */
 export type Governed = 'yes' | 'unknown';
 
 /** @param some entries, without those that the cloud is known to pass over */

@@ -1,44 +1,45 @@
-// The names of options in messages about a policy. The API uses its field names; a form passes its own labels.
+// What sentences about a document call the options that it was asked for with. The API names its fields; whoever has a
+// form brings the words of that form.
 
-/** Phrases to insert in sentences. */
+/** Phrases that stand within a sentence. */
 export interface OptionWords {
-  /** Verb for what the approved list contains. */
+  /** What is said of the approved list begins with it. */
   holds: string;
   alsoAllow: string;
   alsoDeny: string;
-  /** How to allow required dependencies that are not approved. */
+  /** Opens what is required and not approved. */
   openRequired: string;
-  /** How to allow fewer unapproved dependencies. */
+  /** Opens less of what is not approved. */
   openLess: string;
-  /** How to see what would be denied. */
+  /** Shows what would be denied. */
   auditFirst: string;
   nameParent: string;
-  /** Why AWS has no audit mode. */
+  /** Why AWS cannot only record. */
   noAudit: string;
-  /** An entry is in alsoAllow and in alsoDeny. */
+  /** An entry is opened and denied at once. */
   contested: (entry: string) => string;
-  /** Style providers does not work with scope all. */
+  /** Whole resource providers do not go together with every type. */
   providersOfAll: string;
-  /** Style providers does not work with denied types. */
+  /** Nor with types that are denied. */
   providersDenied: string;
 }
 
-/** Why there is no audit mode for AWS. */
-export const NO_AUDIT = 'service control policies have no audit mode';
-/** The alternative. */
+/** Why a mode that only records does not exist for AWS. */
+export const NO_AUDIT = 'service control policies have no mode that only records';
+/** What stands in for it. */
 export const ACCESS_REPORT =
   'see what is in use with aws iam generate-organizations-access-report and get-organizations-access-report';
 
 export const API_WORDS: OptionWords = {
-  holds: 'contains',
+  holds: 'holds',
   alsoAllow: 'alsoAllow',
   alsoDeny: 'alsoDeny',
-  openRequired: 'use include required',
-  openLess: 'use include required',
-  auditFirst: 'use mode audit to see',
-  nameParent: 'set parent',
-  noAudit: `${NO_AUDIT}; omit mode, and ${ACCESS_REPORT}`,
-  contested: (entry) => `${entry} is also in alsoAllow; remove it from one of them`,
-  providersOfAll: 'style providers works only with scope indexed; use scope indexed or style types',
-  providersDenied: 'style providers allows whole resource providers; use style types to deny single types',
+  openRequired: 'ask with include required',
+  openLess: 'include only what is required',
+  auditFirst: 'see with mode audit',
+  nameParent: 'ask with a parent',
+  noAudit: `${NO_AUDIT}; leave mode out, and ${ACCESS_REPORT}`,
+  contested: (entry) => `${entry} stands in alsoAllow too; keep it in one of them`,
+  providersOfAll: 'providers is a definition of mode Indexed; use scope indexed, or style types',
+  providersDenied: 'style providers allows whole resource providers; use style types',
 };

@@ -43,36 +43,36 @@ export const OPTION_LIMITS = { exemptions: 50, exemption: 200, entries: 100, ent
 
 export const NAME_DEFAULT = 'approved-services';
 
-const ENTRIES: Readonly<Record<PolicyFamily, { form: RegExp; message: string }>> = {
+const ENTRIES: Readonly<Record<PolicyFamily, { form: RegExp; said: string }>> = {
   alpha: {
     form: /^[a-z0-9][a-z0-9-]*:[A-Za-z0-9*]+$/,
-    message: 'must be an action pattern with a whole prefix, e.g. ec2:Describe*',
+    said: 'must be an action pattern with a whole prefix, e.g. ec2:Describe*',
   },
   beta: {
     form: /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+(\/[A-Za-z0-9]+(-[A-Za-z0-9]+)*)+$/,
-    message: 'must be a resource type, e.g. Microsoft.Network/networkWatchers',
+    said: 'must be a resource type, e.g. Microsoft.Network/networkWatchers',
   },
   gamma: {
     form: /^[a-z][a-z0-9-]*\.googleapis\.com$/,
-    message: 'must be the name of an API, e.g. dns.googleapis.com',
+    said: 'must be the name of an API, e.g. dns.googleapis.com',
   },
 };
 
 /** @returns what is wrong with an entry of alsoAllow or alsoDeny */
-export function entryError(family: PolicyFamily, entry: string): string | undefined {
+export function entryFault(family: PolicyFamily, entry: string): string | undefined {
   if (entry.length > OPTION_LIMITS.entry) return `must have at most ${OPTION_LIMITS.entry} characters`;
-  const { form, message } = ENTRIES[family];
+  const { form, said } = ENTRIES[family];
   if (form.test(entry)) return undefined;
   // Documentation writes EC2; an action's other letters may be of any case, and documents have prefixes in lower case.
   const lower = entry.replace(/^[^:]*/, (prefix) => prefix.toLowerCase());
-  return family === 'alpha' && form.test(lower) ? `must have its prefix in lower case: ${lower}` : message;
+  return family === 'alpha' && form.test(lower) ? `must have its prefix in lower case: ${lower}` : said;
 }
 
 const PRINCIPAL =
   /^arn:(?:\*|aws(?:-[a-z]+){0,3}):iam::(?:\d{12}|\*):(?:root|(?:role|user)\/([A-Za-z0-9+=,.@_*?-]+(?:\/[A-Za-z0-9+=,.@_*?-]+)*))$/;
 
 /** @returns what is wrong with an ARN pattern of exemptPrincipals */
-export function principalError(arn: string): string | undefined {
+export function principalFault(arn: string): string | undefined {
   if (arn.length > OPTION_LIMITS.exemption) return `must have at most ${OPTION_LIMITS.exemption} characters`;
   const match = PRINCIPAL.exec(arn);
   if (!match)
@@ -90,20 +90,20 @@ const PARENT = new RegExp(
 );
 
 /** @returns what is wrong with a parent of the Google Cloud policy */
-export function parentError(parent: string): string | undefined {
+export function parentFault(parent: string): string | undefined {
   return PARENT.test(parent)
     ? undefined
     : 'must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID';
 }
 
 /** @returns what is wrong with a policy's name */
-export function nameError(name: string): string | undefined {
+export function nameFault(name: string): string | undefined {
   return name.length <= OPTION_LIMITS.name && /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/.test(name)
     ? undefined
     : `must be 1 to ${OPTION_LIMITS.name} letters, digits, hyphens and underscores, with a letter or digit at either end`;
 }
 
-export interface OptionError {
+export interface OptionFault {
   field: string;
   message: string;
 }
@@ -114,11 +114,11 @@ export const CLOUDS: Readonly<Record<PolicyFamily, string>> = { alpha: 'AWS', be
  * @param words that the message names options by
  * @returns the first option that cannot be had for a cloud, alone or with another
  */
-export function combinationError(
+export function combinationFault(
   family: PolicyFamily,
   options: PolicyOptions,
   words: OptionWords = API_WORDS,
-): OptionError | undefined {
+): OptionFault | undefined {
   const { mode, format, style, scope, alsoAllow, alsoDeny } = options;
   const formats: readonly string[] = FORMATS[family];
   if (family === 'alpha' && mode === 'audit') return { field: 'mode', message: words.noAudit };
@@ -160,7 +160,7 @@ function meaninglessOptions(family: PolicyFamily, options: PolicyOptions): strin
   ];
 }
 
-/** Principals that often have to be exempt, as presets for forms. */
+/** Principals that often have to be exempt, for whoever offers a choice. */
 export const EXEMPTION_PRESETS: readonly { id: string; label: string; principals: readonly string[] }[] = [
   {
     id: 'control-tower',

@@ -9,6 +9,7 @@ import {
   type Service,
 } from '../../model/catalogue.ts';
 import { commandsOf, commandsWithout } from './commands.ts';
+import type { MissingValue, NeededValue } from './demands.ts';
 import { includedServices, missingServices, overGrants } from './findings/gaps.ts';
 import {
   coveredValue,
@@ -19,11 +20,10 @@ import {
 } from './findings/service-values.ts';
 import { warningsOf } from './findings/warnings.ts';
 import { type FoundationEntry, foundationIn } from './foundation.ts';
-import { CHARACTERS_MAXIMUM, documentHash, generatePolicy, type MadePolicy, type PolicyError } from './generate.ts';
+import { CHARACTERS_MAXIMUM, documentHash, generatePolicy, type MadePolicy, type RefusedPolicy } from './generate.ts';
 import type { Governed } from './governed.ts';
 import { API_WORDS, type OptionWords } from './option-words.ts';
 import { FORMATS, type PolicyFormat, type PolicyOptions } from './options.ts';
-import type { MissingValue, NeededValue } from './requirements.ts';
 
 export interface CloudReport {
   /** Of the minified JSON document; null when there is none. */
@@ -31,9 +31,9 @@ export interface CloudReport {
   limit: number;
   /** Changes with the document; null when there is none. */
   contentHash: string | null;
-  /** Why there is no document, with the field that is wrong; null when there is one. */
+  /** Why there is no document, with the field that is at fault; null when there is one. */
   refused: string | null;
-  /** governed: yes, or unknown if it is unknown whether the cloud evaluates any of the identifiers. */
+  /** governed: yes, or unknown where nobody knows whether the cloud evaluates any of the identifiers. */
   covered: { id: string; identifiers: string[]; governed: Governed }[];
   included: NeededValue[];
   missing: MissingValue[];
@@ -54,7 +54,7 @@ export type PolicyReport = { [Family in PolicyFamily]?: CloudReport };
 
 /**
  * @param approved services of any provider, in any order
- * @param options valid each for itself; what a cloud does not have rejects its document, not the report
+ * @param options valid each for itself; what a cloud does not have refuses its document, not the report
  * @param words that sentences name options by
  */
 export function policyReport(
@@ -90,7 +90,7 @@ function cloudReport(
  * @param otherFormat asked for, but not one of this cloud's
  */
 export function reportOf(
-  policy: MadePolicy | PolicyError,
+  policy: MadePolicy | RefusedPolicy,
   words: OptionWords,
   otherFormat?: PolicyFormat,
 ): CloudReport {

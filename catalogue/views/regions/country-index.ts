@@ -3,7 +3,7 @@ import { type Catalogue, mainRegions, type Provider } from '../../model/catalogu
 import { counted } from '../../model/in-sentences.ts';
 import { memoize } from '../../model/memoize.ts';
 import { countryInSentence, countryName } from '../country-name.ts';
-import { mainCloudFacts, runsIn } from '../region-facts.ts';
+import { mainCloudFacts, runsIn } from '../whereabouts.ts';
 import { type RegionEntry, regionEntries } from './region-index.ts';
 
 export interface Country {
@@ -16,7 +16,7 @@ export interface Country {
   regions: RegionEntry[];
   /** Distinct services that are confirmed in one of its regions. */
   confirmed: number;
-  /** Providers with services without a confirmed region that can only run in this country. */
+  /** Providers with services of which no region is confirmed; if they run in any, it is there. */
   hereOnly: { provider: Provider; services: number }[];
 }
 
@@ -42,18 +42,18 @@ export const countriesOfCatalogue = memoize((catalogue: Catalogue): readonly Cou
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 });
 
-/** What is said of such services, around the name of their provider: that they run at all is unknown. */
+/** What is said of such services, around the name of their provider: that they run at all is not known. */
 export function hereOnlyText(
   { code, regions: entries }: Country,
   { provider: { id, regions, shortName }, services }: Country['hereOnly'][number],
 ): [before: string, provider: string, after: string] {
   const cloud = mainRegions(regions).length < regions.length ? 'the main cloud of ' : '';
   const hasConfirmed = entries.some(({ provider, confirmed }) => provider.id === id && confirmed.length > 0);
-  const further = hasConfirmed ? 'other ' : '';
+  const further = hasConfirmed ? 'further ' : '';
   return [
     `Every region of ${cloud}`,
     shortName,
-    ` is in ${countryInSentence(code)}: its ${counted(services, `${further}service`)} can only run here, but none is confirmed.`,
+    ` is in ${countryInSentence(code)}: ${counted(services, `${further}service`)} of it can run here only, though none is confirmed.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-// Every region with the services that run there: known, possible, unknown, and known not to.
+// Every region with the services that run there: known, possible, not known, and known not to.
 import type { Catalogue, Provider, Service } from '../../model/catalogue.ts';
 import { hasEnded } from '../../model/ended.ts';
 import { memoize } from '../../model/memoize.ts';
@@ -10,7 +10,7 @@ interface RegionServices {
   confirmed: readonly Service[];
   /** May run there, as in any region of their provider. */
   possible: readonly Service[];
-  /** Services where it is unknown. */
+  /** Of services of which not even that is known. */
   notKnown: readonly Service[];
   /** Of services whose regions are known in full: those that run elsewhere only. */
   absent: readonly Service[];

@@ -29,7 +29,7 @@ export const conditionsByPhrase = memoize((catalogue: Catalogue): ReadonlyMap<st
   };
   addAttestations(catalogue, add);
   addHeadOffices(catalogue, add);
-  addLocations(catalogue, add);
+  addPlaces(catalogue, add);
   const free = { label: 'with a free tier', holds: ({ hasFreeTier }: Service) => hasFreeTier === true };
   for (const name of ['free', 'free tier', 'free of charge']) add(name, free);
   return conditions;
@@ -52,7 +52,7 @@ function addAttestations(catalogue: Catalogue, add: Add): void {
     // SOC, ISO and ENS without a number say less than the word of a name may.
     if (name.length < 4 && !/\d/.test(name) && name !== 'HDS') continue;
     const condition = {
-      label: `certified for ${name}`,
+      label: `attested to ${name}`,
       page: pagePath.framework({ id: frameworkId(name) }),
       holds: (service: Service) => isAttested(catalogue, service, name),
     };
@@ -82,10 +82,10 @@ function addHeadOffices(catalogue: Catalogue, add: Add): void {
       );
 }
 
-/** Minimum length of a city name: shorter ones are too similar to words in service names. */
+/** Letters of a city's name from which on it can be told from a word of a service. */
 const SHORTEST_CITY = 4;
 
-function addLocations(catalogue: Catalogue, add: Add): void {
+function addPlaces(catalogue: Catalogue, add: Add): void {
   const confirmed = (label: string, keys: ReadonlySet<string>, page?: string): Condition => ({
     label: `confirmed to run in ${label}`,
     page,

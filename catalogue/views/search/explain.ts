@@ -1,48 +1,48 @@
-// Explains how a query was interpreted, in sentences for readers and values for programs.
-import { commonName } from '../equivalence.ts';
+// What was understood of a query, as sentences for readers and as values for programs.
+import { spokenName } from '../equivalence.ts';
 import { pagePath } from '../urls.ts';
 import type { SearchAnswer } from './search.ts';
 
 type Understood = Pick<SearchAnswer, 'equivalentsOf' | 'conditions' | 'dropped'>;
 
-/** A piece of an explanation, with the path of the page it refers to, if any. */
-export interface TextPiece {
+/** A piece of what is said; with the path of the page of what it names, where there is one. */
+export interface Said {
   text: string;
   page?: string | undefined;
 }
 
-/** `First those certified for C5. No service matches all words; ignored: startups.`; empty if there is nothing to explain. */
+/** `First those attested to C5. Left out, as nothing matches all words: startups.`; empty where nothing is to be said. */
 export function explainSearch(answer: Understood): string {
   return explainSearchInPieces(answer)
     .map(({ text }) => text)
     .join('');
 }
 
-/** The same, with links. */
-export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Understood): TextPiece[] {
-  const sentences: TextPiece[][] = [
+/** The same, with the pages of what is named. */
+export function explainSearchInPieces({ equivalentsOf, conditions, dropped }: Understood): Said[] {
+  const sentences: Said[][] = [
     ...(equivalentsOf
       ? [
           [
             { text: 'First the equivalents of ' },
-            { text: commonName(equivalentsOf), page: pagePath.service(equivalentsOf) },
+            { text: spokenName(equivalentsOf), page: pagePath.service(equivalentsOf) },
           ],
         ]
       : []),
     ...(conditions.length > 0
       ? [
-          conditions.flatMap(({ label, page }, index): TextPiece[] => [
-            { text: index === 0 ? 'First those ' : ' and ' },
+          conditions.flatMap(({ label, page }, place): Said[] => [
+            { text: place === 0 ? 'First those ' : ' and ' },
             { text: label, page },
           ]),
         ]
       : []),
-    ...(dropped.length > 0 ? [[{ text: `No service matches all words; ignored: ${dropped.join(', ')}` }]] : []),
+    ...(dropped.length > 0 ? [[{ text: `Left out, as nothing matches all words: ${dropped.join(', ')}` }]] : []),
   ];
-  return sentences.flatMap((pieces, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...pieces, { text: '.' }]);
+  return sentences.flatMap((pieces, place) => [...(place > 0 ? [{ text: ' ' }] : []), ...pieces, { text: '.' }]);
 }
 
-/** The optional `search` field of a listing, without empty fields; undefined if the query only matched words. */
+/** The optional `search` of a listing: only what there is; undefined where nothing but the words counted. */
 export function understoodValue({ kinds, equivalentsOf, conditions, dropped }: SearchAnswer) {
   if (kinds.length + conditions.length + dropped.length === 0 && !equivalentsOf) return undefined;
   return {

@@ -4,7 +4,7 @@ import { hasEnded } from '../../model/ended.ts';
 import { memoize } from '../../model/memoize.ts';
 import { compareText } from '../../model/order.ts';
 import { EQUIVALENCE_GRADES } from '../../schema/grades.ts';
-import { prominenceOf } from './rank-weight.ts';
+import { prominenceOf } from './standing.ts';
 import { bagOf, singularOf, wordsOf } from './words.ts';
 
 interface KindNames {

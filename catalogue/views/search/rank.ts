@@ -2,7 +2,7 @@
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 import { providerWords, unbranded } from './provider-words.ts';
-import { rankWeight } from './rank-weight.ts';
+import { standingOf } from './standing.ts';
 import type { Match } from './text-index.ts';
 import { foldText, wordsOf } from './words.ts';
 
@@ -25,7 +25,7 @@ export function rankMatches(catalogue: Catalogue, text: string, found: readonly 
 
 /** A whole name or alias outranks any collection of matching words, a whole tag most of them. */
 function weightOf(catalogue: Catalogue, service: Service, text: string): number {
-  return wholenessOf(catalogue, service, text) * rankWeight(catalogue, service);
+  return wholenessOf(catalogue, service, text) * standingOf(catalogue, service);
 }
 
 function wholenessOf(

@@ -82,7 +82,7 @@ export async function growSearchIndex(catalogue: Catalogue): Promise<SearchIndex
 function indexedServices(catalogue: Catalogue): IndexedService[] {
   const kindNames = new Map(catalogue.data.concepts.map(({ id, name }) => [id, name]));
   return catalogue.services.map(
-    ({ id, providerId, name, shortName = '', aliases, tags, roles, description, goodFor = '' }: Service) => {
+    ({ id, providerId, name, shortName = '', aliases, tags, roles, description }: Service) => {
       const seen = new Set<string>();
       const unseen = (...texts: string[]) => {
         const words = new Set(texts.flatMap(wordsOf)).difference(seen);
@@ -96,7 +96,7 @@ function indexedServices(catalogue: Catalogue): IndexedService[] {
         aliases: unseen(...aliases),
         tags: unseen(...tags),
         kinds: unseen(...roles.flatMap(({ concept }) => kindNames.get(concept) ?? [])),
-        description: unseen(description, goodFor),
+        description: unseen(description),
         provider: unseen(...providerWords(catalogue, providerId)),
       };
     },
@@ -173,7 +173,7 @@ function likelyMatches(index: SearchIndex, word: string): Map<string, Match> {
   return literal.size > 0 ? literal : matchesOf(index, word, SIMILAR);
 }
 
-/** Letters from which on the beginning of a word may stand for it where words are omitted. */
+/** Letters from which on the beginning of a word may stand for it where words are left out. */
 const SHORTEST_BEGINNING = 3;
 
 /**

@@ -1,4 +1,5 @@
-// The dated sources of the catalogue by age, date and host. Ages are relative to a given date, never to the clock.
+// Where facts were read and how long ago they were compared: every dated source of the catalogue, by age, day and host.
+// Ages are told from a day that is given, never from the clock.
 import type { Catalogue } from '../../model/catalogue.ts';
 import { compareText } from '../../model/order.ts';
 
@@ -52,7 +53,7 @@ export interface AgeCount {
   last: string;
 }
 
-/** Youngest first; ages that no source has are omitted. */
+/** Youngest first; ages that no source has are left out. */
 export function countByAge(sources: readonly DatedSource[], today: string): AgeCount[] {
   return [...Map.groupBy(sources, ({ checked }) => wholeMonths(checked, today))]
     .sort(([a], [b]) => a - b)
@@ -63,9 +64,9 @@ export function countByAge(sources: readonly DatedSource[], today: string): AgeC
 }
 
 export interface CopyCount {
-  /** Sources without a note that a copy was read. */
+  /** Sources of which nobody said that a copy was read. */
   unsaid: number;
-  /** Read as a stored copy of unknown age. */
+  /** Read as a stored copy whose day nobody knows. */
   undated: number;
   /** Read as a stored copy of a known day: by the age of the copy. */
   dated: AgeCount[];
@@ -87,7 +88,7 @@ export function evidenceDay({ checked, copy }: Pick<DatedSource, 'checked' | 'co
 
 /** `in a copy of 2026-10-09`, `in a copy of an unknown day`; empty where none is said to have been read. */
 export function copyText({ copy }: Pick<DatedSource, 'copy'>): string {
-  return copy ? `in a copy of ${copy === 'unknown' ? 'unknown age' : copy}` : '';
+  return copy ? `in a copy of ${copy === 'unknown' ? 'an unknown day' : copy}` : '';
 }
 
 /** `day of the copy known for 1 of 5 sources, the oldest 2026-03-01`; empty without sources. */
@@ -97,8 +98,8 @@ export function copiesText(sources: readonly Pick<DatedSource, 'copy'>[]): strin
     .sort(compareText);
   if (sources.length === 0) return '';
   return days.length === 0
-    ? 'age of the copy unknown'
-    : `oldest evidence ${days[0]}; age unknown for ${sources.length - days.length} of ${sources.length} sources`;
+    ? 'day of the copy not known'
+    : `day of the copy known for ${days.length} of ${sources.length} sources, the oldest ${days[0]}`;
 }
 
 export interface HostCount {

@@ -6,22 +6,22 @@ import { selectServices } from '../selection.ts';
 import { type Addresses, pagePath, textPath } from '../urls.ts';
 import { serviceNamed } from './find-service.ts';
 import { listTextPage, type SavedList } from './pages/list.ts';
-import { documentsOf, type PolicyQuestion, policiesHeading, policiesTextPage } from './pages/list-policies.ts';
+import { documentsOf, type PolicyQuestion, policiesPlace, policiesTextPage } from './pages/list-policies.ts';
 import { readPolicyQuestion } from './policy-question.ts';
 import {
   type FoundPage,
+  fault,
   foundPage,
   MISSING,
   type ReadList,
   redirect,
   type TextAnswer,
   type TextSetting,
-  textError,
 } from './text-answer.ts';
 import { PAGE_SOURCES } from './text-pages.ts';
 import { KIND_OF_WORD, POLICIES } from './text-paths.ts';
 
-const NO_LIST = textError(404, `No such list. Lists are stored for ${LIST.lifetimeDays} days.`);
+const NO_LIST = fault(404, `No list has this name or id; lists stay for ${LIST.lifetimeDays} days.`);
 
 export interface TextQuestion {
   /** As asked, without extension and query. */
@@ -78,7 +78,7 @@ async function findList(
   if (key === '') return whichList(setting.addresses);
   if (rest.length > 0 || (part !== undefined && part !== POLICIES)) return NO_LIST;
   const question = part === POLICIES ? readPolicyQuestion(query) : undefined;
-  if (question && 'error' in question) return question.error;
+  if (question && 'refused' in question) return question.refused;
   const list = await readList(key);
   if (!list) return NO_LIST;
   return question ? policiesPage(setting, list, key, question.options) : listPage(setting, list, key);
@@ -86,7 +86,7 @@ async function findList(
 
 function whichList({ baseUrl }: Addresses): TextAnswer {
   const [page, policies] = [textPath.list('NAME'), textPath.listPolicies('NAME')];
-  return textError(404, `Name a saved list: ${page} or ${policies}. Create one at ${baseUrl}${pagePath.builder()}.`);
+  return fault(404, `Name a saved list: ${page}, or ${policies}; ${baseUrl}${pagePath.builder()} makes one.`);
 }
 
 function listPage({ catalogue, today }: TextSetting, list: SavedList, key: string): FoundPage {
@@ -106,10 +106,10 @@ function policiesPage(
 ): FoundPage {
   const { services, notFound } = selectServices(catalogue, list.approvedServiceIds);
   const report = policyReport(catalogue, services, options);
-  const [heading, documents] = [policiesHeading(list, options), documentsOf(list, addresses, options)];
+  const [place, documents] = [policiesPlace(list, options), documentsOf(list, addresses, options)];
   return foundPage(
     textPath.listPolicies(key),
-    () => policiesTextPage(catalogue, report, heading, documents, notFound),
+    () => policiesTextPage(catalogue, report, place, documents, notFound),
     () => ({ ...report, ...(notFound.length > 0 && { notFound }) }),
     { stored: false },
   );

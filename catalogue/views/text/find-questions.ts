@@ -8,21 +8,13 @@ import { textPath } from '../urls.ts';
 import { findService } from './find-service.ts';
 import { compareTextPage } from './pages/compare.ts';
 import { searchTextPage } from './pages/search.ts';
-import {
-  foundPage,
-  MISSING,
-  PAGE_ERROR,
-  pageNumber,
-  type TextAnswer,
-  type TextSetting,
-  textError,
-} from './text-answer.ts';
+import { fault, foundPage, MISSING, pageNumber, type TextAnswer, type TextSetting, WRONG_PAGE } from './text-answer.ts';
 
 export function findMatches({ catalogue, index, addresses }: TextSetting, query: URLSearchParams): TextAnswer {
   const q = query.get('q') ?? '';
-  if (q.length > QUERY_MAXIMUM) return textError(400, `The parameter q may have at most ${QUERY_MAXIMUM} characters.`);
+  if (q.length > QUERY_MAXIMUM) return fault(400, `The parameter q takes at most ${QUERY_MAXIMUM} characters.`);
   const page = pageNumber(query);
-  if (page === undefined) return PAGE_ERROR;
+  if (page === undefined) return WRONG_PAGE;
   return foundPage(
     '/search',
     () => searchTextPage(catalogue, answerSearch(catalogue, index, q), q, page, addresses),
@@ -44,9 +36,9 @@ export function findComparison(
     .map((key) => key.trim())
     .filter(Boolean);
   if (asked.length === 0 || asked.length > COMPARE_MAXIMUM)
-    return textError(
+    return fault(
       400,
-      `Name 1 to ${COMPARE_MAXIMUM} services, e.g. /compare/aws-lambda,azure-functions (found ${asked.length}).`,
+      `Name 1 to ${COMPARE_MAXIMUM} services, as in /compare/aws-lambda,azure-functions (found ${asked.length}).`,
     );
   const keys = asked.map((key) => {
     const [provider = '', name] = key.split('/', 2);

@@ -60,7 +60,7 @@ export function field(label: string, text: string | null | undefined, tone?: Ton
   return text ? [{ label, spans: [{ text, ...(tone && { tone }) }] }] : [];
 }
 
-/** A field whose value is a list of names that are not broken across lines; no field without names. */
+/** A field whose value is a list of names, none of which is broken in two; no field without names. */
 export function listField(label: string, names: readonly string[]): Field[] {
   return names.length > 0 ? [{ label, spans: listSpans(names) }] : [];
 }

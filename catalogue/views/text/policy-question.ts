@@ -1,11 +1,11 @@
 // What may be asked of the policies of a saved list on the text host: a part of the options of the API, under the same
 // names.
-import { INCLUDES, MODES, parentError } from '../policies/options.ts';
+import { INCLUDES, MODES, parentFault } from '../policies/options.ts';
 import type { PolicyQuestion } from './pages/list-policies.ts';
-import { type TextAnswer, textError } from './text-answer.ts';
+import { fault, type TextAnswer } from './text-answer.ts';
 
 /** An empty parameter counts as absent. @returns the options, or what is wrong with the first that cannot be had */
-export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQuestion } | { error: TextAnswer } {
+export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQuestion } | { refused: TextAnswer } {
   const asked = (name: keyof PolicyQuestion) => query.get(name) || undefined;
   const [include, mode, parent] = [asked('include'), asked('mode'), asked('parent')];
   const options = {
@@ -13,12 +13,12 @@ export function readPolicyQuestion(query: URLSearchParams): { options: PolicyQue
     mode: MODES.find((word) => word === mode),
     parent,
   };
-  if (include !== options.include) return { error: wrong('include', `must be one of ${INCLUDES.join(', ')}`) };
-  if (mode !== options.mode) return { error: wrong('mode', `must be one of ${MODES.join(', ')}`) };
-  const parentWrong = parent === undefined ? undefined : parentError(parent);
-  return parentWrong ? { error: wrong('parent', parentWrong) } : { options };
+  if (include !== options.include) return { refused: wrong('include', `takes ${INCLUDES.join(', ')}`) };
+  if (mode !== options.mode) return { refused: wrong('mode', `takes ${MODES.join(', ')}`) };
+  const parentWrong = parent === undefined ? undefined : parentFault(parent);
+  return parentWrong ? { refused: wrong('parent', parentWrong) } : { options };
 }
 
 function wrong(name: keyof PolicyQuestion, said: string): TextAnswer {
-  return textError(400, `The parameter ${name} ${said}.`);
+  return fault(400, `The parameter ${name} ${said}.`);
 }

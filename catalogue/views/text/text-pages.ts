@@ -20,17 +20,17 @@ import { datedEntries, listedServices } from './pages/page-json.ts';
 import { providerTextPage } from './pages/provider.ts';
 import { providersTextPage } from './pages/providers.ts';
 import { serviceTextPage } from './pages/service.ts';
-import { COUNTRY_PAGES, REGION_PAGES } from './region-pages.ts';
+import { COUNTRY_PAGES, REGION_PAGES } from './place-pages.ts';
 import {
   type FoundPage,
   foundPage,
   MISSING,
-  PAGE_ERROR,
   type PageSource,
   pageNumber,
   redirect,
   type TextAnswer,
   type TextSetting,
+  WRONG_PAGE,
 } from './text-answer.ts';
 import { TEXT_PATHS, type TextKind, type TextPath } from './text-paths.ts';
 
@@ -98,7 +98,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<TextKind, 'list'>, PageSource
   ),
 };
 
-/** Every page that the build writes, with its formats; the sidecar renders pages with days left, because it has a clock. */
+/** Every page that the build writes, with its formats; days left are told by the sidecar, which has a clock. */
 export function builtPages(setting: TextSetting): { found: FoundPage; formats: readonly Format[] }[] {
   return Object.entries(PAGE_SOURCES).flatMap(([kind, source]) => {
     const { built }: TextPath = TEXT_PATHS[kind as TextKind];
@@ -135,7 +135,7 @@ function listing<T>(
 ): TextAnswer {
   if (found === undefined) return MISSING;
   const number = pageNumber(query);
-  return number === undefined ? PAGE_ERROR : page(found, number);
+  return number === undefined ? WRONG_PAGE : page(found, number);
 }
 
 function providerPage({ catalogue, index, addresses }: TextSetting, provider: Provider, number = 1): FoundPage {

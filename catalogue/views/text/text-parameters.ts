@@ -21,7 +21,7 @@ const SEARCH = taking('q', 'page');
 const COMPARISON = taking('ids');
 const OF_POLICIES = taking('include', 'mode', 'parent');
 
-/** Parameters of any page, for requests whose page is unknown. */
+/** Of any page: for a request of which it is not known what it asks for. */
 export const ANY_PAGE = taking(...new Set([LISTING, SEARCH, COMPARISON, OF_POLICIES].flatMap(({ own }) => own)));
 
 /**

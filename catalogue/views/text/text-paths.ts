@@ -1,20 +1,21 @@
-// The kinds of pages of the text host as a table: their paths, what they show, and which formats the build writes.
-// text-pages.ts has their content. Help, suggestions and the ids that providers may not have are derived from it.
+// The kinds of pages of the text host, as a table: where they stand, what they are good for, what the build writes of
+// them. text-pages.ts says what stands there; help, suggestions and the words that no provider may have for an id
+// follow from here.
 import type { Format } from '../../formats/text-formats.ts';
 import { COMPARE_SHOWN } from '../../model/limits.ts';
 
 export interface TextPath {
-  /** Segments in braces are variables. */
+  /** Parts in braces differ from page to page. */
   pattern: string;
-  /** Shown on the home and help pages; kinds without it are not listed there. */
+  /** For home and help; a kind without it is found by itself. */
   meaning?: string;
-  /** Formats that the build writes; pages that depend on a query, the date or the store are rendered on request. */
+  /** Formats that the build writes: what a question, the day or the store decides is not among them. */
   built: 'all' | 'json' | 'none';
-  /** A page to suggest instead if the pattern has variables. */
+  /** Where to begin, where the pattern itself leads nowhere. */
   near?: string;
 }
 
-/** In the order in which they are listed. */
+/** In the order in which they are told of. */
 export const TEXT_PATHS = {
   home: { pattern: '/', built: 'all' },
   help: { pattern: '/help', built: 'all' },
@@ -49,17 +50,17 @@ export const TEXT_PATHS = {
     near: '/search?q=storage',
   },
   list: { pattern: '/lists/{list}', meaning: 'a saved list; /policies?include=required', built: 'none', near: '/help' },
-  lifecycle: { pattern: '/lifecycle', meaning: 'retirement dates, sub-services too', built: 'json' },
+  lifecycle: { pattern: '/lifecycle', meaning: 'what ends when, parts of services too', built: 'json' },
 } as const satisfies Record<string, TextPath>;
 
-/** Below a list: the report on its policies. */
+/** Below a list: what its policies cover, lack and open. */
 export const POLICIES = 'policies';
 
 export type TextKind = keyof typeof TEXT_PATHS;
 
 const entries = Object.entries(TEXT_PATHS) as [TextKind, TextPath][];
 
-/** Kinds by the first segment of their paths, where it is fixed. */
+/** Kinds by the first part of their paths, where that is always the same. */
 export const KIND_OF_WORD: ReadonlyMap<string, TextKind> = new Map(
   entries.flatMap(([kind, { pattern }]) => {
     const [, word] = /\/([a-z]+)/.exec(pattern) ?? [];
@@ -67,7 +68,7 @@ export const KIND_OF_WORD: ReadonlyMap<string, TextKind> = new Map(
   }),
 );
 
-/** First segments of paths, each with a path that exists. */
+/** First parts of paths, each with an address that leads somewhere. */
 export const WORD_PATHS: ReadonlyMap<string, string> = new Map(
   [...KIND_OF_WORD].map(([word, kind]) => {
     const { pattern, near = pattern }: TextPath = TEXT_PATHS[kind];
@@ -75,7 +76,7 @@ export const WORD_PATHS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** An example path for each kind with a meaning; kinds without values for their variables are omitted. */
+/** An address for each kind that has a meaning, its parts in braces filled; kinds that lack a value are left out. */
 export function examplePaths(
   values: Readonly<Record<string, string | undefined>>,
 ): { path: string; meaning: string }[] {
@@ -86,7 +87,7 @@ export function examplePaths(
   });
 }
 
-/** The path of a page in one format: `/search?q=a` → `/search.md?q=a`, `/` → `/index.md`. */
+/** The address of a page in one format: `/search?q=a` → `/search.md?q=a`, `/` → `/index.md`. */
 export function formatPath(path: string, format: Format): string {
   const [base = '/', query] = path.split('?', 2);
   return `${base === '/' ? '/index' : base}.${format}${query === undefined ? '' : `?${query}`}`;

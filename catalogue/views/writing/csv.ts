@@ -1,6 +1,6 @@
 // Tables for spreadsheets (RFC 4180): what another person wrote must stay text there, and never become a formula.
 
-/** Null stands for what is unknown, and is an empty cell. */
+/** Null stands for what is not known, and is an empty cell. */
 export type CsvCell = string | number | boolean | null | readonly string[];
 
 /** With these a spreadsheet begins a formula (OWASP, CSV injection). */

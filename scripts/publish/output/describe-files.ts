@@ -22,16 +22,16 @@ export function openDescriber(folder: string): Describer {
   const describe = async (paths: readonly string[]) => {
     // Every so-manieth each, as neighbours are alike: pages in one place, pictures in another.
     const shares = await Promise.all(
-      workers.map(({ ask }, share) => ask(paths.filter((_, index) => index % workers.length === share))),
+      workers.map(({ ask }, share) => ask(paths.filter((_, place) => place % workers.length === share))),
     );
     return paths.map(
-      (_, index) => shares[index % workers.length]?.[Math.floor(index / workers.length)] as ManifestFile,
+      (_, place) => shares[place % workers.length]?.[Math.floor(place / workers.length)] as ManifestFile,
     );
   };
   return {
     describe(paths) {
       const files = describe(paths);
-      // The caller awaits it later and sees a failure then.
+      // Who asked waits for it later, and is told of a failure then.
       files.catch(() => undefined);
       return files;
     },

@@ -38,7 +38,7 @@ export function readSigningKey(file: string | undefined, root: string): SigningK
   }
 }
 
-/** @param now in milliseconds since the epoch: mirrors reject a manifest that was signed before the one they have */
+/** @param now in milliseconds since the epoch: mirrors refuse a manifest that was signed before the one they have */
 export function signManifest(manifest: Buffer, { privateKey, id }: SigningKey, now: number): string {
   const signature = sign(null, hash('blake2b512', manifest, 'buffer'), privateKey);
   const comment = `timestamp:${Math.floor(now / 1_000)}\tfile:manifest.json\thashed`;

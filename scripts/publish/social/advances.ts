@@ -40,7 +40,7 @@ function readCharacters(cmap: Buffer): (codePoint: number) => number {
   const at = tables.find((offset) => cmap.readUInt16BE(offset) === 4);
   if (at === undefined) throw new Error('the font has no table of characters in format 4');
   const doubled = cmap.readUInt16BE(at + 6);
-  const list = (index: number) => at + 14 + index * doubled + (index > 0 ? 2 : 0);
+  const list = (place: number) => at + 14 + place * doubled + (place > 0 ? 2 : 0);
   return (codePoint) => {
     for (let run = 0; run < doubled; run += 2) {
       if (cmap.readUInt16BE(list(0) + run) < codePoint) continue;

@@ -16,8 +16,8 @@ export const countriesExist: Rule = {
         { at: ['parent', 'country'], code: value.parent?.country },
         { at: ['ultimateParent', 'country'], code: value.ultimateParent?.country },
         ...(value.contractingEntities ?? []).flatMap(({ customersIn, country }, index) => [
-          ...customersIn.map((code, customerIndex) => ({
-            at: ['contractingEntities', index, 'customersIn', customerIndex],
+          ...customersIn.map((code, place) => ({
+            at: ['contractingEntities', index, 'customersIn', place],
             code: GROUPS.has(code) ? undefined : code,
           })),
           { at: ['contractingEntities', index, 'country'], code: country },

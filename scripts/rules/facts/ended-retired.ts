@@ -15,13 +15,13 @@ export const endedRetired: Rule = {
   why: 'Answers go by the status: what is deprecated counts as running.',
   check({ files }) {
     return files.services.flatMap(({ file, value }) => [
-      ...findingsOf(file, [], value),
-      ...(value.subServices ?? []).flatMap((part, index) => findingsOf(file, ['subServices', index], part)),
+      ...faults(file, [], value),
+      ...(value.subServices ?? []).flatMap((part, index) => faults(file, ['subServices', index], part)),
     ]);
   },
 };
 
-function findingsOf(
+function faults(
   file: string,
   at: PathStep[],
   { description = '', lifecycle }: { description?: string | undefined; lifecycle?: Lifecycle | undefined },

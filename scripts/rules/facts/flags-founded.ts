@@ -1,4 +1,4 @@
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import { JURISDICTION_FLAGS, type JurisdictionFlag, type ProviderFile } from '../../../catalogue/schema/provider.ts';
 import { JURISDICTIONS } from '../../../catalogue/views/exposure/jurisdictions.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -8,7 +8,7 @@ const countriesIn = (...groups: string[]) =>
 
 /** Countries from which a provider is controlled. */
 const controlOf = ({ legalEntity, headOffice, parent, ultimateParent }: ProviderFile) =>
-  [legalEntity, headOffice, parent, ultimateParent].flatMap((entity) => entity?.country ?? []);
+  [legalEntity, headOffice, parent, ultimateParent].flatMap((place) => place?.country ?? []);
 const homeOf = ({ legalEntity }: ProviderFile) => [legalEntity.country];
 const sellersOf = ({ legalEntity, contractingEntities = [] }: ProviderFile) =>
   [legalEntity, ...contractingEntities].map(({ country }) => country);
@@ -51,7 +51,7 @@ export const flagsFounded: Rule = {
   check({ files }) {
     return files.providers.flatMap(({ file, value }): Finding[] => {
       const { jurisdictionFlags: named } = value;
-      if (named === undefined || touchesRejected(files.rejected, file, ...DECIDING.map((field) => [field]))) return [];
+      if (named === undefined || isUnsure(files.refused, file, ...DECIDING.map((field) => [field]))) return [];
       return (Object.keys(JURISDICTION_FLAGS) as JurisdictionFlag[]).flatMap((flag): Finding[] => {
         const [facts, within] = GROUNDS[flag];
         const founded = facts(value).some((country) => within.includes(country));

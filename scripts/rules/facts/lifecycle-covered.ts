@@ -2,7 +2,7 @@ import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { Entry } from '../../../catalogue/model/reading/files.ts';
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Lifecycle } from '../../../catalogue/schema/lifecycle.ts';
 import type { FoundEnd, LifecycleCoverage } from '../../../catalogue/schema/lifecycle-coverage.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
@@ -16,7 +16,7 @@ export const lifecycleCovered: Rule = {
     return [
       ...files.providers
         .filter(({ id }) => !files.ends.some((coverage) => coverage.id === id))
-        .filter(({ id }) => !touchesRejected(files.rejected, `catalogue/coverage/lifecycle/${id}.yaml`))
+        .filter(({ id }) => !isUnsure(files.refused, `catalogue/coverage/lifecycle/${id}.yaml`))
         .map(
           ({ id, file }): Finding => ({
             file,
@@ -61,12 +61,12 @@ function endFaults(input: RuleInput, providerId: string, file: string, at: PathS
         : [];
   if (slug === undefined)
     return [{ file, at, message: `a ${what} needs its slug`, tip: 'add slug, or write what: none with a reason' }];
-  const path = [...at, 'slug'];
+  const place = [...at, 'slug'];
   if (slug.includes('--') !== (what === 'part'))
     return [
       {
         file,
-        at: path,
+        at: place,
         message: `"${slug}" is no slug of a ${what}`,
         tip: 'a part is written as slug of its service, two hyphens and its id',
       },
@@ -88,13 +88,13 @@ function recordFaults(
   const service = own.find((each) => each.slug === key);
   const record = service && recordOf(service, partId);
   if (!record) {
-    return touchesRejected(files.rejected, `catalogue/services/${providerId}/`, ['slug'], ['subServices'])
+    return isUnsure(files.refused, `catalogue/services/${providerId}/`, ['slug'], ['subServices'])
       ? []
       : [{ file, at: [...at, 'slug'], message: `there is no "${slug}"`, tip: hintFor(catalogue, own, slug) }];
   }
   const { lifecycle } = record;
   const recordFile = files.services.find(({ id }) => id === service.id)?.file ?? '';
-  if (touchesRejected(files.rejected, recordFile, ['lifecycle'], ['subServices'])) return [];
+  if (isUnsure(files.refused, recordFile, ['lifecycle'], ['subServices'])) return [];
   if (!lifecycle || lifecycle.status === 'preview')
     return [
       {

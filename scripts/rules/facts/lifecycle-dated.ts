@@ -10,15 +10,15 @@ export const lifecycleDated: Rule = {
   why: 'People plan migrations by these dates.',
   check({ files, today }) {
     return files.services.flatMap(({ file, value }) => [
-      ...findingsOf(file, ['lifecycle'], value.lifecycle, today),
+      ...faults(file, ['lifecycle'], value.lifecycle, today),
       ...(value.subServices ?? []).flatMap((part, index) =>
-        findingsOf(file, ['subServices', index, 'lifecycle'], part.lifecycle, today),
+        faults(file, ['subServices', index, 'lifecycle'], part.lifecycle, today),
       ),
     ]);
   },
 };
 
-function findingsOf(file: string, at: (string | number)[], lifecycle: Lifecycle | undefined, today: string): Finding[] {
+function faults(file: string, at: (string | number)[], lifecycle: Lifecycle | undefined, today: string): Finding[] {
   if (!lifecycle) return [];
   const { status, sunsetDate, closedToNewCustomers, gaTarget } = lifecycle;
   const findings: Finding[] = [];

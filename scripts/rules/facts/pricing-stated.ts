@@ -1,4 +1,4 @@
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import { isFreeTier, PRICING_MODELS } from '../../../catalogue/schema/pricing.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -32,12 +32,12 @@ export const pricingStated: Rule = {
             },
           ]
         : []),
-      ...freeTierFaults(file, value, touchesRejected(files.rejected, file, ['sources', '*', 'url'])),
+      ...freeTierFaults(file, value, isUnsure(files.refused, file, ['sources', '*', 'url'])),
     ]);
   },
 };
 
-/** @param unsure sources were rejected, so what the record has is unknown */
+/** @param unsure sources were refused, so what the record has is not known */
 function freeTierFaults(
   file: string,
   { pricingModel, hasFreeTier, freeTier, sources }: ServiceFile,
@@ -47,15 +47,15 @@ function freeTierFaults(
   const { kind, allowance, source } = freeTier;
   const free = isFreeTier(kind);
   const findings: Finding[] = [];
-  const report = (at: string[], message: string, tip: string) => findings.push({ file, at, message, tip });
+  const refused = (at: string[], message: string, tip: string) => findings.push({ file, at, message, tip });
   if (hasFreeTier !== undefined && hasFreeTier !== free)
-    report(['hasFreeTier'], `contradicts freeTier: ${kind} means ${free}`, 'remove hasFreeTier: it follows');
+    refused(['hasFreeTier'], `contradicts freeTier: ${kind} means ${free}`, 'remove hasFreeTier: it follows');
   if (pricingModel === 'free' && !free)
-    report(['freeTier', 'kind'], `the service is free, so this cannot be ${kind}`, 'remove freeTier');
+    refused(['freeTier', 'kind'], `the service is free, so this cannot be ${kind}`, 'remove freeTier');
   if (kind === 'none' && allowance)
-    report(['freeTier', 'allowance'], 'nothing is free, so there is no allowance', 'remove it, or write its kind');
+    refused(['freeTier', 'allowance'], 'nothing is free, so there is no allowance', 'remove it, or write its kind');
   if (!unsure && !sources.some(({ url }) => url === source))
-    report(
+    refused(
       ['freeTier', 'source'],
       'is not among the sources of the record',
       'list it under sources with the day it was read, facts: [pricing]',

@@ -12,16 +12,13 @@ export const regionsStated: Rule = {
     return files.services.flatMap(({ file, value }): Finding[] => {
       const provider = catalogue.provider(providerIdOf(file));
       if (!provider || typeof value.regions !== 'object') return [];
-      const words = problemOf(value.regions, mainRegions(provider.regions));
+      const words = fault(value.regions, mainRegions(provider.regions));
       return words ? [{ file, at: ['regions'], ...words }] : [];
     });
   },
 };
 
-function problemOf(
-  stated: ServiceRegions & object,
-  main: readonly Region[],
-): Pick<Finding, 'message' | 'tip'> | undefined {
+function fault(stated: ServiceRegions & object, main: readonly Region[]): Pick<Finding, 'message' | 'tip'> | undefined {
   const covers = (ids: readonly string[]) => main.every(({ id }) => ids.includes(id));
   if ('except' in stated)
     return covers(stated.except)

@@ -23,13 +23,16 @@ export const azureTypesFormed: Rule = {
     for (const { file, at, value } of identifiers) {
       const known = casing.get(value.toLowerCase()) ?? value;
       casing.set(value.toLowerCase(), known);
-      const report = (message: string, tip: string) => findings.push({ file, at, message, tip });
+      const refused = (message: string, tip: string) => findings.push({ file, at, message, tip });
       if (!TYPE.test(value))
-        report(`"${value}" is not a resource type`, 'write Namespace.Name/type or Namespace.Name/type/childType');
+        refused(`"${value}" is not a resource type`, 'write Namespace.Name/type or Namespace.Name/type/childType');
       else if (known !== value)
-        report(`"${value}" is spelled "${known}" elsewhere`, 'use the casing of the newest API version in both places');
+        refused(
+          `"${value}" is spelled "${known}" elsewhere`,
+          'use the casing of the newest API version in both places',
+        );
       else if (isParentless(value) && !excused.has(value) && !unsure)
-        report(
+        refused(
           `no type above it is listed: ${ancestorsOf(value).join(', ')}`,
           'list the parent type as well; where there is none, say so in catalogue/identifiers/azure-parentless.yaml',
         );

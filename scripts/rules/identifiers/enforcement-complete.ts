@@ -1,4 +1,4 @@
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Enforcement } from '../../../catalogue/schema/enforcement.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { areIdentifiersUnsure, identifiersOf } from './identifiers-of.ts';
@@ -8,7 +8,7 @@ const LISTS = ['enforced', 'notEnforced', 'unknown'] as const;
 /** Every identifier stands in one list of its provider's enforcement file alone, and the file holds no other. */
 export const enforcementComplete: Rule = {
   name: 'enforcement-complete',
-  why: 'What a policy cannot evaluate differs from what is unknown.',
+  why: 'What a policy cannot evaluate must be told apart from what nobody looked up.',
   check({ files }) {
     return files.enforcement.flatMap(({ id, file, value }) => {
       const kind = id === 'azure' ? 'resourceTypes' : 'apiServices';
@@ -35,7 +35,7 @@ export const enforcementComplete: Rule = {
               ];
         }),
       );
-      if (touchesRejected(files.rejected, file, ...LISTS.map((list) => [list]))) return findings;
+      if (isUnsure(files.refused, file, ...LISTS.map((list) => [list]))) return findings;
       return [
         ...findings,
         ...missing(
@@ -51,7 +51,7 @@ function missing(file: string, identifiers: readonly string[]): Finding[] {
   return identifiers.map((identifier) => ({
     file,
     at: ['unknown' satisfies keyof Enforcement],
-    message: `${identifier} is in none of the lists`,
+    message: `${identifier} stands in none of the lists`,
     tip: 'add it to enforced or notEnforced where a source tells, else to unknown',
   }));
 }

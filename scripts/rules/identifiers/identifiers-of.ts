@@ -2,7 +2,7 @@
 
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Identifiers } from '../../../catalogue/schema/service.ts';
 
 interface PlacedIdentifier {
@@ -21,10 +21,10 @@ export function identifiersOf(files: CatalogueFiles, kind: keyof Identifiers): P
   ]);
 }
 
-/** True where some of a provider's identifiers were rejected, so that one which nobody names may be among them. */
+/** True where some of a provider's identifiers were refused, so that one which nobody names may be among them. */
 export function areIdentifiersUnsure(files: CatalogueFiles, providerId: string): boolean {
-  return touchesRejected(
-    files.rejected,
+  return isUnsure(
+    files.refused,
     `catalogue/services/${providerId}/`,
     ['policyIdentifiers'],
     ['subServices', '*', 'policyIdentifiers'],
@@ -38,7 +38,7 @@ function placed(
   kind: keyof Identifiers,
 ): PlacedIdentifier[] {
   return (identifiers?.[kind] ?? []).flatMap((value, index) =>
-    // What was rejected for not being a text is read as an empty one.
+    // What was refused for not being a text is read as an empty one.
     value === '' ? [] : [{ file, at: [...at, 'policyIdentifiers', kind, index], value }],
   );
 }

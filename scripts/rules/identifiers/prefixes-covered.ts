@@ -1,4 +1,4 @@
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { areIdentifiersUnsure, identifiersOf } from './identifiers-of.ts';
 
@@ -12,7 +12,7 @@ export const prefixesCovered: Rule = {
     const { file, value } = exceptions;
     const used = new Set(identifiersOf(files, 'servicePrefixes').map(({ value: prefix }) => prefix));
     const excused = new Set(value.map(({ identifier }) => identifier));
-    const unsure = areIdentifiersUnsure(files, 'aws') || touchesRejected(files.rejected, file, ['*', 'identifier']);
+    const unsure = areIdentifiersUnsure(files, 'aws') || isUnsure(files.refused, file, ['*', 'identifier']);
     const unclaimed = [...awsPrefixes].filter((prefix) => !unsure && !used.has(prefix) && !excused.has(prefix));
     return [
       ...unclaimed.map(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import { ServiceFile, SubServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -26,35 +26,35 @@ export const linksOwnHosts: Rule = {
     return files.services.flatMap(({ file, value }) => {
       const provider = catalogue.provider(providerIdOf(file));
       if (!provider) return [];
-      const unsure = touchesRejected(files.rejected, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
+      const unsure = isUnsure(files.refused, `catalogue/providers/${provider.id}.yaml`, ['documentationHosts']);
       const links = [
-        ...linksIn(value, LINKS_OF_SERVICE, []),
-        ...(value.subServices ?? []).flatMap((part, index) => linksIn(part, LINKS_OF_PART, ['subServices', index])),
+        ...addressesIn(value, LINKS_OF_SERVICE, []),
+        ...(value.subServices ?? []).flatMap((part, index) => addressesIn(part, LINKS_OF_PART, ['subServices', index])),
       ];
       return links.flatMap(({ at, address }): Finding[] => {
         const url = URL.parse(address);
         if (!url) return [];
-        const finding = (unsure ? undefined : foreign(url, provider.documentationHosts)) ?? excess(url);
-        return finding ? [{ file, at, ...finding }] : [];
+        const fault = (unsure ? undefined : foreign(url, provider.documentationHosts)) ?? excess(url);
+        return fault ? [{ file, at, ...fault }] : [];
       });
     });
   },
 };
 
 /** @param at where the record lies in its file */
-function linksIn(record: object, fields: readonly string[], at: PathStep[]): { at: PathStep[]; address: string }[] {
+function addressesIn(record: object, fields: readonly string[], at: PathStep[]): { at: PathStep[]; address: string }[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) =>
     fields.includes(name) && typeof value === 'string' ? [{ at: [...at, name], address: value }] : [],
   );
 }
 
-type LinkFinding = Pick<Finding, 'message' | 'tip' | 'cause'>;
+type Fault = Pick<Finding, 'message' | 'tip' | 'cause'>;
 
-function foreign({ hostname }: URL, hosts: readonly string[]): LinkFinding | undefined {
+function foreign({ hostname }: URL, hosts: readonly string[]): Fault | undefined {
   if (isOwnHost(hostname, hosts)) return undefined;
   const message = `${hostname} is not one of the provider's hosts`;
   const tip = `use ${hosts.join(', ')}, or add the host to documentationHosts of the provider`;
-  // One wrong host in the provider's file is an error of all links to it.
+  // One wrong host in the provider's file is a fault of all links to it.
   return { message, tip, cause: `${message}: ${hosts.join(', ')}` };
 }
 
@@ -63,7 +63,7 @@ export function isOwnHost(hostname: string, hosts: readonly string[]): boolean {
   return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
-function excess({ hostname, search, pathname }: URL): LinkFinding | undefined {
+function excess({ hostname, search, pathname }: URL): Fault | undefined {
   if (search)
     return { message: `the link carries a query "${search}"`, tip: 'remove everything from the question mark on' };
   const locale = /^\/([a-z]{2}-[a-z]{2})\//i.exec(pathname)?.[1];

@@ -2,10 +2,10 @@ import type { Service } from '../../../catalogue/model/catalogue.ts';
 import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
-import { listFindings, needFindings, targetServiceFindings } from './need-findings.ts';
+import { listFaults, needFaults, targetServiceFaults } from './need-faults.ts';
 
 /** A need leads to another living service of the same provider, names only what that service has, and shows its source. */
 export const needsResolve: Rule = {
@@ -15,8 +15,8 @@ export const needsResolve: Rule = {
     const ids = new Set(input.catalogue.services.map(({ id }) => id));
     const fileOf = new Map(input.files.services.map(({ id, file }) => [id, file]));
     const isUnsureOf = (id: string) =>
-      touchesRejected(
-        input.files.rejected,
+      isUnsure(
+        input.files.refused,
         fileOf.get(id) ?? '',
         ['policyIdentifiers'],
         ['subServices', '*', 'policyIdentifiers'],
@@ -30,13 +30,13 @@ export const needsResolve: Rule = {
         const service = ownService(input, file, need.service);
         return [
           ...targetFaults(input, file, id, [...at, 'service'], need.service, ids),
-          ...(service ? needFindings(file, at, need, service, isUnsureOf(need.service)) : []),
-          ...(need.alternatives ?? []).flatMap((named, alternativeIndex): Finding[] => {
-            const here = [...at, 'alternatives', alternativeIndex];
+          ...(service ? needFaults(file, at, need, service, isUnsureOf(need.service)) : []),
+          ...(need.alternatives ?? []).flatMap((named, place): Finding[] => {
+            const here = [...at, 'alternatives', place];
             const other = ownService(input, file, named);
             return [
               ...targetFaults(input, file, id, here, named, ids),
-              ...(other ? targetServiceFindings(file, here, other, isUnsureOf(named)) : []),
+              ...(other ? targetServiceFaults(file, here, other, isUnsureOf(named)) : []),
               ...(named === need.service
                 ? [{ file, at: here, message: `"${named}" is what is needed itself`, tip: 'name what takes its place' }]
                 : []),
@@ -44,11 +44,11 @@ export const needsResolve: Rule = {
           }),
         ];
       }),
-      ...listFindings(
+      ...listFaults(
         file,
         value,
-        touchesRejected(input.files.rejected, file, ['sources', '*', 'url']),
-        touchesRejected(input.files.rejected, file, ['needs']),
+        isUnsure(input.files.refused, file, ['sources', '*', 'url']),
+        isUnsure(input.files.refused, file, ['needs']),
       ),
       ...contradictions(file, value),
     ]);

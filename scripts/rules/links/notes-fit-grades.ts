@@ -26,7 +26,7 @@ const MISFITS: readonly Misfit[] = [
 /** What a note says and the grade beside it do not contradict each other. */
 export const notesFitGrades: Rule = {
   name: 'notes-fit-grades',
-  why: 'A grade that contradicts its note misleads readers who see only the grade.',
+  why: 'A grade that its own note takes back misleads whoever reads the grade alone.',
   check({ files }) {
     return files.services.flatMap(({ file, value }) =>
       (value.equivalents ?? []).flatMap(({ grade, note = '' }, index) =>

@@ -11,15 +11,15 @@ export const overridesNeeded: Rule = {
     return input.files.overrides.flatMap(({ file, value }) => {
       const seen = new Set<string>();
       return value.flatMap((override, index) => {
-        const problem = problemOf(override, input, seen);
+        const fault = faultOf(override, input, seen);
         seen.add(override.pair.join(' '));
-        return problem ? [{ file, at: [index], ...problem }] : [];
+        return fault ? [{ file, at: [index], ...fault }] : [];
       });
     });
   },
 };
 
-function problemOf(
+function faultOf(
   { pair, grade }: EquivalenceOverride,
   { catalogue, files }: RuleInput,
   seen: ReadonlySet<string>,

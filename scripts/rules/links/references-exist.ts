@@ -2,7 +2,7 @@ import { providerIdOf } from '../../../catalogue/model/derive.ts';
 import { didYouMean } from '../../../catalogue/model/nearest.ts';
 import type { PathStep } from '../../../catalogue/model/problem.ts';
 import type { CatalogueFiles } from '../../../catalogue/model/reading/files.ts';
-import { touchesRejected } from '../../../catalogue/model/rejected-paths.ts';
+import { isUnsure } from '../../../catalogue/model/refused.ts';
 import type { Region } from '../../../catalogue/schema/provider.ts';
 import type { ServiceFile } from '../../../catalogue/schema/service.ts';
 import type { Finding, Rule, RuleInput } from '../rule.ts';
@@ -11,8 +11,8 @@ import type { Finding, Rule, RuleInput } from '../rule.ts';
 interface Vocabulary {
   kind: string;
   names: ReadonlySet<string>;
-  definedIn: string;
-  /** Some definition was rejected or stands twice, so it may be meant by a name that is not among them. */
+  place: string;
+  /** Some definition was refused or stands twice, so it may be meant by a name that is not among them. */
   unsure: boolean;
 }
 
@@ -29,8 +29,8 @@ export const referencesExist: Rule = {
         const realm: Vocabulary = {
           kind: 'realm',
           names: new Set(value.realms?.map(({ id }) => id)),
-          definedIn: 'the same file, under realms',
-          unsure: touchesRejected(files.rejected, file, ['realms', '*', 'id']),
+          place: 'the same file, under realms',
+          unsure: isUnsure(files.refused, file, ['realms', '*', 'id']),
         };
         return [
           ...expectAll(file, ['defaultCompliance'], framework, value.defaultCompliance),
@@ -68,48 +68,48 @@ export const referencesExist: Rule = {
 };
 
 function vocabularies(files: CatalogueFiles): Record<'category' | 'concept' | 'framework', Vocabulary> {
-  const { categories, compliance, concepts, rejected } = files;
-  const of = (kind: string, names: readonly string[], definedIn: string, unsure: boolean): Vocabulary => {
+  const { categories, compliance, concepts, refused } = files;
+  const of = (kind: string, names: readonly string[], place: string, unsure: boolean): Vocabulary => {
     const set = new Set(names);
-    return { kind, names: set, definedIn: definedIn, unsure: unsure || set.size < names.length };
+    return { kind, names: set, place, unsure: unsure || set.size < names.length };
   };
   return {
     category: of(
       'category',
       categories.value.map(({ id }) => id),
       categories.file,
-      touchesRejected(rejected, categories.file, ['*', 'id']),
+      isUnsure(refused, categories.file, ['*', 'id']),
     ),
     concept: of(
       'concept',
       concepts.flatMap(({ value }) => value.map(({ id }) => id)),
       'catalogue/concepts/*.yaml',
-      touchesRejected(rejected, 'catalogue/concepts/', ['*', 'id']),
+      isUnsure(refused, 'catalogue/concepts/', ['*', 'id']),
     ),
     framework: of(
       'framework',
       compliance.value.map(({ name }) => name),
       compliance.file,
-      touchesRejected(rejected, compliance.file, ['*', 'name']),
+      isUnsure(refused, compliance.file, ['*', 'name']),
     ),
   };
 }
 
-function expect(file: string, at: PathStep[], { kind, names, definedIn, unsure }: Vocabulary, name: string): Finding[] {
+function expect(file: string, at: PathStep[], { kind, names, place, unsure }: Vocabulary, name: string): Finding[] {
   if (names.has(name) || unsure) return [];
   const message = `there is no ${kind} "${name}"`;
-  return [{ file, at, message, tip: `${didYouMean(name, names)} They are defined in ${definedIn}`, cause: message }];
+  return [{ file, at, message, tip: `${didYouMean(name, names)} They are defined in ${place}`, cause: message }];
 }
 
 function expectAll(file: string, at: PathStep[], vocabulary: Vocabulary, names: readonly string[] = []): Finding[] {
   return names.flatMap((name, index) => expect(file, [...at, index], vocabulary, name));
 }
 
-function provider({ documents, rejected }: CatalogueFiles, file: string): Finding[] {
+function provider({ documents, refused }: CatalogueFiles, file: string): Finding[] {
   const id = providerIdOf(file);
   const own = `catalogue/providers/${id}.yaml`;
   const message = `there is no provider "${id}"`;
-  return documents.has(own) || rejected.has(own)
+  return documents.has(own) || refused.has(own)
     ? []
     : [{ file, at: [], message, tip: `write ${own} first`, cause: message }];
 }
@@ -122,23 +122,18 @@ function regions(file: string, stated: ServiceFile['regions'], { catalogue, file
   return Object.entries(stated).flatMap(([word, ids]) => expectAll(file, ['regions', word], region, ids));
 }
 
-function regionsOf({ rejected }: CatalogueFiles, id: string, known: readonly Pick<Region, 'id'>[]): Vocabulary {
-  const definedIn = `catalogue/providers/${id}.yaml`;
+function regionsOf({ refused }: CatalogueFiles, id: string, known: readonly Pick<Region, 'id'>[]): Vocabulary {
+  const place = `catalogue/providers/${id}.yaml`;
   const names = new Set(known.map((each) => each.id));
-  return {
-    kind: `region of ${id}`,
-    names,
-    definedIn: definedIn,
-    unsure: touchesRejected(rejected, definedIn, ['regions', '*', 'id']),
-  };
+  return { kind: `region of ${id}`, names, place, unsure: isUnsure(refused, place, ['regions', '*', 'id']) };
 }
 
-function sourcesOf({ rejected }: CatalogueFiles, file: string, sources: readonly { url: string }[]): Vocabulary {
-  const unsure = touchesRejected(rejected, file, ['sources', '*', 'url']);
+function sourcesOf({ refused }: CatalogueFiles, file: string, sources: readonly { url: string }[]): Vocabulary {
+  const unsure = isUnsure(refused, file, ['sources', '*', 'url']);
   return {
     kind: 'source',
     names: new Set(sources.map(({ url }) => url)),
-    definedIn: 'the same file, under sources',
+    place: 'the same file, under sources',
     unsure,
   };
 }

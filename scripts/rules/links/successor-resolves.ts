@@ -8,8 +8,8 @@ export const successorResolves: Rule = {
   why: 'A recommendation must lead to a service that one can move to.',
   check({ files, catalogue }) {
     const slugs = new Set(catalogue.services.map(({ slug }) => slug));
-    // A slug that was rejected may be the one that is looked for.
-    const unsure = [...files.rejected.values()].flat().some(([field]) => field === 'slug');
+    // A slug that was refused may be the one that is looked for.
+    const unsure = [...files.refused.values()].flat().some(([field]) => field === 'slug');
     return files.services.flatMap(({ id, file, value }) =>
       [
         { at: ['lifecycle', 'successorSlug'], slug: value.lifecycle?.successorSlug },

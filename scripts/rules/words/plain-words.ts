@@ -52,7 +52,6 @@ export const plainWords: Rule = {
     return files.services.flatMap(({ file, value }) =>
       [
         { at: ['description'], text: value.description },
-        { at: ['goodFor'], text: value.goodFor },
         ...(value.subServices ?? []).map(({ description }, index) => ({
           at: ['subServices', index, 'description'],
           text: description,

@@ -13,7 +13,7 @@ export const AS_BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer };
 export type RedisClient = ReturnType<typeof createScriptedClient>;
 
 /**
- * A client that ends at the first error: the connection makes the next one, so that a leader is asked for again and a
+ * A client that ends at the first fault: the connection makes the next one, so that a leader is asked for again and a
  * deaf server is left.
  * @param onEnd called once when the client has ended
  * @throws the driver's error when no server answers in time
@@ -37,7 +37,7 @@ function createScriptedClient(
     maintNotifications: 'disabled',
     socket: { ...socket, connectTimeout: CONNECT_MILLISECONDS, reconnectStrategy: false },
   });
-  // Each error also rejects the command or the connect that met it; without a listener it would end the process.
+  // Each fault also rejects the command or the connect that met it; without a listener it would end the process.
   return client.on('error', () => undefined);
 }
 
@@ -58,7 +58,7 @@ async function leaderOptions({
   password,
   database,
 }: Extract<RedisAddress, { kind: 'sentinel' }>) {
-  const errors: unknown[] = [];
+  const faults: unknown[] = [];
   for (const sentinel of sentinels) {
     try {
       // An empty user name would be sent as a name; without one, Redis takes its default user.
@@ -69,10 +69,10 @@ async function leaderOptions({
         database,
       };
     } catch (error) {
-      errors.push(error);
+      faults.push(error);
     }
   }
-  throw new AggregateError(errors, 'no sentinel names a leader');
+  throw new AggregateError(faults, 'no sentinel names a leader');
 }
 
 async function askSentinel(socket: SentinelNode, name: string): Promise<SentinelNode> {

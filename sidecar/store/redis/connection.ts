@@ -1,4 +1,4 @@
-// The connection to Redis: kept up for ever, never waited for longer than a deadline, every error a StoreUnavailable.
+// The connection to Redis: kept up for ever, never waited for longer than a deadline, every fault a StoreUnavailable.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorReply } from 'redis';
 import { QuotaExceeded } from '../quota.ts';
@@ -29,7 +29,7 @@ export class RedisConnection {
   readonly #closing = new AbortController();
   readonly #firstAttempt = Promise.withResolvers<void>();
   #link: Link | undefined;
-  #lastError: unknown;
+  #fault: unknown;
 
   /** @param between attempts; the real one when absent */
   constructor(address: RedisAddress, between = wait) {
@@ -49,17 +49,17 @@ export class RedisConnection {
 
   /**
    * @throws StoreUnavailable at once while there is no connection, after the deadline when Redis is deaf, and when it
-   * rejects; DamagedList, QuotaExceeded and ClockBehind as the work throws them
+   * refuses; DamagedList, QuotaExceeded and ClockBehind as the work throws them
    */
   async run<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
     const link = this.#link;
     if (!link?.client.isReady)
-      throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#lastError)}`, this.#lastError);
+      throw new StoreUnavailable(`no connection to Redis: ${reasonOf(this.#fault)}`, this.#fault);
     try {
       return await within(ANSWER_MILLISECONDS, work(link.client));
     } catch (error) {
       if ([DamagedList, QuotaExceeded, ClockBehind].some((kind) => error instanceof kind)) throw error;
-      // The connection is dead: commands queued behind this one need not wait as long.
+      // Deaf: whoever waits behind this command need not wait as long.
       if (error instanceof DeadlineError) link.client.destroy();
       // It no longer leads: somebody else may answer at the address by now. Until then it is good for reads.
       if (isDemoted(error)) link.leave(error);
@@ -83,11 +83,11 @@ export class RedisConnection {
         this.#link = { client, leave: ended.resolve };
         this.#firstAttempt.resolve();
         if (before) void endClient(before.client);
-        this.#lastError = await ended.promise;
+        this.#fault = await ended.promise;
         // A server that stays demoted is not asked again at every write.
-        if (!isDemoted(this.#lastError)) failures = 0;
+        if (!isDemoted(this.#fault)) failures = 0;
       } catch (error) {
-        this.#lastError = error;
+        this.#fault = error;
         this.#firstAttempt.resolve();
       }
       // Longer after each failure, and unevenly, so that many sidecars do not return at the same moment.
@@ -117,10 +117,10 @@ function isFull(error: unknown): boolean {
   return error instanceof ErrorReply && /^OOM |^MISCONF .*\bspace\b/.test(error.message);
 }
 
-/** For the log: the kind of error, never a text that could hold an address with its password. */
+/** For the log: the kind of fault, never a text that could hold an address with its password. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeadlineError || error instanceof ReplicationError) return error.message;
-  if (error instanceof ErrorReply) return `rejected with ${/^[A-Z]+/.exec(error.message)?.[0] ?? 'an error'}`;
+  if (error instanceof ErrorReply) return `refused with ${/^[A-Z]+/.exec(error.message)?.[0] ?? 'an error'}`;
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.constructor.name;
-  return 'the connection was closed';
+  return 'the connection has ended';
 }

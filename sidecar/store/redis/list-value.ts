@@ -1,4 +1,4 @@
-// A saved list as one value in Redis: its slug, its metadata as JSON, and its packed ids, one per line. One string
+// A saved list as one value in Redis: its slug, what is known of it as JSON, and its packed ids, a line each. One string
 // takes 170 bytes less than a hash of two fields.
 import { unpackIds } from '../packed-ids.ts';
 import type { SavedList } from '../store.ts';

@@ -7,7 +7,7 @@ import { KEYS } from './keys.ts';
 const PADDING = Buffer.alloc(USUAL_LIST_BYTES, ' ');
 
 /**
- * Sends what has the size of a list and keeps a few bytes of it: Redis rejects by what it has in memory when a command
+ * Sends what has the size of a list and keeps a few bytes of it: Redis refuses by what it has in memory when a command
  * has come in, so that the rest need not be written to its append-only file once a second.
  * @returns what its clock shows when the sidecar's is too far behind it; undefined when it is not
  */
@@ -33,10 +33,7 @@ export async function timeOf(client: RedisClient): Promise<number | undefined> {
  * @param limitBytes what it may take where it has no limit of its own
  * @returns undefined when Redis does not tell, or there is neither
  */
-export async function readStoreRoom(
-  client: RedisClient,
-  limitBytes: number | undefined,
-): Promise<StoreRoom | undefined> {
+export async function roomOf(client: RedisClient, limitBytes: number | undefined): Promise<StoreRoom | undefined> {
   const report = await unlessDenied(client.info('memory'));
   if (report === undefined) return undefined;
   const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(report)?.[1] ?? 0);

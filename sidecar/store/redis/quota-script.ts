@@ -17,7 +17,7 @@ end
 
 /**
  * For scripts that write. `over` replies with whose share is used up, its size, what is used of it and what would still
- * be taken, or nil; `charge` adds a write to the sums. `findViolation` in ../quota.ts is the same. Values come as a
+ * be taken, or nil; `charge` adds a write to the sums. `refusalOf` in ../quota.ts is the same. Values come as a
  * ScriptCharge has them.
  */
 export const QUOTA_FUNCTIONS = `${CLOCK_FUNCTION}

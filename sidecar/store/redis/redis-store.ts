@@ -6,16 +6,15 @@ import { packIds } from '../packed-ids.ts';
 import {
   type Charge,
   chargeOf,
-  feedbackBytes,
-  listBytes,
   QuotaExceeded,
   type Quotas,
+  roomOfFeedback,
+  roomOfList,
   UNKNOWN_ADDRESS,
 } from '../quota.ts';
 import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
-  isStoreAvailable,
   type ListSummary,
   type OnDamaged,
   type OutboundCount,
@@ -25,6 +24,7 @@ import {
   type StatusRecord,
   type Store,
   type StoreRoom,
+  unlessAway,
 } from '../store.ts';
 import type { RedisClient } from './client.ts';
 import { RedisConnection } from './connection.ts';
@@ -34,7 +34,7 @@ import { redisLimiter } from './limiter.ts';
 import { packList } from './list-value.ts';
 import { findList, readLists, removeList } from './lists.ts';
 import { countOutbound, readOutbound } from './outbound.ts';
-import { proveWritable, readStoreRoom } from './probe.ts';
+import { proveWritable, roomOf } from './probe.ts';
 import { DailySalts, scriptCharge } from './quota.ts';
 import type { ScriptCharge } from './quota-script.ts';
 import { Replicas } from './replicas.ts';
@@ -126,8 +126,8 @@ export class RedisStore implements Store {
       const reply = await work(client, now, await scriptCharge(client, this.#salts, charge, address, now));
       if (reply.outcome === 'clock') throw clockBehind(now, 'Redis', reply.time);
       if (reply.outcome !== 'quota') return reply;
-      if (!charge) throw new Error('a write was rejected for a quota that does not exist');
-      throw new QuotaExceeded(charge, reply.violation, now);
+      if (!charge) throw new Error('a write was refused for a quota, and there is none');
+      throw new QuotaExceeded(charge, reply.refusal, now);
     });
   }
 
@@ -136,7 +136,7 @@ export class RedisStore implements Store {
     const now = performance.now();
     if (this.#room === undefined || now - this.#room.at > ROOM_MILLISECONDS) {
       const limitBytes = this.#limitBytes ?? 0;
-      const room = (await readStoreRoom(client, limitBytes)) ?? { usedBytes: 0, limitBytes };
+      const room = (await roomOf(client, limitBytes)) ?? { usedBytes: 0, limitBytes };
       this.#room = { at: now, room };
     }
     return this.#room.room;
@@ -149,7 +149,7 @@ export class RedisStore implements Store {
     request?: RepeatableRequest,
   ): Promise<SavedList | 'slug-taken' | 'other-request'> {
     const packedIds = packIds(list.approvedServiceIds);
-    const bytes = listBytes(list.name, packedIds, request !== undefined);
+    const bytes = roomOfList(list.name, packedIds, request !== undefined);
     const reply = await this.#writeCharged({ written: 'lists', bytes }, address, (client, now, charge) =>
       client.claimList({
         now,
@@ -189,7 +189,7 @@ export class RedisStore implements Store {
 
   async addFeedback(feedback: Feedback, address = UNKNOWN_ADDRESS): Promise<void> {
     const body = JSON.stringify(feedback);
-    const write = { written: 'feedback', bytes: feedbackBytes(body) } as const;
+    const write = { written: 'feedback', bytes: roomOfFeedback(body) } as const;
     await this.#writeCharged(write, address, (client, now, charge) =>
       client.addFeedback({ now, charge, createdAt: feedback.createdAt, body }),
     );
@@ -237,12 +237,12 @@ export class RedisStore implements Store {
   }
 
   room(): Promise<StoreRoom | undefined> {
-    return this.#connection.run((client) => readStoreRoom(client, this.#limitBytes));
+    return this.#connection.run((client) => roomOf(client, this.#limitBytes));
   }
 
   /** Deletes what Redis does not by itself. Resolves to false when the store is away: the next sweep finds the rest. */
   async sweep(): Promise<boolean> {
-    return isStoreAvailable(this.#connection.run(sweepFeedback));
+    return unlessAway(this.#connection.run(sweepFeedback));
   }
 
   async close(): Promise<void> {

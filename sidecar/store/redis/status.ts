@@ -14,7 +14,7 @@ export async function appendStatus(client: RedisClient, records: readonly Status
   await client.appendStatus(KEYS.status, KEYS.statusSequence, STATUS_MILLISECONDS, entries);
 }
 
-/** Most recent first, at most `limit`; what is no record is omitted. */
+/** Most recent first, at most `limit`; what is no record is left out. */
 export async function readStatus(client: RedisClient, since: number, limit: number): Promise<StatusRecord[]> {
   const options = { BY: 'SCORE', REV: true, LIMIT: { offset: 0, count: limit } } as const;
   const entries = await client.zRange(KEYS.status, '+inf', since, options);

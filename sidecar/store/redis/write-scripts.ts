@@ -2,7 +2,7 @@
 import { type CommandParser, defineScript } from 'redis';
 import { LIST } from '../../../catalogue/model/limits.ts';
 import { EXACT_SUFFIXES } from '../derived-slug.ts';
-import type { QuotaViolation, Scope } from '../quota.ts';
+import type { Refusal, Scope } from '../quota.ts';
 import { OUTBOUND_PAIRS, REQUEST_MILLISECONDS } from '../retention.ts';
 import type { RepeatableRequest } from '../store.ts';
 import { KEYS } from './keys.ts';
@@ -36,7 +36,7 @@ export type WriteReply =
   | { outcome: 'slug-taken' | 'other-request' }
   /** What Redis' clock shows, which is too far from the sidecar's. */
   | { outcome: 'clock'; time: number }
-  | { outcome: 'quota'; violation: QuotaViolation };
+  | { outcome: 'quota'; refusal: Refusal };
 
 function transformReply(reply: unknown): WriteReply {
   const [outcome, ...values] = reply as [string, ...(string | number)[]];
@@ -55,7 +55,7 @@ function transformReply(reply: unknown): WriteReply {
       return { outcome, time: Number(first) };
     default: {
       const [limitBytes, usedBytes, openBytes] = [Number(first), Number(second), Number(third)];
-      return { outcome: 'quota', violation: { scope: outcome as Scope, limitBytes, usedBytes, openBytes } };
+      return { outcome: 'quota', refusal: { scope: outcome as Scope, limitBytes, usedBytes, openBytes } };
     }
   }
 }
@@ -88,8 +88,8 @@ end
 if redis.call('EXISTS', list) == 1 then return redis.error_reply('IDTAKEN a list has this id') end
 local slug = base
 if kind == 'exact' and taken(slug) then return {'slug-taken'} end
-local violation = over(quota, bytes, who, whose, fixed, total)
-if violation then return violation end
+local refusal = over(quota, bytes, who, whose, fixed, total)
+if refusal then return refusal end
 if kind == 'derived' then
   local free = 1
   while free <= exact and taken(derived(free)) do free = free + 1 end
@@ -123,7 +123,7 @@ return {'done', slug}`,
 /**
  * Replies with the id of the list that is gone and its slug, or null where there was none. A list by its slug, then by its
  * id, whatever is stored there; of its value only the first line is looked at, which is its slug. A slug that another list
- * has taken meanwhile stays, and a key of another type instead of a slug goes.
+ * has taken meanwhile stays, and a key of another type in the place of a slug goes.
  */
 export const removeList = defineScript({
   NUMBER_OF_KEYS: 1,
@@ -161,8 +161,8 @@ export const addFeedback = defineScript({
 local feedback, quota = KEYS[1], KEYS[2]
 local now, created_at, body, bytes, who, whose, fixed, total, span = unpack(ARGV)
 bytes, fixed, total = tonumber(bytes), tonumber(fixed), tonumber(total)
-local violation = behind(tonumber(now)) or over(quota, bytes, who, whose, fixed, total)
-if violation then return violation end
+local refusal = behind(tonumber(now)) or over(quota, bytes, who, whose, fixed, total)
+if refusal then return refusal end
 redis.call('ZADD', feedback, created_at, body)
 charge(quota, bytes, who, whose, span)
 return {'done'}`,

@@ -1,5 +1,5 @@
 // One connection to the embedded database that waits for locks without stopping the process and opens itself again
-// after errors.
+// after faults.
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreDamaged, StoreFull, StoreUnavailable } from '../store.ts';
@@ -91,20 +91,20 @@ export class SqliteConnection {
         this.#database ??= this.#open();
         return work(this.#database);
       } catch (error) {
-        const failure = describeSqliteError(error);
-        if (failure.primaryCode !== undefined && BUSY.has(failure.primaryCode) && performance.now() < giveUp) {
+        const fault = sqliteFault(error);
+        if (fault.primaryCode !== undefined && BUSY.has(fault.primaryCode) && performance.now() < giveUp) {
           // Uneven steps, so that two processes do not knock at the same moments.
           await pause(5 + Math.random() * 15);
           continue;
         }
-        if (this.#database?.isTransaction || (failure.primaryCode !== undefined && REOPEN.has(failure.primaryCode))) {
+        if (this.#database?.isTransaction || (fault.primaryCode !== undefined && REOPEN.has(fault.primaryCode))) {
           this.#drop();
           if (!fresh) continue;
         }
-        if (failure.primaryCode === FULL) throw new StoreFull(failure.reason, error);
-        if (!isDamage(error)) throw new StoreUnavailable(failure.reason, error);
-        const damaged = new StoreDamaged(failure.reason, error);
-        if (failure.primaryCode === CORRUPT) this.damage ??= damaged;
+        if (fault.primaryCode === FULL) throw new StoreFull(fault.reason, error);
+        if (!isDamage(error)) throw new StoreUnavailable(fault.reason, error);
+        const damaged = new StoreDamaged(fault.reason, error);
+        if (fault.primaryCode === CORRUPT) this.damage ??= damaged;
         throw damaged;
       }
     }
@@ -141,7 +141,7 @@ function primaryCodeOf({ errcode }: { errcode: number }): number {
 }
 
 /** The driver's or the file system's error in words for the log; anything else is a defect and passes through. */
-function describeSqliteError(error: unknown): { reason: string; primaryCode: number | undefined } {
+function sqliteFault(error: unknown): { reason: string; primaryCode: number | undefined } {
   if (isSqliteError(error)) return { reason: `SQLite: ${error.errstr}`, primaryCode: primaryCodeOf(error) };
   if (error instanceof Error && 'syscall' in error && 'code' in error) {
     return { reason: `the folder of the store cannot be used: ${error.code}`, primaryCode: undefined };

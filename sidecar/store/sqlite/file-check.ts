@@ -11,7 +11,7 @@ interface Task {
 /** Cannot be closed as long as it runs, and ends with the process. */
 export class FileCheck {
   readonly #worker: Worker;
-  /** What was found: `ok`, or the first error in the words of SQLite; undefined when it was ended before. */
+  /** What was found: `ok`, or the first fault in the words of SQLite; undefined when it was ended before. */
   readonly verdict: Promise<string | undefined>;
 
   /** @param file of the database, which others may use meanwhile */
@@ -20,7 +20,7 @@ export class FileCheck {
     this.#worker.unref();
     this.verdict = new Promise((resolve) => {
       this.#worker.once('message', (found: string) => resolve(found));
-      // Its own error, such as want of memory, says nothing of the file.
+      // Its own fault, such as want of memory, says nothing of the file.
       this.#worker.once('error', () => resolve(undefined));
       this.#worker.once('exit', () => resolve(undefined));
     });

@@ -1,18 +1,18 @@
-// Checks that SQLite can write and read a list, that stored lists can be read, and how much space is left. Each function
-// runs inside a transaction.
+// Whether SQLite takes a list and gives it back, whether stored ones can be read, and how much room is left. Each function
+// is a piece of a transaction.
 import { randomUUID } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type StoreRoom, USUAL_LIST_BYTES } from '../store.ts';
 import type { Statements } from './connection.ts';
 
-/** Lists verified per call: takes less than a millisecond. */
-const VERIFIED_ROWS = 20;
+/** Lists that one look reads: less than a millisecond. */
+const LOOK_ROWS = 20;
 
-/** Inserts a row with the size of a list, reads it by index and by row, and deletes it. */
+/** Saves what has the size of a list, reads it by its index and by its row, and takes it away again. */
 export function proveWritable(statements: Statements): void {
   const id = `probe-${randomUUID()}`;
-  // No real list has such a slug or expiry.
+  // No list has such a slug, nor an end before all time.
   statements.run(
     "INSERT INTO lists (id, slug, approved_service_ids, packed_ids, created_at, expires_at) VALUES (?, ?, '', zeroblob(?), 0, 0)",
     id,
@@ -24,35 +24,35 @@ export function proveWritable(statements: Statements): void {
   statements.run('DELETE FROM lists WHERE id = ?', id);
 }
 
-/** Position in the stored lists, which are verified in the order of their expiry. */
-export interface ListCursor {
+/** Where a look at the stored lists goes on; they are looked at in the order in which they expire. */
+export interface Place {
   expiresAt: number;
   id: string;
 }
 
-export const FIRST_LIST: ListCursor = { expiresAt: 0, id: '' };
+export const FIRST_PLACE: Place = { expiresAt: 0, id: '' };
 
 /**
- * Reads the next lists by both indexes and by row, so that damage anywhere is found sooner or later: SQLite throws.
- * @returns where to continue
+ * Reads the next lists by both indexes and by row, so that damage anywhere is met sooner or later: SQLite throws.
+ * @returns where the next look goes on
  */
-export function verifyLists(statements: Statements, { expiresAt, id: after }: ListCursor): ListCursor {
+export function lookAtLists(statements: Statements, { expiresAt, id: after }: Place): Place {
   const rows = statements.all(
     'SELECT id, expires_at FROM lists WHERE (expires_at, id) > (?, ?) ORDER BY expires_at, id LIMIT ?',
     expiresAt,
     after,
-    VERIFIED_ROWS,
+    LOOK_ROWS,
   );
   for (const { id } of rows) {
     const slug = statements.get('SELECT * FROM lists WHERE id = ?', String(id))?.['slug'];
     statements.get('SELECT id FROM lists WHERE slug = ?', slug ?? null);
   }
-  const last = rows.length < VERIFIED_ROWS ? undefined : rows.at(-1);
-  return last ? { expiresAt: Number(last['expires_at']), id: String(last['id']) } : FIRST_LIST;
+  const last = rows.length < LOOK_ROWS ? undefined : rows.at(-1);
+  return last ? { expiresAt: Number(last['expires_at']), id: String(last['id']) } : FIRST_PLACE;
 }
 
-/** The limit follows from the free disk space and the page limit of the database. */
-export function readStoreRoom(statements: Statements): StoreRoom {
+/** The limit is what the disk and the page limit of the database still give it. */
+export function roomOf(statements: Statements): StoreRoom {
   const { pages, spare, maximum, size } =
     statements.get(
       `SELECT page_count AS pages, freelist_count AS spare, max_page_count AS maximum, page_size AS size

@@ -1,7 +1,7 @@
 // The sums of a day in SQLite, and the salt of the day's pseudonyms. Each function is a piece of a transaction.
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../catalogue/model/days.ts';
-import { type Charge, findViolation, QuotaExceeded, writerOf } from '../quota.ts';
+import { type Charge, QuotaExceeded, refusalOf, writerOf } from '../quota.ts';
 import type { Statements } from './connection.ts';
 
 const TOTAL = 'total';
@@ -21,8 +21,8 @@ export function takeFromQuota(statements: Statements, charge: Charge, address: s
     );
   const writer = writerOf(address, saltOf(statements, day));
   const used = { address: usedBy(writer.address), network: usedBy(writer.network), total: usedBy(TOTAL) };
-  const violation = findViolation(charge, used);
-  if (violation) throw new QuotaExceeded(charge, violation, now);
+  const refusal = refusalOf(charge, used);
+  if (refusal) throw new QuotaExceeded(charge, refusal, now);
   for (const who of [TOTAL, writer.address, writer.network])
     statements.run(
       'INSERT INTO quotas VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes',

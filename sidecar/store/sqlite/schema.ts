@@ -127,6 +127,6 @@ function setRights(file: string, rights: number): void {
   try {
     chmodSync(file, rights);
   } catch {
-    // The file has another owner, or the disk has no permissions: the operator decided who reads it, and lists still work.
+    // Another owner's file, or a disk without rights: whoever arranged that decides who reads it, and lists still work.
   }
 }

@@ -4,11 +4,10 @@ import { dayOf } from '../../../catalogue/model/days.ts';
 import { expectClock } from '../expect-clock.ts';
 import { type Limiter, memoryLimiter } from '../limiter.ts';
 import { packIds } from '../packed-ids.ts';
-import { type Charge, chargeOf, feedbackBytes, listBytes, type Quotas, UNKNOWN_ADDRESS } from '../quota.ts';
+import { type Charge, chargeOf, type Quotas, roomOfFeedback, roomOfList, UNKNOWN_ADDRESS } from '../quota.ts';
 import { SWEEP_MILLISECONDS } from '../retention.ts';
 import {
   type Feedback,
-  isStoreAvailable,
   type ListSummary,
   type OnDamaged,
   type OutboundCount,
@@ -19,13 +18,14 @@ import {
   type Store,
   StoreDamaged,
   type StoreRoom,
+  unlessAway,
 } from '../store.ts';
 import { SqliteConnection, type Statements } from './connection.ts';
 import { insertFeedback, readFeedback, removeFeedback } from './feedback.ts';
 import { FileCheck } from './file-check.ts';
 import { findList, insertList, readLists, removeList } from './lists.ts';
 import { countOutbound, readOutbound } from './outbound.ts';
-import { FIRST_LIST, fileOf, proveWritable, readStoreRoom, verifyLists } from './probe.ts';
+import { FIRST_PLACE, fileOf, lookAtLists, proveWritable, roomOf } from './probe.ts';
 import { forgetQuotas, takeFromQuota } from './quota.ts';
 import { findRequested, insertRequest } from './requests.ts';
 import { appendStatus, holdLease, readStatus } from './status.ts';
@@ -46,11 +46,11 @@ export class SqliteStore implements Store {
   #quotaDay = '';
   #knownTime: number | undefined;
   /** Where the next look for damage begins. */
-  #verifiedUpTo = FIRST_LIST;
+  #place = FIRST_PLACE;
   #check: FileCheck | undefined;
 
   /**
-   * @param open opens the database; called at the first use, and again after an error that spoils a connection
+   * @param open opens the database; called at the first use, and again after a fault that spoils a connection
    * @param clock milliseconds since the epoch
    * @param quotas what may be written in a day; nothing is counted without
    * @param limitBytes what the database may take, whatever the disk has
@@ -91,7 +91,7 @@ export class SqliteStore implements Store {
     request?: RepeatableRequest,
   ): Promise<SavedList | 'slug-taken' | 'other-request'> {
     const packedIds = packIds(list.approvedServiceIds);
-    const bytes = listBytes(list.name, packedIds, request !== undefined);
+    const bytes = roomOfList(list.name, packedIds, request !== undefined);
     return this.#connection.write((statements) => {
       const now = this.#believedTime(statements);
       const repeated = request && findRequested(statements, request, list, now);
@@ -111,7 +111,7 @@ export class SqliteStore implements Store {
   }
 
   #roomOf(statements: Statements): StoreRoom {
-    const { usedBytes, limitBytes } = readStoreRoom(statements);
+    const { usedBytes, limitBytes } = roomOf(statements);
     return { usedBytes, limitBytes: Math.min(limitBytes, this.#limitBytes) };
   }
 
@@ -130,7 +130,7 @@ export class SqliteStore implements Store {
   }
 
   async addFeedback(feedback: Feedback, address = UNKNOWN_ADDRESS): Promise<void> {
-    const bytes = feedbackBytes(JSON.stringify(feedback));
+    const bytes = roomOfFeedback(JSON.stringify(feedback));
     await this.#connection.write((statements) => {
       this.#charge(statements, { written: 'feedback', bytes }, address, this.#believedTime(statements));
       insertFeedback(statements, feedback);
@@ -169,7 +169,7 @@ export class SqliteStore implements Store {
 
   /**
    * Counts in memory: one process owns the embedded store, a minute's counts need not outlive it, and a write to the
-   * disk for each rejected request would be a gift to attackers.
+   * disk for each refused request would be a gift to whoever floods.
    */
   limiter(_bucket: string, limitPerMinute: number): Limiter {
     return memoryLimiter(limitPerMinute);
@@ -188,7 +188,7 @@ export class SqliteStore implements Store {
   async #lookForDamage(): Promise<void> {
     try {
       this.#check ??= this.#checkFile(await this.#connection.read(fileOf));
-      this.#verifiedUpTo = await this.#connection.read((statements) => verifyLists(statements, this.#verifiedUpTo));
+      this.#place = await this.#connection.read((statements) => lookAtLists(statements, this.#place));
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error;
     }
@@ -209,7 +209,7 @@ export class SqliteStore implements Store {
 
   /** Opens the file, notes what time it knows, and forgets the quotas of days that are over. Never rejects because of the store. */
   async open(): Promise<void> {
-    await isStoreAvailable(this.#connection.write(noteNewestRow));
+    await unlessAway(this.#connection.write(noteNewestRow));
     await this.#forgetWhenDayEnds();
   }
 
@@ -217,13 +217,13 @@ export class SqliteStore implements Store {
     const now = this.#clock();
     const day = dayOf(now);
     if (day === this.#quotaDay) return;
-    const isForgotten = await isStoreAvailable(this.#connection.write((statements) => forgetQuotas(statements, now)));
+    const isForgotten = await unlessAway(this.#connection.write((statements) => forgetQuotas(statements, now)));
     if (isForgotten) this.#quotaDay = day;
   }
 
   /** Deletes what has expired, if the clock can be believed. Resolves to false when the store is away: the next sweep finds the rest. */
   async sweep(): Promise<boolean> {
-    return isStoreAvailable(sweepDatabase(this.#connection, this.#clock()));
+    return unlessAway(sweepDatabase(this.#connection, this.#clock()));
   }
 
   async close(): Promise<void> {

@@ -28,6 +28,13 @@ export function button(text: string, attributes: Attributes, onClick: () => void
   return made;
 }
 
+/** Goes on reading there: at a heading or a text, which Tab alone does not reach. */
+export function focusOn(place: HTMLElement | null | undefined): void {
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
+}
+
 /**
  * The element that the page's own HTML holds for a script.
  * @throws when page and script do not fit together

@@ -1,5 +1,6 @@
-// The mark of a service's lifecycle as scripts draw it, as LifecycleMark.astro draws it.
+// A service as scripts show it: a link with the mark of its lifecycle, as LifecycleMark.astro draws it.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
+import { pagePath } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 import { element } from './element.ts';
 
@@ -12,4 +13,8 @@ export function lifecycleMark({ lifecycle }: Pick<PickableService, 'lifecycle'>)
     { class: `mark ${status}` },
     sunsetDate ? `${LIFECYCLE_LABELS[status]} ${sunsetDate}` : LIFECYCLE_LABELS[status],
   );
+}
+
+export function serviceLink(service: Pick<PickableService, 'slug' | 'name'>): HTMLAnchorElement {
+  return element('a', { href: pagePath.service(service) }, service.name);
 }

@@ -1,5 +1,5 @@
 // Asks the pagefind index that scripts/publish/search.ts wrote: what matches a query, best first.
-import { explainSearchInPieces, type TextPiece as Said } from '../../../catalogue/views/search/explain.ts';
+import { explainSearchInPieces, type Said } from '../../../catalogue/views/search/explain.ts';
 import { wholeNameKey, wordsOf } from '../../../catalogue/views/search/words.ts';
 import { mergeFound } from './merge-found.ts';
 import { type NamedAnswer, openNames } from './names.ts';

@@ -2,11 +2,11 @@
 // the text host run, so that all three put the same service first.
 import { type ElsewhereBody, readSearchBody, type SearchBody } from '../../../catalogue/formats/search-data.ts';
 import type { Catalogue, Service } from '../../../catalogue/model/catalogue.ts';
-import type { FindEquivalents as Elsewhere } from '../../../catalogue/views/search/ranked-equivalents.ts';
+import type { Elsewhere } from '../../../catalogue/views/search/elsewhere.ts';
 import {
   answerByNames,
   answerSearch,
-  servicesNeedingEquivalents as namedElsewhere,
+  namedElsewhere,
   type SearchAnswer,
 } from '../../../catalogue/views/search/search.ts';
 import { growSearchIndex } from '../../../catalogue/views/search/text-index.ts';

@@ -1,6 +1,7 @@
 // What was picked on a tool's page, kept in the address while it fits and in this browser always.
 import type { BrowserIndex, PickableService } from '../../../catalogue/formats/browser-data.ts';
 import { servicesByKey } from '../../../catalogue/model/catalogue.ts';
+import { readStored } from '../../state/browser-storage.ts';
 import { listOf } from '../../state/url-state.ts';
 
 /** Longest address that mail programs and chat windows pass on whole, in characters, host left out. */
@@ -58,6 +59,12 @@ export function showInAddress(ids: readonly string[], choices = ''): boolean {
 
 /** Where the approved list lies in this browser; other tools read it to offer it. */
 export const APPROVED_LIST = 'approved-list';
+
+/** Whether the address asks for a selection, or this browser keeps one: until the index has come, none can be shown. */
+export function isSelectionAsked(key: string): boolean {
+  const { ids, add } = askedSelection(location);
+  return (ids ?? readStored<string[]>(key) ?? []).length + add.length > 0;
+}
 
 /** @returns a function from ids, slugs or former slugs, also in capitals, to services, each once, and to what is none */
 export function resolver({

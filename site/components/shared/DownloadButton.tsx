@@ -4,8 +4,6 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   label: string;
-  /** What it downloads, for readers who do not see what the button stands beside. */
-  of?: string;
   fileName: string;
   /** Content-Type of the file. */
   type: string;
@@ -13,7 +11,7 @@ interface Props {
   onError?: (error: unknown) => void;
 }
 
-export function DownloadButton({ label, of, fileName, type, text, onError }: Props) {
+export function DownloadButton({ label, fileName, type, text, onError }: Props) {
   const download = async () => {
     try {
       downloadText(fileName, type, await text());
@@ -24,7 +22,6 @@ export function DownloadButton({ label, of, fileName, type, text, onError }: Pro
   return (
     <button type="button" class="bordered" onClick={() => void download()}>
       <Icon name="download" /> {label}
-      {of !== undefined && <span class="visually-hidden"> {of}</span>}
     </button>
   );
 }

@@ -3,12 +3,8 @@
 const PATHS = {
   download: 'M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11',
   link: 'M7 4.5 8.5 3a3 3 0 0 1 4.5 4.5L11.5 9M9 11.5 7.5 13A3 3 0 0 1 3 8.5L4.5 7M6 10l4-4',
-  copy: 'M6 5.5h7.5v8H6zM10 5.5v-3H2.5v8H6',
   clock: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M8 4.5V8l2.5 2',
   right: 'm5 2 6 6-6 6',
-  calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3',
-  feed: 'M3 3a10 10 0 0 1 10 10M3 7.5A5.5 5.5 0 0 1 8.5 13M3.5 12h1.5',
-  outside: 'M6 3.5H3V13h9.5v-3M9 2.5h4.5V7M13 3 7.5 8.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,6 +1,6 @@
 // Marks beside a name: a status, a provider, how far a service offers a kind. The words always stand beside them.
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
-import { LOGOS_PATH, pagePath } from '../../../catalogue/views/urls.ts';
+import { LOGOS_PATH } from '../../../catalogue/views/urls.ts';
 import { LIFECYCLE_LABELS } from '../../names.ts';
 
 interface BadgeProps {
@@ -39,29 +39,4 @@ export function LifecycleMark({ lifecycle }: Pick<PickableService, 'lifecycle'>)
   if (!lifecycle) return null;
   const { status, sunsetDate } = lifecycle;
   return <span class={`mark ${status}`}>{[LIFECYCLE_LABELS[status], sunsetDate].filter(Boolean).join(' ')}</span>;
-}
-
-const GRADES = ['partial', 'close', 'exact'];
-
-/** How well two services match, as one to three steps. */
-export function GradeMark({ grade }: { grade: string }) {
-  return (
-    <svg class="grade" viewBox="0 0 20 14" aria-hidden="true">
-      {GRADES.map((each, step) => (
-        <rect
-          key={each}
-          class={step <= GRADES.indexOf(grade) ? 'on' : 'off'}
-          x={1 + 6.5 * step}
-          y={9 - 3.5 * step}
-          width="5"
-          height={4 + 3.5 * step}
-          rx="1"
-        />
-      ))}
-    </svg>
-  );
-}
-
-export function ServiceLink({ service }: { service: Pick<PickableService, 'slug' | 'name'> }) {
-  return <a href={pagePath.service(service)}>{service.name}</a>;
 }

@@ -1,6 +1,5 @@
 // A search field that suggests services by name, driven by keyboard or pointer.
-import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { PickableService } from '../../../catalogue/formats/browser-data.ts';
 import {
   prepareSuggestions,
@@ -15,24 +14,18 @@ interface Props {
   id: string;
   label: string;
   hint?: string;
-  /** Whether nothing more can be picked. */
-  isDisabled?: boolean;
-  /** For callers that move the focus here. */
-  field?: RefObject<HTMLInputElement>;
   isPicked: (service: PickableService) => boolean;
   onPick: (service: PickableService) => void;
   onError: (error: unknown) => void;
 }
 
-export function ServicePicker({ id, label, hint, isDisabled = false, field, isPicked, onPick, onError }: Props) {
+export function ServicePicker({ id, label, hint, isPicked, onPick, onError }: Props) {
   const [query, setQuery] = useState('');
   /** Undefined while nothing was searched. */
   const [found, setFound] = useState<readonly Suggestion[]>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const latest = useRef('');
-  const own = useRef<HTMLInputElement>(null);
-  const input = field ?? own;
   const suggestions = found ?? [];
   const isShown = isOpen && suggestions.length > 0;
 
@@ -50,10 +43,6 @@ export function ServicePicker({ id, label, hint, isDisabled = false, field, isPi
       onError(error);
     }
   };
-  // What was typed before this listened.
-  useEffect(() => {
-    if (input.current?.value) void suggest(input.current.value);
-  }, []);
   const pick = (suggestion: Suggestion | undefined) => {
     if (!suggestion || isPicked(suggestion.service)) return;
     latest.current = '';
@@ -80,10 +69,8 @@ export function ServicePicker({ id, label, hint, isDisabled = false, field, isPi
       <label for={id}>{label}</label>
       <div class="picker-box">
         <input
-          ref={input}
           type="search"
           id={id}
-          disabled={isDisabled}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isShown}
@@ -150,12 +137,12 @@ function Option({ id, suggestion: { service, provider }, isActive, isPicked, onP
       <span>
         {service.name} <LifecycleMark lifecycle={service.lifecycle} />
       </span>
-      <span class="quiet small">{isPicked ? 'already added' : provider}</span>
+      <span class="quiet small">{isPicked ? 'already chosen' : provider}</span>
     </div>
   );
 }
 
 function statusText(count: number): string {
-  if (count === 0) return 'No service found.';
+  if (count === 0) return 'No service has such a name.';
   return count === SUGGESTED ? `The ${SUGGESTED} best matches.` : `${count} found.`;
 }

@@ -13,31 +13,6 @@ export interface Column<R> {
   /** What rows are sorted by, null for what is unknown; without it, nobody can sort by the column. */
   sortBy?: (row: R) => string | number | null;
   isNumber?: boolean;
-  /** Its cells are the heads of the rows. */
-  namesRow?: boolean;
-  /** Class of the column's cells. */
-  class?: string;
-  /** Whether a cell says little, such as that something is unknown. */
-  isQuiet?: (row: R) => boolean;
-}
-
-/** Rows under a heading of their own. */
-export interface TableGroup<R> {
-  /** Empty for rows without a heading. */
-  label: string;
-  /** Page of what the group is about. */
-  href?: string;
-  /** Of the whole group, where only some of its rows are shown. */
-  total?: number;
-  rows: readonly R[];
-}
-
-/** Boxes to tick rows. */
-export interface TablePick<R> {
-  isPicked: (row: R) => boolean;
-  /** Of the box of a row. */
-  label: (row: R) => string;
-  onPick: (rows: readonly R[], isPicked: boolean) => void;
 }
 
 /** The id of a column, or with a minus before it for the reverse; empty for the order of the rows. */

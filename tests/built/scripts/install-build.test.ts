@@ -105,9 +105,7 @@ describe('a build', () => {
     const { status, stderr } = install(newer, target, { PATH: `${programs}:${process.env['PATH']}` });
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(
-        /^install-build: the disk reported an input\/output error \(EIO at .*the previous build stays online\n$/,
-      ),
+      expect.stringMatching(/^install-build: the disk has not taken all of it \(EIO at .*the build before stays\n$/),
     ]);
     expect(readlinkSync(path.join(target, 'dist'))).toBe(path.join('.builds', OLD));
     expect(readdirSync(path.join(target, '.builds'))).toEqual([OLD]);
@@ -133,7 +131,7 @@ describe('a build', () => {
 
   const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-  // Without the right to mount, disk-error.test.ts stands for it.
+  // Without the right to mount, disk-fault.test.ts stands for it.
   test.skipIf(!canMount)(
     'on a full disk is refused in a sentence, leaves nothing behind and the build before in its place',
     async () => {

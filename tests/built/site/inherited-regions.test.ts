@@ -1,9 +1,9 @@
 // Every built page of a service, provider, category, region and country: what is only possible is never a fact there.
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../catalogue/model/catalogue.ts';
-import { countriesOf } from '../../../catalogue/views/region-facts.ts';
 import { regionEntries } from '../../../catalogue/views/regions/region-index.ts';
 import { pagePath } from '../../../catalogue/views/urls.ts';
+import { countriesOf } from '../../../catalogue/views/whereabouts.ts';
 import { pageHtml } from '../../support/browser/page-text.ts';
 import { realBuild } from '../../support/real-build.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PolicyFamily, Service } from '../../../catalogue/model/catalogue.ts';
 import { hasEnded } from '../../../catalogue/model/ended.ts';
-import type { ServiceControlPolicy } from '../../../catalogue/views/policies/aws-policy.ts';
+import type { ServiceControlPolicy } from '../../../catalogue/views/policies/alpha.ts';
 import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';
 import { identifiersOf } from '../../../catalogue/views/policies/identifiers.ts';
 import { EXEMPTION_PRESETS, OPTION_LIMITS, type PolicyOptions } from '../../../catalogue/views/policies/options.ts';

@@ -71,7 +71,7 @@ describe("the site's search", () => {
   test.each([
     ['azure dynamodb', 'First the equivalents of DynamoDB.'],
     ['kafka europe', 'First those of providers with their head office in Europe.'],
-    ['kubernetes hosting for startups', 'No service matches all words; ignored: startups.'],
+    ['kubernetes hosting for startups', 'Left out, as nothing matches all words: startups.'],
     ['lambda', ''],
   ])('says what it understood of %s', async (query, sentence) =>
     expect((await search.ask(query, {})).understood.map(({ text }) => text).join('')).toBe(sentence),

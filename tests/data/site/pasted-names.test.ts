@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { readIndex } from '../../../catalogue/formats/browser-data.ts';
 import { browserFiles } from '../../../catalogue/formats/browser-files.ts';
-import { indexIdentifiers } from '../../../site/components/builder/names/identifiers.ts';
-import { nameMatcher } from '../../../site/components/builder/names/match-names.ts';
+import { indexIdentifiers } from '../../../site/client/builder/names/identifiers.ts';
+import { nameMatcher } from '../../../site/client/builder/names/match-names.ts';
 import { realBuild } from '../../support/real-build.ts';
 
 const { catalogue } = realBuild;

@@ -1,17 +1,17 @@
 # Policy of approved services for AWS; content 37b2403f7515cfd2.
-# Roll out:
-#   # What the accounts of a unit use today; the second command needs the JobId from the first
+# Apply:
+#   # What the accounts of a unit use today; the second command takes the JobId of the first
 #   aws iam generate-organizations-access-report --entity-path o-ORGANIZATION/r-ROOT/ou-UNIT
 #   aws iam get-organizations-access-report --job-id JOB
 #   # With the document in scp.tf
-#   # In a folder with a configured provider; a comment in the file says how
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var 'target_ids=["ou-SANDBOX"]'
 #   terraform apply approved.plan
-#   # When a sandbox unit works with it, add the next one; from then on, every run needs all of them in target_ids
-# Roll back:
-#   # Removes the whole policy; to undo a change, apply the previous document
-#   # Without -target it would destroy everything configured in the folder
+#   # When a sandbox unit works under it, name the next one beside it, at every run from then on: target_ids holds all of them
+# Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
+#   # Without -target it would take away all that the folder configures
 #   terraform destroy -target=aws_organizations_policy.approved_services -var 'target_ids=["ou-SANDBOX"]'
 
 # Needs the provider hashicorp/aws with a Region and credentials of the management account; without a block it takes both

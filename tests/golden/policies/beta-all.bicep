@@ -1,15 +1,15 @@
-// Policy of approved services for Azure; content e66356bb2d08a52a.
-// Roll out:
+// Policy of approved services for Azure; content 6c0e188a7848d149.
+// Apply:
 //   # What is in use today, subscription by subscription
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
 //   # With the document in azure-policy.bicep
 //   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
-//   # Audit mode: records without denying
+//   # It only records
 //   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
-//   # When the reports show only what you want to deny, use mode enforce for the command that starts denying
-// Roll back:
-//   # Removes the whole policy; to undo a change, apply the previous document
-//   # The assignment first: Azure does not delete assigned policies
+//   # When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse
+// Take back:
+//   # Takes the policy away as a whole; to undo a change of it, apply the document before
+//   # The assignment first: Azure deletes nothing that is assigned
 //   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 //   az policy definition delete --name platform-team --management-group MANAGEMENT_GROUP
 
@@ -23,8 +23,8 @@ resource approvedServices 'Microsoft.Authorization/policyDefinitions@2024-05-01'
     policyType: 'Custom'
     metadata: {
       category: 'General'
-      version: '1.0.0+e66356bb'
-      contentHash: 'e66356bb2d08a52a'
+      version: '1.0.0+6c0e188a'
+      contentHash: '6c0e188a7848d149'
     }
     mode: 'All'
     parameters: {
@@ -32,7 +32,7 @@ resource approvedServices 'Microsoft.Authorization/policyDefinitions@2024-05-01'
         type: 'String'
         metadata: {
           displayName: 'Effect'
-          description: 'Audit records, Deny blocks, Disabled does nothing.'
+          description: 'Audit records, Deny refuses, Disabled does nothing.'
         }
         allowedValues: [
           'Audit'

@@ -1,20 +1,20 @@
-# Policy of approved services for Azure; content e66356bb2d08a52a.
-# Roll out:
+# Policy of approved services for Azure; content 6c0e188a7848d149.
+# Apply:
 #   # What is in use today, subscription by subscription
 #   az resource list --subscription SUBSCRIPTION --query "[].type"
 #   # With the document in azure-policy.tf
-#   # In a folder with a configured provider; a comment in the file says how
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 #   terraform apply approved.plan
-#   # Audit mode: records without denying
+#   # It only records
 #   az policy assignment create --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policyDefinitions/platform-team --params '{"effect":{"value":"Audit"}}'
-#   # When the reports show only what you want to deny, use mode enforce for the command that starts denying
-# Roll back:
-#   # Removes the whole policy; to undo a change, apply the previous document
-#   # The assignment first: Azure does not delete assigned policies
+#   # When nothing that is wanted is reported any more, mode enforce has the command that lets it refuse
+# Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
+#   # The assignment first: Azure deletes nothing that is assigned
 #   az policy assignment delete --name platform-team --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
-#   # Without -target it would destroy everything configured in the folder
+#   # Without -target it would take away all that the folder configures
 #   terraform destroy -target=azurerm_policy_definition.approved_services -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 
 # Needs the provider hashicorp/azurerm 3.0.0 or later, with a subscription: ARM_SUBSCRIPTION_ID or that of az login.
@@ -47,15 +47,15 @@ resource "azurerm_policy_definition" "approved_services" {
   management_group_id = var.management_group_id
   metadata = jsonencode({
     category    = "General"
-    version     = "1.0.0+e66356bb"
-    contentHash = "e66356bb2d08a52a"
+    version     = "1.0.0+6c0e188a"
+    contentHash = "6c0e188a7848d149"
   })
   parameters = jsonencode({
     effect = {
       type = "String"
       metadata = {
         displayName = "Effect"
-        description = "Audit records, Deny blocks, Disabled does nothing."
+        description = "Audit records, Deny refuses, Disabled does nothing."
       }
       allowedValues = [
         "Audit",

@@ -1,19 +1,19 @@
-# Policy of approved services for Azure; content 39695b49b07d2316.
-# Roll out:
+# Policy of approved services for Azure; content 73e4414c3f56514d.
+# Apply:
 #   # What is in use today, subscription by subscription
 #   az resource list --subscription SUBSCRIPTION --query "[].type"
 #   # With the document in azure-policy.tf
-#   # In a folder with a configured provider; a comment in the file says how
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 #   terraform apply approved.plan
-#   # Denies at once; use mode audit to record first
+#   # It refuses at once; mode audit records first
 #   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
-# Roll back:
-#   # Removes the whole policy; to undo a change, apply the previous document
-#   # The assignment first: Azure does not delete assigned policies
+# Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
+#   # The assignment first: Azure deletes nothing that is assigned
 #   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
-#   # Without -target it would destroy everything configured in the folder
+#   # Without -target it would take away all that the folder configures
 #   terraform destroy -target=azurerm_management_group_policy_set_definition.approved_services -var management_group_id=/providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 
 # Needs the provider hashicorp/azurerm 4.35.0 or later, with a subscription: ARM_SUBSCRIPTION_ID or that of az login.
@@ -45,15 +45,15 @@ resource "azurerm_management_group_policy_set_definition" "approved_services" {
   management_group_id = var.management_group_id
   metadata = jsonencode({
     category    = "General"
-    version     = "1.0.0+39695b49"
-    contentHash = "39695b49b07d2316"
+    version     = "1.0.0+73e4414c"
+    contentHash = "73e4414c3f56514d"
   })
   parameters = jsonencode({
     effect = {
       type = "String"
       metadata = {
         displayName = "Effect"
-        description = "Audit records, Deny blocks, Disabled does nothing."
+        description = "Audit records, Deny refuses, Disabled does nothing."
       }
       allowedValues = [
         "Audit",

@@ -1,14 +1,14 @@
-// Policy of approved services for Azure; content d9804e77a4431b78.
-// Roll out:
+// Policy of approved services for Azure; content 3642cf48daee8231.
+// Apply:
 //   # What is in use today, subscription by subscription
 //   az resource list --subscription SUBSCRIPTION --query "[].type"
 //   # With the document in azure-policy.bicep
 //   az deployment mg create --management-group-id MANAGEMENT_GROUP --location LOCATION --template-file azure-policy.bicep
-//   # Denies at once; use mode audit to record first
+//   # It refuses at once; mode audit records first
 //   az policy assignment create --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP --policy-set-definition /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP/providers/Microsoft.Authorization/policySetDefinitions/approved-services --params '{"effect":{"value":"Deny"}}'
-// Roll back:
-//   # Removes the whole policy; to undo a change, apply the previous document
-//   # The assignment first: Azure does not delete assigned policies
+// Take back:
+//   # Takes the policy away as a whole; to undo a change of it, apply the document before
+//   # The assignment first: Azure deletes nothing that is assigned
 //   az policy assignment delete --name approved-services --scope /providers/Microsoft.Management/managementGroups/MANAGEMENT_GROUP
 //   az policy set-definition delete --name approved-services --management-group MANAGEMENT_GROUP
 
@@ -22,15 +22,15 @@ resource approvedServices 'Microsoft.Authorization/policySetDefinitions@2024-05-
     policyType: 'Custom'
     metadata: {
       category: 'General'
-      version: '1.0.0+d9804e77'
-      contentHash: 'd9804e77a4431b78'
+      version: '1.0.0+3642cf48'
+      contentHash: '3642cf48daee8231'
     }
     parameters: {
       effect: {
         type: 'String'
         metadata: {
           displayName: 'Effect'
-          description: 'Audit records, Deny blocks, Disabled does nothing.'
+          description: 'Audit records, Deny refuses, Disabled does nothing.'
         }
         allowedValues: [
           'Audit'

@@ -1,19 +1,19 @@
 # Policy of approved services for Google Cloud; content 969669b310ca9d52.
-# Roll out:
+# Apply:
 #   # What is enabled today, project by project
 #   gcloud services list --enabled --project=PROJECT --format=json
 #   # With the document in org-policy.tf
-#   # Terraform manages the whole policy: if this finds one that Terraform did not create, use the JSON instead
+#   # Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead
 #   gcloud org-policies describe gcp.restrictServiceUsage --folder=1
-#   # In a folder with a configured provider; a comment in the file says how
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan
 #   terraform apply approved.plan
-#   # What it would have denied, project by project: the log entries are in the projects, not in their parents
+#   # What it would have refused, project by project: the entries lie in the projects, not in what is above them
 #   gcloud logging read 'protoPayload.metadata.dryRunResult="DENIED" AND protoPayload.metadata.liveResult="ALLOWED"' --project=PROJECT --freshness=7d
-# Roll back:
-#   # Removes the whole policy; to undo a change, apply the previous document
-#   # Without -target it would destroy everything configured in the folder
+# Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
+#   # Without -target it would take away all that the folder configures
 #   terraform destroy -target=google_org_policy_policy.approved_services
 
 # Needs the provider hashicorp/google 5.10.0 or later; the two lines of its block are for credentials of your own: a service account needs none.

@@ -1,18 +1,18 @@
 # Policy of approved services for Google Cloud; content 8cbfbf1ee471a5f3.
-# Roll out:
+# Apply:
 #   # What is enabled today, project by project
 #   gcloud services list --enabled --project=PROJECT --format=json
 #   # With the document in org-policy.tf
-#   # Terraform manages the whole policy: if this finds one that Terraform did not create, use the JSON instead
+#   # Terraform holds the whole policy: where this finds one that Terraform has not made, use the JSON instead
 #   gcloud org-policies describe gcp.restrictServiceUsage --organization=ORGANIZATION_ID
-#   # In a folder with a configured provider; a comment in the file says how
+#   # In a folder whose provider is configured; a remark in the file says how
 #   terraform init
 #   terraform plan -out approved.plan -var parent=organizations/ORGANIZATION_ID
 #   terraform apply approved.plan
-#   # Also affects services in use; use mode audit to record first
-# Roll back:
-#   # Removes the whole policy; to undo a change, apply the previous document
-#   # Without -target it would destroy everything configured in the folder
+#   # It takes effect on what is in use too; mode audit records first
+# Take back:
+#   # Takes the policy away as a whole; to undo a change of it, apply the document before
+#   # Without -target it would take away all that the folder configures
 #   terraform destroy -target=google_org_policy_policy.approved_services -var parent=organizations/ORGANIZATION_ID
 
 # Needs the provider hashicorp/google 5.10.0 or later; the two lines of its block are for credentials of your own: a service account needs none.

@@ -9,7 +9,7 @@ import { observeComponents } from '../../../sidecar/status/probe.ts';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { SqliteConnection } from '../../../sidecar/store/sqlite/connection.ts';
 import { FileCheck } from '../../../sidecar/store/sqlite/file-check.ts';
-import { FIRST_LIST, verifyLists } from '../../../sidecar/store/sqlite/probe.ts';
+import { FIRST_PLACE, lookAtLists } from '../../../sidecar/store/sqlite/probe.ts';
 import { openDatabase } from '../../../sidecar/store/sqlite/schema.ts';
 import { type Store, StoreDamaged } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
@@ -117,13 +117,14 @@ describe('the root page of lists', () => {
       expect(JSON.parse(text)).toEqual({
         error: 'Store damaged',
         status: 503,
-        details: 'The store of saved lists is damaged, so the request was not confirmed; the operator has to repair it',
+        details:
+          'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
       });
     }
     const onTextHost = await sidecar.get('/lists/L_0001', { Host: 'text.localhost' });
     expect([onTextHost.status, onTextHost.text]).toEqual([
       503,
-      'The store of saved lists is damaged; the operator has to repair it.\n',
+      'The file of saved lists is damaged; they can be read once it has been repaired.\n',
     ]);
     expect((await sidecar.get('/v1/health')).status).toBe(200);
   });
@@ -159,8 +160,8 @@ describe('a page with some lists', () => {
     const found = await said(store);
     expect(found).toMatchObject({
       status: 'degraded',
-      message: 'part of the store is damaged; lists can still be saved',
-      lines: [{ msg: 'degraded: part of the store is damaged; lists can still be saved' }],
+      message: 'the store is damaged in a part, and takes lists',
+      lines: [{ msg: 'degraded: the store is damaged in a part, and takes lists' }],
     });
     expect(found.lines[0]?.err?.message).toContain('SQLite: database disk image is malformed');
   });
@@ -168,13 +169,13 @@ describe('a page with some lists', () => {
   test('is met by looks at 20 lists each, which come to every list and begin anew', async () => {
     const connection = new SqliteConnection(() => openDatabase(folder));
     onTestFinished(() => connection.close());
-    let place = FIRST_LIST;
+    let place = FIRST_PLACE;
     const look = async () => {
-      place = await connection.read((statements) => verifyLists(statements, place));
+      place = await connection.read((statements) => lookAtLists(statements, place));
       return place;
     };
-    for (let count = 0; count < LISTS / 20; count++) expect(await look()).not.toBe(FIRST_LIST);
-    expect(await look()).toBe(FIRST_LIST);
+    for (let count = 0; count < LISTS / 20; count++) expect(await look()).not.toBe(FIRST_PLACE);
+    expect(await look()).toBe(FIRST_PLACE);
     connection.close();
 
     for (const index of ['lists', 'lists_by_expiry', 'sqlite_autoindex_lists_2']) {
@@ -182,8 +183,8 @@ describe('a page with some lists', () => {
       damage(pagesOf(index).leaves.at(-1));
       const again = new SqliteConnection(() => openDatabase(folder));
       const looks = async () => {
-        for (let from = FIRST_LIST, count = 0; count < LISTS / 20; count++)
-          from = await again.read((statements) => verifyLists(statements, from));
+        for (let from = FIRST_PLACE, count = 0; count < LISTS / 20; count++)
+          from = await again.read((statements) => lookAtLists(statements, from));
       };
       expect(await faultOf(looks()), index).toBeInstanceOf(StoreDamaged);
       again.close();

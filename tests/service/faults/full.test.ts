@@ -18,7 +18,7 @@ import { sidecarOfItsOwn } from '../../support/servers/own-sidecar.ts';
 import { startRedisServer } from '../../support/servers/redis-server.ts';
 
 const OK = { status: 'ok', message: null };
-const FULL = { status: 'down', message: 'the store is full; lists cannot be saved' };
+const FULL = { status: 'down', message: 'the store is full and takes no lists' };
 
 /** What the status says of the store. */
 async function said(store: Store) {
@@ -67,7 +67,7 @@ describe('SQLite', () => {
     expect(await pages()).toBeLessThan(8_500);
     expect(await said(store)).toEqual(OK);
     await fillTo(8_500);
-    expect(await said(store)).toEqual({ status: 'degraded', message: 'the store is 85 % full; 6.1 MB left' });
+    expect(await said(store)).toEqual({ status: 'degraded', message: 'the store is 85 % full, 6.1 MB are left' });
     expect(await takesList(store)).toBe(true);
 
     let lists = 0;

@@ -31,8 +31,8 @@ const page = async (slug: string) => {
 };
 
 test.each([
-  ['hang', 503, '2', 'Temporarily overloaded', 'the page of a list could not be rendered'],
-  ['exit', 503, '2', 'Temporarily overloaded', 'the page of a list could not be rendered'],
+  ['hang', 503, '2', 'Temporarily overloaded', 'the page of a list could not be made'],
+  ['exit', 503, '2', 'Temporarily overloaded', 'the page of a list could not be made'],
   ['defect', 500, undefined, 'Internal error', 'request failed'],
 ])(
   'a page that meets %s is %d, others are there meanwhile and afterwards',

@@ -26,8 +26,8 @@ async function opened(server: RedisServer): Promise<Store> {
 async function expectLimits(store: Store): Promise<void> {
   const limiter = store.limiter('strict', 3);
   const key = crypto.randomUUID();
-  for (const left of [2, 1, 0]) expect(await limiter.count(key)).toMatchObject({ left, isExceeded: false });
-  expect(await limiter.count(key)).toMatchObject({ left: 0, isExceeded: true });
+  for (const left of [2, 1, 0]) expect(await limiter.count(key)).toMatchObject({ left, refused: false });
+  expect(await limiter.count(key)).toMatchObject({ left: 0, refused: true });
 }
 
 async function expectAllWork(store: Store): Promise<void> {
@@ -101,7 +101,7 @@ test('full: reads go on, writes are refused and leave nothing half-written', asy
 
   await server.command('CONFIG', 'SET', 'maxmemory', '1');
   const { reads, writes } = everyCall(store);
-  for (const call of writes) expect(await refusal(call())).toMatch(/^Redis: rejected with (OOM|EXECABORT)$/);
+  for (const call of writes) expect(await refusal(call())).toMatch(/^Redis: refused with (OOM|EXECABORT)$/);
   for (const call of reads) expect(await outcomeOf(call())).toHaveProperty('value');
   expect(await store.readList('kept')).toEqual(kept);
   expect(await server.command('DBSIZE')).toBeLessThanOrEqual(Number(keys));
@@ -116,7 +116,7 @@ describe('answering an error', () => {
     const { server, store } = await scene();
     await server.command('CONFIG', 'SET', 'min-replicas-to-write', '1');
     const { reads, writes } = everyCall(store);
-    for (const call of writes) expect(await refusal(call())).toMatch(/^Redis: rejected with (NOREPLICAS|EXECABORT)$/);
+    for (const call of writes) expect(await refusal(call())).toMatch(/^Redis: refused with (NOREPLICAS|EXECABORT)$/);
     for (const call of reads) expect(await outcomeOf(call())).toHaveProperty('value');
     await expectLimits(store);
     await server.command('CONFIG', 'SET', 'min-replicas-to-write', '0');
@@ -127,7 +127,7 @@ describe('answering an error', () => {
     const { server, store } = await scene();
     const kept = await store.createList(listOf(), { kind: 'exact', slug: 'kept' });
     await server.command('REPLICAOF', '127.0.0.1', '1');
-    expect(await refusal(store.probe())).toBe('Redis: rejected with READONLY');
+    expect(await refusal(store.probe())).toBe('Redis: refused with READONLY');
     await expectLimits(store);
     await server.command('REPLICAOF', 'NO', 'ONE');
     await healed(store);
@@ -137,8 +137,8 @@ describe('answering an error', () => {
   test('a right that is taken away: calls are refused until it is given again', async () => {
     const { server, store } = await scene();
     await server.command('ACL', 'SETUSER', 'default', '-@all', '+acl');
-    expect(await refusal(store.probe())).toBe('Redis: rejected with NOPERM');
-    expect(await refusal(store.readList('any'))).toBe('Redis: rejected with NOPERM');
+    expect(await refusal(store.probe())).toBe('Redis: refused with NOPERM');
+    expect(await refusal(store.readList('any'))).toBe('Redis: refused with NOPERM');
     await expectLimits(store);
     await server.command('ACL', 'SETUSER', 'default', '+@all');
     await expectAllWork(store);
@@ -166,7 +166,7 @@ describe('replaced behind its address', () => {
     while ((await second.command('DBSIZE')) !== 2) await pause(20);
     await second.command('REPLICAOF', 'NO', 'ONE');
     await first.command('REPLICAOF', '127.0.0.1', String(second.port));
-    expect(await refusal(store.probe())).toBe('Redis: rejected with READONLY');
+    expect(await refusal(store.probe())).toBe('Redis: refused with READONLY');
     for (let count = 0; count < 20; count++) {
       expect(await store.readList('kept')).toEqual(kept);
       await refusal(store.probe());

@@ -96,7 +96,7 @@ describe.each(NODES)('mirror.mjs on %s', (node) => {
   test.each([
     [[], 2, /needs URL and DIR/],
     [['ftp://host', 'dir'], 2, /no http or https URL[\s\S]*Usage: mirror URL DIR/],
-    [['--verify', '/nowhere/at/all'], 1, /^mirror: \/nowhere\/at\/all contains no readable mirror$/m],
+    [['--verify', '/nowhere/at/all'], 1, /^mirror: \/nowhere\/at\/all holds no mirror that can be read$/m],
     [['--verify', '/', '--public-key', '/no/key'], 1, /^mirror: ENOENT: no such file .*\/no\/key/m],
     [['http://h', 'd', '--public-key', PROGRAM], 1, /mirror\.mjs holds no public key of minisign/],
   ])('with the words %j ends with %i and a reason', async (words, code, reason) => {

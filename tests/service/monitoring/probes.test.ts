@@ -52,7 +52,7 @@ test('all succeed while a sidecar serves, and fail when it has ended', async () 
   expect(await successes(sidecar.url)).toEqual({ site: false, search: false, policy: false, store: false });
 });
 
-test('that of the store fails while the store is unavailable, and no other', async () => {
+test('that of the store fails while the store is away, and no other', async () => {
   const sidecar = await startSidecarProcess({ REDIS_URL: 'redis://127.0.0.1:1' });
   onTestFinished(async () => void (await sidecar.stop('SIGTERM')));
   expect(await successes(sidecar.url)).toEqual({ site: true, search: true, policy: true, store: false });

@@ -67,7 +67,7 @@ describe.each(EACH)('the %s bucket of %i a minute', (bucket, limit) => {
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(Math.abs(Number(headers['x-ratelimit-reset']) - Date.now() / 1_000 - seconds)).toBeLessThanOrEqual(2);
-    const advice = `At most ${limit} requests a minute per IP address; try again in ${seconds} seconds`;
+    const advice = `At most ${limit} requests a minute from one address; try again in ${seconds} seconds`;
     expect(headers['cache-control']).toBe('no-store');
     if (bucket === 'text') {
       expect([headers['content-type'], text]).toEqual(['text/plain; charset=utf-8', `${advice}.\n`]);

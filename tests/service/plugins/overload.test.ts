@@ -55,7 +55,7 @@ describe('overload', () => {
       expect(JSON.parse(text)).toEqual({
         error: 'Temporarily overloaded',
         status: 503,
-        details: 'The server is overloaded and did not process the request; try again in a moment',
+        details: 'The request was not looked at; try again in a moment',
       });
       expect(head).toMatch(/\r\nretry-after: 2\r\n/i);
       expect([kind, /\r\nx-ratelimit-remaining: 9\r\n/i.test(head)]).toEqual([kind, kind === 'post']);

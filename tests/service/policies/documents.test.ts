@@ -99,8 +99,8 @@ describe.each([
     expect(await refusal(path, { approvedServiceIds: [foreign] })).toMatchObject({
       httpStatus: 400,
       status: 400,
-      error: 'No policy possible',
-      details: expect.stringMatching(/^approvedServiceIds: contains no service of .* would deny everything$/),
+      error: 'No policy can be made',
+      details: expect.stringMatching(/^approvedServiceIds: holds no service of .* would deny everything$/),
     });
   });
 

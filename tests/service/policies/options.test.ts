@@ -31,7 +31,7 @@ describe.each([
     [
       'exemptPrincipals, too many',
       { exemptPrincipals: list(51, role) },
-      /^exemptPrincipals: must have at most 50 entries$/,
+      /^exemptPrincipals: must hold at most 50 entries$/,
     ],
     ['exemptPrincipals, too long', { exemptPrincipals: [`${role}${'x'.repeat(170)}`] }, /at most 200 characters$/],
     ['alsoAllow', { alsoAllow: [entry] }, /^alsoAllow: must be a JSON object$/],
@@ -40,7 +40,7 @@ describe.each([
     [
       'alsoDeny, too many',
       { alsoDeny: { [family]: list(101, entry) } },
-      /^alsoDeny\.\w+: must have at most 100 entries$/,
+      /^alsoDeny\.\w+: must hold at most 100 entries$/,
     ],
   ])('refuse a wrong %s', async (_, options, details) => {
     expect(await refusal(path, body(options))).toMatchObject({

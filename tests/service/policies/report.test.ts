@@ -50,7 +50,7 @@ describe('POST /v1/policies/report', () => {
     const other = catalogue.services.find(({ providerId }) => !['aws', 'azure', 'gcp'].includes(providerId))?.id;
     expect(await refusal('/v1/policies/report', { approvedServiceIds: [other] })).toMatchObject({
       httpStatus: 400,
-      details: 'approvedServiceIds: contains no service of AWS, Azure or Google Cloud',
+      details: 'approvedServiceIds: holds no service of AWS, Azure or Google Cloud',
     });
   });
 });

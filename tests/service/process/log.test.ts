@@ -127,7 +127,7 @@ describe('a log that cannot be written', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       level: 40,
       lines: dropped,
-      msg: `${dropped} lines were dropped because the log could not be written`,
+      msg: `${dropped} lines were dropped, as the log could not be written`,
     });
     expect(numbersIn(lines.slice(0, -1).join('\n'))).toEqual(upTo(MANY - dropped));
   });

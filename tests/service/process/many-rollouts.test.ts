@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBuildOutput } from '../../../sidecar/build/build-output.ts';
-import { switchBuild } from '../../../sidecar/process/rollout.ts';
+import { takeOver } from '../../../sidecar/process/rollout.ts';
 import { symlinkedBuild } from '../../../tools/hurt/other-build.ts';
 import { postJson } from '../../support/clients/post-json.ts';
 import { rawRequest } from '../../support/clients/raw-request.ts';
@@ -47,7 +47,7 @@ test(`${ROLL_OUTS} roll-outs leave neither memory nor threads behind`, async () 
   for (let count = 1; count <= WARM_UP + ROLL_OUTS; count += 1) {
     const version = `version-${count}`;
     sidecar.runtime.config.distDir = await buildOf(parent, version);
-    await switchBuild(sidecar);
+    await takeOver(sidecar);
     expect(sidecar.context.build.manifest.version).toBe(version);
     expect((await page()).status).toBe(200);
     if (count === WARM_UP) before = taken();
@@ -57,11 +57,11 @@ test(`${ROLL_OUTS} roll-outs leave neither memory nor threads behind`, async () 
   expect(after.threads).toBe(before.threads);
 
   // Whoever tries in vain leaves nothing either: the same build again, and one that is refused.
-  await switchBuild(sidecar);
+  await takeOver(sidecar);
   const broken = await buildOf(parent, 'broken');
   sidecar.runtime.config.distDir = broken;
   rmSync(path.join(broken, 'catalogue.json'));
-  await switchBuild(sidecar);
+  await takeOver(sidecar);
   expect(sidecar.context.build.manifest.version).toBe(`version-${WARM_UP + ROLL_OUTS}`);
   expect(taken().threads).toBe(before.threads);
 }, 600_000);

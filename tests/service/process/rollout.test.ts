@@ -118,7 +118,7 @@ test('three builds in turn lose no request, and a page finds its assets also aft
     while (readers.answers < before + 50) await pause(10);
     point(build);
     sidecar.signal('SIGHUP');
-    expect(await logged(sidecar, 'switched to another build', round + 1)).toMatchObject({
+    expect(await logged(sidecar, 'another build is served', round + 1)).toMatchObject({
       version: path.basename(build),
     });
     expect(await servedVersion(sidecar)).toBe(path.basename(build));
@@ -129,13 +129,13 @@ test('three builds in turn lose no request, and a page finds its assets also aft
   expect([...readers.seen].filter((asset) => asset.includes('bbbb-')).length).toBeGreaterThan(0);
 
   sidecar.signal('SIGHUP');
-  expect(await logged(sidecar, 'this build is already served')).toMatchObject({ version: 'bbbb' });
+  expect(await logged(sidecar, 'the build is the one that is served already')).toMatchObject({ version: 'bbbb' });
 
   const broken = buildOf('cccc');
   replaceFile(path.join(broken, 'search.json'), '{}');
   point(broken);
   sidecar.signal('SIGHUP');
-  const refusal = await logged(sidecar, 'the new build was rejected, the old one stays online');
+  const refusal = await logged(sidecar, 'the new build was refused, the old one goes on');
   expect(refusal).toMatchObject({
     level: 50,
     version: 'bbbb',

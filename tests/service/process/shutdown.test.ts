@@ -76,7 +76,7 @@ describe('the end', () => {
     const ended = sidecar.stop('SIGTERM');
     expect((await running.untilClosed).split('HTTP/1.1 ')).toHaveLength(2);
     expect(await ended).toBe(0);
-    expect(sidecar.output()).toContain('running requests were aborted after 1 seconds');
+    expect(sidecar.output()).toContain('running requests were cut after 1 seconds');
   });
 
   test('a second server, as localhost with two addresses has, is waited for too', async () => {
@@ -84,7 +84,7 @@ describe('the end', () => {
     const servers = new HttpServers(
       {
         answer: (_request, response) => asked.resolve(() => response.end('late')),
-        onParserError: answerParserError,
+        refuse: answerParserError,
         onDrop: () => undefined,
       },
       10,

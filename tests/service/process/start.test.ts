@@ -75,7 +75,7 @@ describe('start', () => {
     }
     expect(await ended).toEqual([0, null]);
     expect(output.indexOf('listening at')).toBeGreaterThan(-1);
-    expect(output).toContain('this build is already served');
+    expect(output).toContain('the build is the one that is served already');
   });
 
   test.each([

@@ -152,7 +152,7 @@ describe('a saved list in a browser', () => {
     expect(await statusAfter(1)).toBe(404);
   });
 
-  test('says when to come back while the store is unavailable', async () => {
+  test('says when to come back while the store is away', async () => {
     const own = await startSidecar({ REDIS_URL: 'redis://127.0.0.1:1' });
     onTestFinished(() => own.close());
     const { status, headers, text } = await rawRequest(`${own.url}/lists/platform-team`, { headers: BROWSER });

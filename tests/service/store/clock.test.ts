@@ -142,7 +142,7 @@ describe('over HTTP', () => {
         error: 'Temporarily unavailable',
         status: 503,
         details:
-          'The clock of the server is behind, so nothing was stored: it would expire too early; try again after Retry-After seconds',
+          'The clock of the server is behind, so nothing was written: it would expire too early; try again after the seconds in Retry-After',
       });
     }
     const [{ components, status }, read] = [
@@ -154,7 +154,7 @@ describe('over HTTP', () => {
       expect.objectContaining({
         component: 'store',
         status: 'degraded',
-        message: 'the clock of the server is behind; lists and feedback cannot be saved',
+        message: 'the clock of the server is behind, so lists and feedback are not taken',
       }),
     );
     expect(await recordStatus(sidecar.context, 'one')).toHaveLength(4);

@@ -38,7 +38,7 @@ async function expectOneDamaged(store: Store, well: unknown, key = 'damaged', id
   expect(await faultOf(store.readList(key))).toBeInstanceOf(DamagedList);
   expect(await faultOf(store.readList(key))).toMatchObject({
     id,
-    message: `the list ${id} is damaged: its stored content cannot be read`,
+    message: `the list ${id} is damaged: what is stored of it cannot be read`,
   });
   const damaged: string[] = [];
   expect((await store.readLists(0, (one) => damaged.push(one))).map((list) => list.id)).toContain('L_well');

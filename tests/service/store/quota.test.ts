@@ -1,7 +1,7 @@
 // The quotas of a day, held to every kind of store on its real engine.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packIds } from '../../../sidecar/store/packed-ids.ts';
-import { feedbackBytes, listBytes, QuotaExceeded, type Quotas } from '../../../sidecar/store/quota.ts';
+import { QuotaExceeded, type Quotas, roomOfFeedback, roomOfList } from '../../../sidecar/store/quota.ts';
 import type { Feedback, Store } from '../../../sidecar/store/store.ts';
 import { listOf } from '../../support/clients/lists.ts';
 import { ENGINES, type Engine } from '../../support/servers/stores.ts';
@@ -13,7 +13,7 @@ let now = NOON;
 
 /** Lists of one size. */
 const small = () => listOf({ name: 'Team', approvedServiceIds: ['aws-lambda'], createdAt: now });
-const LIST_ROOM = listBytes('Team', packIds(['aws-lambda']));
+const LIST_ROOM = roomOfList('Team', packIds(['aws-lambda']));
 const message = (id = 'f'): Feedback => ({
   id,
   type: 'bug',
@@ -22,7 +22,7 @@ const message = (id = 'f'): Feedback => ({
   page: null,
   createdAt: now,
 });
-const MESSAGE_ROOM = feedbackBytes(JSON.stringify(message()));
+const MESSAGE_ROOM = roomOfFeedback(JSON.stringify(message()));
 const AMPLE = { addressBytes: 1e9, totalBytes: 1e9 };
 
 /** How a write ended: `written`, or the quota that is used up with its figures. */
@@ -32,7 +32,7 @@ async function outcomeOf(write: Promise<unknown>): Promise<unknown> {
     return value === 'slug-taken' ? value : 'written';
   } catch (error) {
     if (!(error instanceof QuotaExceeded)) throw error;
-    return [error.violation.scope, error.violation.usedBytes, error.retryAfterSeconds];
+    return [error.refusal.scope, error.refusal.usedBytes, error.retryAfterSeconds];
   }
 }
 
@@ -207,7 +207,7 @@ describe.each(ENGINES)('the quota of a day on %s', (_, startEngine) => {
         )
         .catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(QuotaExceeded);
-      const { violation: refusal } = refused as QuotaExceeded;
+      const { refusal } = refused as QuotaExceeded;
       expect(refusal.scope).toBe('total');
       expect(Math.abs(refusal.limitBytes - (room.limitBytes - room.usedBytes) / 20)).toBeLessThan(10_000);
     }
@@ -273,7 +273,7 @@ test('SQLite and Redis refuse the same writes with the same figures', async () =
         ends.push(
           await store.createList(list, { kind: 'none' }, address).then(
             () => 'written',
-            (error: QuotaExceeded) => error.violation,
+            (error: QuotaExceeded) => error.refusal,
           ),
         );
       }
@@ -283,6 +283,6 @@ test('SQLite and Redis refuse the same writes with the same figures', async () =
     }),
   );
   expect(outcomes[1]).toEqual(outcomes[0]);
-  const scopes = outcomes[0]?.map((end) => (typeof end === 'string' ? end : (end as QuotaExceeded['violation']).scope));
+  const scopes = outcomes[0]?.map((end) => (typeof end === 'string' ? end : (end as QuotaExceeded['refusal']).scope));
   expect(new Set(scopes)).toEqual(new Set(['written', 'address', 'network', 'total']));
 });

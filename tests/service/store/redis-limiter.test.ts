@@ -27,7 +27,7 @@ test('more addresses than may be held leave no more keys in Redis, and those tha
   for (let n = 0; n < 50; n++) expect(await count(`192.0.2.${n}`)).toMatchObject({ left: 1 });
   expect(await keysOf('many')).toHaveLength(5);
   expect(await count('192.0.2.0')).toMatchObject({ left: 0 });
-  expect(await count('192.0.2.0')).toMatchObject({ left: 0, isExceeded: true });
+  expect(await count('192.0.2.0')).toMatchObject({ left: 0, refused: true });
 });
 
 test('above the exact ones, all of a /48 have one key in Redis', async () => {
@@ -36,7 +36,7 @@ test('above the exact ones, all of a /48 have one key in Redis', async () => {
   for (let n = 0; n < 4; n++) await count(`192.0.2.${n}`);
   await count('2001:db8:1:1::/64');
   await count('2001:db8:1:2::/64');
-  expect(await count('2001:db8:1:3::/64')).toMatchObject({ left: 0, isExceeded: true });
+  expect(await count('2001:db8:1:3::/64')).toMatchObject({ left: 0, refused: true });
   expect(await keysOf('wide')).toContainEqual(expect.stringContaining('2001:db8:1::/48'));
 });
 

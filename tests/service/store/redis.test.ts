@@ -147,7 +147,7 @@ test('two sidecars share one bucket, and its minute is Redis’s own', async () 
   const limiters = [store.limiter('strict', 10), other.limiter('strict', 10)];
   for (let count = 0; count < 10; count++)
     expect(await limiters[count % 2]?.count('192.0.2.1')).toMatchObject({ left: 9 - count });
-  for (const limiter of limiters) expect(await limiter.count('192.0.2.1')).toMatchObject({ left: 0, isExceeded: true });
+  for (const limiter of limiters) expect(await limiter.count('192.0.2.1')).toMatchObject({ left: 0, refused: true });
   expect(await server.command('TTL', '{csc}:limit:strict:192.0.2.1')).toBeGreaterThan(50);
   await other.close();
 });

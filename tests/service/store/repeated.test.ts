@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../sidecar/store/open-store.ts';
 import { packIds } from '../../../sidecar/store/packed-ids.ts';
-import { listBytes } from '../../../sidecar/store/quota.ts';
+import { roomOfList } from '../../../sidecar/store/quota.ts';
 import { openDatabase } from '../../../sidecar/store/sqlite/schema.ts';
 import { SqliteStore } from '../../../sidecar/store/sqlite/sqlite-store.ts';
 import type { RepeatableRequest, SavedList, Store } from '../../../sidecar/store/store.ts';
@@ -78,8 +78,8 @@ describe.each(ENGINES)('on %s, a request', (_, startEngine) => {
   });
 
   test('takes from the quota of the day what is kept of it, once', async () => {
-    const bytes = listBytes('Team', packIds(['aws-lambda']), true);
-    expect(bytes).toBe(listBytes('Team', packIds(['aws-lambda'])) + 500);
+    const bytes = roomOfList('Team', packIds(['aws-lambda']), true);
+    expect(bytes).toBe(roomOfList('Team', packIds(['aws-lambda'])) + 500);
     const quota = { addressBytes: 2 * bytes - 1, totalBytes: 1e9 };
     const store = await scene.engine.open(scene.clock, { lists: quota, feedback: quota });
     onTestFinished(() => store.close());

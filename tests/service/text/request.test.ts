@@ -46,7 +46,7 @@ describe('the format', () => {
   test('that is not known is 400 and names the known ones', async () => {
     const answer = await ask('/aws/lambda?format=pdf', CURL);
     expect(answer.status).toBe(400);
-    expect(answer.text).toBe('The parameter format must be one of ansi, txt, md, html, json.\n');
+    expect(answer.text).toBe('The parameter format takes ansi, txt, md, html, json.\n');
   });
 });
 
@@ -65,7 +65,7 @@ describe('methods', () => {
       const answer = await ask('/aws/lambda', { ...CURL, method, 'Content-Type': 'text/csv' });
       expect(answer.status).toBe(405);
       expect(answer.headers['allow']).toBe('GET, HEAD');
-      expect(answer.text).toBe('This host supports GET and HEAD only.\n');
+      expect(answer.text).toBe('This host takes GET and HEAD.\n');
     },
   );
 });

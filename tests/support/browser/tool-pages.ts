@@ -39,7 +39,7 @@ export async function openTool(
 
 // biome-ignore lint/performance/useDomNodeTextContent: what a reader sees, with hidden parts left out and lines apart
 export const textOf = async (locator: Locator) => (await locator.innerText()).replaceAll(/\s+/g, ' ').trim();
-export const partOf = (page: Page, name: string) => page.locator(`[data-part="${name}"], [id="${name}"]`);
+export const partOf = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
 export const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a service' });
 export const remembered = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

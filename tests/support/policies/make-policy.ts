@@ -1,6 +1,6 @@
 // Documents of a single service with the given identifiers, for tests of what a document looks like.
 import type { PolicyFamily } from '../../../catalogue/model/catalogue.ts';
-import type { ServiceControlPolicy } from '../../../catalogue/views/policies/aws-policy.ts';
+import type { ServiceControlPolicy } from '../../../catalogue/views/policies/alpha.ts';
 import { generatePolicy } from '../../../catalogue/views/policies/generate.ts';
 import type { PolicyOptions } from '../../../catalogue/views/policies/options.ts';
 import { policyCatalogue } from './policy-catalogue.ts';

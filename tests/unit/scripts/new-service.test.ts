@@ -14,7 +14,6 @@ describe('npm run new -- service', () => {
       'name',
       'category',
       'description',
-      'goodFor',
       'documentationUrl',
       'pricingUrl',
       'pricingModel',
@@ -30,8 +29,7 @@ describe('npm run new -- service', () => {
     fill(root, file, [
       [/(name: )TODO.*/, '$1AWS Snow Globe'],
       [/(category: )TODO.*/, '$1security'],
-      [/(description: )TODO.*/, '$1Keeps a small landscape with snow under glass.'],
-      [/(goodFor: )TODO.*/, '$1desks that need some snow'],
+      [/(description: )TODO.*/, '$1Keeps a small landscape under glass. Choose it for desks that need some snow.'],
       [/(documentationUrl: )https:\/\/TODO/, '$1https://docs.aws.amazon.com/snow-globe/'],
       [/(pricingUrl: )https:\/\/TODO/, '$1https://aws.amazon.com/snow-globe/pricing/'],
       [/(pricingModel: )TODO.*/, '$1usage'],

@@ -25,7 +25,7 @@ test.each(['/@text', '/@text/', '/@text/aws', '/@text?a'])('%s leads to no room 
   const { status, text } = await sidecar.get(path);
   expect([status, JSON.parse(text)]).toEqual([
     400,
-    { error: 'Invalid request', status: 400, details: 'path: contains a malformed percent escape' },
+    { error: 'Invalid request', status: 400, details: 'path: holds a malformed percent escape' },
   ]);
 });
 
@@ -35,7 +35,7 @@ test('the longest id of a route is 200 characters', async () => {
   expect(JSON.parse(await statusOf(201))).toEqual({
     error: 'Not found',
     status: 404,
-    details: 'path: names have at most 200 characters',
+    details: 'path: nothing has a name of more than 200 characters',
   });
 });
 

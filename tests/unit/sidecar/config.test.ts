@@ -125,7 +125,7 @@ describe('a wrong setting is refused by name:', () => {
     [
       'TRUST_PROXY',
       '10.0.0.0/33',
-      'must be IP addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
+      'must be addresses and CIDR ranges separated by commas, e.g. 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
     ],
   ])('%s=%s', (name, value, rule) => expect(refusal({ [name]: value })).toBe(`${name} ${rule} (found "${value}")`));
 

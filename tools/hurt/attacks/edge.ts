@@ -1,4 +1,4 @@
-// Attacks on nginx, by the rules of site/edge: bodies of one address, queries that differ in unknown parameters, and targets
+// Attacks on nginx, by the rules of site/edge: bodies of one address, questions that differ by what nobody knows, and targets
 // and headers that are hard to match.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

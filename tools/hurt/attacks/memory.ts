@@ -64,7 +64,7 @@ const JUNK = 30_000;
 const JUNK_MILLISECONDS = 45_000;
 const JUNK_CHARACTERS = 7_500;
 
-/** Half of them have unknown parameters, half are queries for 50 unknown ids, which the response repeats. */
+/** Half of them hold parameters that nobody knows, half questions of 50 unknown ids, whose answers repeat them. */
 export const junkUrls: Attack = async (stage) => {
   const sidecar = await stage.sidecar();
   const junk = 'x'.repeat(JUNK_CHARACTERS);

@@ -78,8 +78,8 @@ export const normalUse: Attack = async (stage): Promise<Figure[]> => {
       ),
     );
   }
-  const rejected = (await Promise.all(statuses)).filter((status) => status !== 200).length;
+  const refused = (await Promise.all(statuses)).filter((status) => status !== 200).length;
   return [
-    atMost(`${PER_SECOND} normal queries a second of one address`, rejected, 0, 'refused', `of ${statuses.length}`),
+    atMost(`${PER_SECOND} normal queries a second of one address`, refused, 0, 'refused', `of ${statuses.length}`),
   ];
 };

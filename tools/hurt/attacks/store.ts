@@ -13,7 +13,7 @@ import type { Attack } from '../stage.ts';
 const STORE_MEGABYTES = 256;
 const DAY_PERCENT = 10;
 const NETWORKS = 100;
-/** Fewer than the limits of a minute, so that quotas alone reject. */
+/** Fewer than the limits of a minute, so that quotas alone refuse. */
 const WRITES_OF_ADDRESS = 9;
 const ADDRESSES_OF_NETWORK = 250;
 

@@ -1,34 +1,34 @@
 // Where a document and the approved list differ: what the approved services need and it does not hold, what `include`
 // brought in, and what it opens that was not approved.
 import type { Contents } from '../contents.ts';
+import { type Demand, demandsOf, type MissingValue, type NeededValue } from '../demands.ts';
 import { entriesOfProviders } from '../entries.ts';
 import { type Governed, governedOf } from '../governed.ts';
 import { policyEntry, policyService } from '../policy-index.ts';
-import { type MissingValue, type NeededValue, type Requirement, requirementsOf } from '../requirements.ts';
-import { isFullyAllowed, withoutOpenGovernor } from './governors.ts';
+import { isWhollyOpen, withoutOpenGovernor } from './governors.ts';
 import { missingValues, neededValues } from './needed-values.ts';
 import { type IdentifiersValue, identifiersValue } from './service-values.ts';
 
 /** What is needed and not open under the document; the required ones first, then by id. */
 export function missingServices(contents: Contents): MissingValue[] {
   const closed = new Set(withoutOpenGovernor(contents).flatMap(({ governors }) => governors));
-  const missing = requirementsOf(contents, 'usual').filter((requirement) =>
-    requirement.isGovernor ? closed.has(requirement.to) : !isMet(contents, requirement),
+  const lacking = demandsOf(contents, 'usual').filter((demand) =>
+    demand.isGovernor ? closed.has(demand.to) : !isMet(contents, demand),
   );
   return missingValues(
     contents.index,
-    missing.map((requirement) => ({ ...requirement, entries: closedEntries(contents, requirement.entries) })),
+    lacking.map((demand) => ({ ...demand, entries: closedEntries(contents, demand.entries) })),
   );
 }
 
 /** Whether a dependency is open under the document, or, where it is required, a service that does instead. */
 function isMet(
   contents: Contents,
-  { entries, strength, alternatives }: Pick<Requirement, 'entries' | 'strength' | 'alternatives'>,
+  { entries, strength, alternatives }: Pick<Demand, 'entries' | 'strength' | 'alternatives'>,
 ): boolean {
   return (
     closedEntries(contents, entries).length === 0 ||
-    (strength === 'required' && alternatives.some((service) => isFullyAllowed(contents, service)))
+    (strength === 'required' && alternatives.some((service) => isWhollyOpen(contents, service)))
   );
 }
 
@@ -46,14 +46,14 @@ export function countMissingRequired(contents: Contents): Record<Governed, numbe
   // What was brought in is open where nothing is denied.
   if ((options.include ?? 'none') !== 'none' && denied.length === 0) return counts;
   const governedIn = (entries: readonly string[]) => governedOf(index, closedEntries(contents, entries));
-  const missing = Map.groupBy(
+  const lacking = Map.groupBy(
     [...dependencies.required].filter((each) => !isMet(contents, { ...each, strength: 'required' })),
     ({ to }) => to,
   );
-  for (const requirements of missing.values()) counts[governedIn(requirements.flatMap(({ entries }) => entries))] += 1;
+  for (const demands of lacking.values()) counts[governedIn(demands.flatMap(({ entries }) => entries))] += 1;
   const alternatives = new Map(
     withoutOpenGovernor(contents)
-      .filter(({ governors }) => !governors.some((governor) => missing.has(governor)))
+      .filter(({ governors }) => !governors.some((governor) => lacking.has(governor)))
       .map(({ governors }) => [governors.join(), governors]),
   );
   for (const governors of alternatives.values()) {
@@ -69,10 +69,10 @@ export function includedServices(contents: Contents): NeededValue[] {
   const { include = 'none' } = contents.options;
   if (include === 'none') return [];
   const isLeft = (entry: string) => nameable.has(entry) || !index.evaluated.has(entry);
-  const left = requirementsOf(contents, include)
+  const left = demandsOf(contents, include)
     .filter(({ to }) => included.has(to))
     .filter(({ entries }) => entries.length === 0 || entries.some(isLeft))
-    .map((requirement) => ({ ...requirement, entries: requirement.entries.filter(isLeft) }));
+    .map((demand) => ({ ...demand, entries: demand.entries.filter(isLeft) }));
   return neededValues(index, left);
 }
 
@@ -81,26 +81,26 @@ export function includedServices(contents: Contents): NeededValue[] {
  * it names; by id.
  */
 export function overGrants(contents: Contents): IdentifiersValue[] {
-  const allowed = allowedEntries(contents);
-  const owners = overGranted(contents, allowed);
+  const opened = openedEntries(contents);
+  const owners = overGranted(contents, opened);
   return [...contents.index.services.keys()]
     .filter((id) => owners.has(id))
-    .map((id) => identifiersValue(contents, id, (entry) => allowed.has(entry)));
+    .map((id) => identifiersValue(contents, id, (entry) => opened.has(entry)));
 }
 
 export function countOverGrants(contents: Contents): number {
-  return overGranted(contents, allowedEntries(contents)).size;
+  return overGranted(contents, openedEntries(contents)).size;
 }
 
-/** Ids of services that were neither approved nor included but are partly allowed. */
-function overGranted({ index, approved, included }: Contents, allowed: ReadonlySet<string>): Set<string> {
-  const owners = new Set([...allowed].flatMap((entry) => policyEntry(index, entry).owners));
+/** Ids of services that were neither approved nor included, of which something is open. */
+function overGranted({ index, approved, included }: Contents, opened: ReadonlySet<string>): Set<string> {
+  const owners = new Set([...opened].flatMap((entry) => policyEntry(index, entry).owners));
   return owners.difference(approved).difference(included);
 }
 
 /** What the document opens for a service or by alsoAllow; the foundation is reported with its reasons. */
-function allowedEntries({ index, nameable, byService, alsoAllowed, open, providers }: Contents): ReadonlySet<string> {
+function openedEntries({ index, nameable, byService, alsoAllowed, open, providers }: Contents): ReadonlySet<string> {
   const served = providers ? byService.union(entriesOfProviders(index, providers)) : byService;
-  const isAllowed = (entry: string) => open.has(entry) && (nameable.has(entry) || alsoAllowed.has(entry));
-  return new Set([...served, ...alsoAllowed].filter(isAllowed));
+  const isOpened = (entry: string) => open.has(entry) && (nameable.has(entry) || alsoAllowed.has(entry));
+  return new Set([...served, ...alsoAllowed].filter(isOpened));
 }

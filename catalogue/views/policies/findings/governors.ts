@@ -19,12 +19,12 @@ export function withoutApprovedGovernor(contents: Contents): Ungoverned[] {
 /** Those none of whose governors is open either. */
 export function withoutOpenGovernor(contents: Contents): Ungoverned[] {
   return withoutApprovedGovernor(contents).filter(
-    ({ governors }) => !governors.some((governor) => isFullyAllowed(contents, governor)),
+    ({ governors }) => !governors.some((governor) => isWhollyOpen(contents, governor)),
   );
 }
 
 /** Whether the document opens all that a service is named by. @param id of the service */
-export function isFullyAllowed({ index, open }: Contents, id: string): boolean {
+export function isWhollyOpen({ index, open }: Contents, id: string): boolean {
   const { named } = policyService(index, id);
   return named.length > 0 && named.every((entry) => open.has(entry));
 }

@@ -1,4 +1,4 @@
-// Warnings about a policy document, as sentences for the people who roll it out.
+// What whoever applies a document should know about this one: sentences for people.
 import { counted } from '../../../model/in-sentences.ts';
 import type { Contents } from '../contents.ts';
 import { hasFoundation, WAYS_OUT } from '../foundation.ts';
@@ -31,21 +31,19 @@ export function warningsOf(
     ...retiredWarning(contents),
     ...unknownEntries(contents, words),
     ...roomWarning(contents, characters),
-    ...(otherFormat === undefined
-      ? []
-      : [`This cloud does not support the format ${otherFormat}; the commands use JSON.`]),
+    ...(otherFormat === undefined ? [] : [`This cloud has no format ${otherFormat}: the commands are for JSON.`]),
   ];
 }
 
 function missingWarning(contents: Contents, { openRequired, alsoDeny }: OptionWords): string[] {
   const { yes, unknown } = countMissingRequired(contents);
   const isOpened = (contents.options.include ?? 'none') !== 'none';
-  const advice = isOpened ? `${alsoDeny} denies it.` : `Approve the missing services, or ${openRequired}.`;
+  const advice = isOpened ? `It is ${alsoDeny} that takes it away.` : `Approve what is missing, or ${openRequired}.`;
   return [
-    ...(yes > 0 ? [`${counted(yes, 'required service')} denied. ${advice}`] : []),
+    ...(yes > 0 ? [`Denied, though the approved services require it: ${counted(yes, 'service')}. ${advice}`] : []),
     ...(unknown > 0
       ? [
-          `${counted(unknown, 'required service')} may be denied: it is unknown whether the cloud evaluates them. ${advice}`,
+          `Denied if the cloud governs it, which is not known, though the approved services require it: ${counted(unknown, 'service')}. ${advice}`,
         ]
       : []),
   ];
@@ -58,9 +56,11 @@ function deniedWarnings({ index, options, coverage, nameable, denied }: Contents
   const parted = coverage.covered.filter((id) => policyService(index, id).own.some((entry) => taken.has(entry)));
   const lost = options.foundation === 'none' ? [] : [...index.foundation.essential.intersection(taken)].sort();
   return [
-    ...(coverage.denied.length > 0 ? [`Approved, but ${alsoDeny} denies all of it: ${some(coverage.denied)}.`] : []),
-    ...(parted.length > 0 ? [`Approved, but ${alsoDeny} denies part of it: ${some(parted)}.`] : []),
-    ...(lost.length > 0 ? [`${alsoDeny} denies essential entries of the foundation: ${some(lost)}.`] : []),
+    ...(coverage.denied.length > 0
+      ? [`Approved, and ${alsoDeny} takes all of it away: ${some(coverage.denied)}.`]
+      : []),
+    ...(parted.length > 0 ? [`Approved, and ${alsoDeny} takes a part of it away: ${some(parted)}.`] : []),
+    ...(lost.length > 0 ? [`${alsoDeny} takes away what the foundation holds as essential: ${some(lost)}.`] : []),
   ];
 }
 
@@ -70,9 +70,9 @@ function governorsWarning(contents: Contents): string[] {
   const several = withoutApprovedGovernor(contents).filter(({ governors }) => governors.length > 1);
   return several.map(({ service, governors }) => {
     const advice = isOpened
-      ? 'all of them are allowed, though one may be enough; approve the one you use to deny the others'
-      : 'one of them may be enough, so they count as one missing service';
-    return `No service that governs ${service.id} is approved (${governors.join(', ')}): ${advice}.`;
+      ? 'all of them are opened, though one may be enough; approve the one that is used to keep the others closed'
+      : 'one of them may be enough, and they count as one that is missing';
+    return `What rules ${service.id} is not approved (${governors.join(', ')}): ${advice}.`;
   });
 }
 
@@ -84,7 +84,7 @@ function choicesWarning({ index, dependencies: { chosen }, options: { include = 
     .filter((dependency) => opened.has(dependency) && dependency.alternatives.length > 0)
     .map(
       ({ from, to, alternatives }) =>
-        `${from} requires ${to} or ${alternatives.join(' or ')}, and none is approved: the first is allowed; approve the one you use to deny the others.`,
+        `${from} requires ${to} or ${alternatives.join(' or ')}, and none is approved: the first is opened; approve the one that is used to keep the others closed.`,
     );
 }
 
@@ -110,15 +110,15 @@ function foundationWarning(
   { alsoAllow }: OptionWords,
 ): string[] {
   const lacking =
-    family === 'alpha' ? 'assume a role or sign in' : 'create a resource group or deployment, or grant access';
+    family === 'alpha' ? 'assume a role or sign in' : 'make a resource group or deployment or give access';
   return foundation === 'none' && hasFoundation(family, scope)
-    ? [`Without the foundation nobody can ${lacking}, unless an approved service or ${alsoAllow} allows it.`]
+    ? [`Without the foundation nobody can ${lacking}, unless an approved service or ${alsoAllow} opens it.`]
     : [];
 }
 
 function waysOut({ entries, denied }: Contents, { alsoDeny }: OptionWords): string[] {
   return WAYS_OUT.filter(({ action }) => isCovered(entries, action) && !isCovered(denied, action)).map(
-    ({ action, reason }) => `${action} is allowed and ${reason}: add it to ${alsoDeny} unless you want that.`,
+    ({ action, reason }) => `${action} is open and ${reason}: name it in ${alsoDeny} unless that is wanted.`,
   );
 }
 
@@ -126,7 +126,7 @@ function notControlled({ index }: Contents): string[] {
   const isPassedOver = (own: readonly string[]) => own.length > 0 && !own.some((entry) => index.evaluated.has(entry));
   return [...index.services.values()].some(({ own }) => isPassedOver(own))
     ? [
-        `This policy cannot deny some services of ${CLOUDS[index.family]}, approved or not, because it evaluates none of their identifiers.`,
+        `Some services of ${CLOUDS[index.family]} have nothing that this policy evaluates: it cannot deny them, approved or not.`,
       ]
     : [];
 }
@@ -134,7 +134,7 @@ function notControlled({ index }: Contents): string[] {
 function builtInWarning({ options: { scope, style } }: Contents): string[] {
   return scope === 'all' || style === 'providers'
     ? []
-    : ['Sovereign clouds may still have version 1.0.0 of the built-in definition, which has no effect parameter.'];
+    : ['Sovereign clouds may still have version 1.0.0 of the built-in definition, which takes no effect.'];
 }
 
 function unknownGoverned({ index, entries }: Contents, { auditFirst }: OptionWords): string[] {
@@ -142,13 +142,14 @@ function unknownGoverned({ index, entries }: Contents, { auditFirst }: OptionWor
   if (count === 0) return [];
   if (count === entries.length)
     return [
-      `It is unknown whether the constraint governs any of the named APIs. If it governs none of them, the document denies every governed service. Also approve one that is known to be governed, or ${auditFirst} what would be denied.`,
+      `It is not known of any of the named APIs whether the constraint governs it: if it governs none of them, the document denies every service that it governs. Approve one that is known to be governed too, or ${auditFirst} what would be denied.`,
     ];
-  return [`It is unknown whether the constraint governs ${count} of the ${entries.length} named APIs.`];
+  return [`Of ${count} of the ${entries.length} named APIs it is not known whether the constraint governs them.`];
 }
 
 function parentWarning({ options: { parent, format } }: Contents, { nameParent }: OptionWords): string[] {
-  const how = format === 'terraform' ? 'Set the variable parent' : 'Write the organisation number into the name';
+  const how =
+    format === 'terraform' ? 'Give the variable parent' : 'Write the number of the organisation into the name';
   return parent === undefined ? [`${how}, or ${nameParent}.`] : [];
 }
 
@@ -157,7 +158,7 @@ function retiredWarning({ coverage: { retired } }: Contents): string[] {
   return retired.length === 0 ? [] : [`Approved and retired: ${retired.join(', ')}.`];
 }
 
-/** A misspelt name allows and denies nothing. Of an action pattern only the prefix can be checked. */
+/** A name that is mistyped opens and denies nothing. Of an action pattern only the prefix can be told. */
 function unknownEntries({ index, options }: Contents, words: OptionWords): string[] {
   const { family, entries, spellings } = index;
   return (['alsoAllow', 'alsoDeny'] as const).flatMap((field) => {
@@ -169,16 +170,14 @@ function unknownEntries({ index, options }: Contents, words: OptionWords): strin
     );
     return unlisted.length === 0
       ? []
-      : [`${words[field]} names identifiers that no service in the catalogue has: ${some(unlisted)}.`];
+      : [`No service of the catalogue has what ${words[field]} names: ${some(unlisted)}.`];
   });
 }
 
-/** From 90 % of the limit. */
+/** From nine tenths of the limit on. */
 function roomWarning({ index: { family } }: Contents, characters = 0): string[] {
   const limit = CHARACTERS_MAXIMUM[family];
-  return characters >= limit * 0.9
-    ? [`The document has ${characters.toLocaleString('en')} of at most ${limit.toLocaleString('en')} characters.`]
-    : [];
+  return characters >= limit * 0.9 ? [`The document has ${characters} of at most ${limit} characters.`] : [];
 }
 
 /** The first five of them. */

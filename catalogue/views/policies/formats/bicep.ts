@@ -1,5 +1,5 @@
 // The Azure policy as a Bicep module for a management group.
-import type { Definition, Initiative } from '../azure-policy.ts';
+import type { Definition, Initiative } from '../beta.ts';
 import { writeBicep } from './write-bicep.ts';
 
 /** Without comments. */

@@ -1,5 +1,5 @@
 // The AWS policy as a CloudFormation template in YAML.
-import type { ServiceControlPolicy } from '../aws-policy.ts';
+import type { ServiceControlPolicy } from '../alpha.ts';
 import { NAME_DEFAULT, type PolicyOptions } from '../options.ts';
 import { writeYaml } from './write-yaml.ts';
 

@@ -23,7 +23,7 @@ const FORMAT_TYPES = {
   yaml: 'application/yaml',
 } as const;
 
-/** JSON without another format; generatePolicy has rejected what the cloud does not have. */
+/** JSON without another format; generatePolicy has refused what the cloud does not have. */
 export function renderPolicy(policy: MadePolicy): RenderedPolicy {
   const { document, contents, json } = policy;
   const { format = 'json' } = contents.options;
@@ -48,9 +48,9 @@ function comments(policy: MadePolicy, mark: '#' | '//'): string {
   const { apply, rollback } = commandsOf(family, policy.contents.options);
   const lines = [
     `Policy of approved services for ${CLOUDS[family]}; content ${documentHash(policy)}.`,
-    'Roll out:',
+    'Apply:',
     ...apply.map((command) => `  ${command}`),
-    'Roll back:',
+    'Take back:',
     ...rollback.map((command) => `  ${command}`),
   ];
   return lines.map((line) => `${mark} ${line.slice(0, 2)}${inlineText(line.slice(2))}\n`).join('');

@@ -1,8 +1,8 @@
 // Policies as Terraform: the policy as a resource, and for AWS where it is attached.
-import type { ServiceControlPolicy } from '../aws-policy.ts';
-import type { Definition, Initiative } from '../azure-policy.ts';
+import type { ServiceControlPolicy } from '../alpha.ts';
+import type { Definition, Initiative } from '../beta.ts';
 import { TERRAFORM_LABEL as LABEL } from '../commands.ts';
-import { GCP_CONSTRAINT, type OrganizationPolicy } from '../gcp-policy.ts';
+import { GAMMA_CONSTRAINT, type OrganizationPolicy } from '../gamma.ts';
 import type { PolicyDocument } from '../generate.ts';
 import { NAME_DEFAULT, type PolicyOptions } from '../options.ts';
 import { quoteHcl, writeArguments, writeHcl } from './write-hcl.ts';
@@ -11,19 +11,19 @@ import { quoteHcl, writeArguments, writeHcl } from './write-hcl.ts';
 export function terraformOf(document: PolicyDocument, options: PolicyOptions): string {
   switch (document.family) {
     case 'alpha':
-      return awsTerraform(document.value, options);
+      return alpha(document.value, options);
     case 'beta':
       return document.value.type === 'Microsoft.Authorization/policyDefinitions'
         ? definition(document.value)
         : initiative(document.value);
     case 'gamma':
-      return gcpTerraform(document.value, options);
+      return gamma(document.value, options);
   }
 }
 
 /**
  * What a file needs of its provider, as a remark: a configuration has its required_providers and the block of a provider
- * once, and Terraform rejects the file that brings them a second time.
+ * once, and Terraform refuses the file that brings them a second time.
  * @param since the provider's first version that has what the file names
  */
 function providerRemark(provider: string, since: string, configured: readonly string[], needs: string): string {
@@ -56,7 +56,7 @@ const AWS_REMARK = `# Needs the provider hashicorp/aws with a Region and credent
 
 `;
 
-function awsTerraform(policy: ServiceControlPolicy, { name = NAME_DEFAULT }: PolicyOptions): string {
+function alpha(policy: ServiceControlPolicy, { name = NAME_DEFAULT }: PolicyOptions): string {
   return `${AWS_REMARK}variable "target_ids" {
   type        = set(string)
   default     = []
@@ -144,7 +144,7 @@ const GOOGLE_REMARK = providerRemark(
   '; the two lines of its block are for credentials of your own: a service account needs none',
 );
 
-function gcpTerraform({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptions): string {
+function gamma({ spec, dryRunSpec }: OrganizationPolicy, { parent }: PolicyOptions): string {
   const [kind, rules = []] = spec ? ['spec', spec.rules] : ['dry_run_spec', dryRunSpec?.rules];
   const variable =
     parent === undefined
@@ -158,8 +158,8 @@ function gcpTerraform({ spec, dryRunSpec }: OrganizationPolicy, { parent }: Poli
   const at = parent === undefined ? 'var.parent' : quoteHcl(parent);
   const name =
     parent === undefined
-      ? `"\${var.parent}/policies/${GCP_CONSTRAINT}"`
-      : quoteHcl(`${parent}/policies/${GCP_CONSTRAINT}`);
+      ? `"\${var.parent}/policies/${GAMMA_CONSTRAINT}"`
+      : quoteHcl(`${parent}/policies/${GAMMA_CONSTRAINT}`);
   const blocks = rules.map(
     ({ values }) => `    rules {
       values {

@@ -33,7 +33,7 @@ function keyOf(key: string): string {
     : scalarOf(key);
 }
 
-/** The escapes of JSON are those of YAML; characters that YAML cannot print are escaped too. */
+/** The escapes of JSON are those of YAML; what YAML cannot print is escaped besides. */
 function scalarOf(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff]/g,

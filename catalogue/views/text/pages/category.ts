@@ -19,7 +19,7 @@ export function categoryTextPage(catalogue: Catalogue, category: Category, { bas
       {
         kind: 'fields',
         rows: [
-          ...field('Services', `${services.length} from ${counted(providers, 'provider')}`),
+          ...field('Services', `${services.length} of ${counted(providers, 'provider')}`),
           ...linkField('Full site', siteUrl),
         ],
       },

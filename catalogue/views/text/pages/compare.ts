@@ -1,11 +1,11 @@
-// The text page of a comparison: how the services match, tables of differences, and what is the same for all.
+// The text page of services side by side: what they are to one another, what differs in tables, what is the same once.
 
 import { assertDefined } from '../../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { COMPARE_SHOWN } from '../../../model/limits.ts';
 import type { Attribute } from '../../compare/attribute.ts';
 import { compareAttributes } from '../../compare/compare.ts';
-import { type Likeness, likenessOf, missingValueText, shownAttributes } from '../../compare/likeness.ts';
+import { absenceOf, type Likeness, likenessOf, shownAttributes } from '../../compare/likeness.ts';
 import { distanceText } from '../../lifecycle/endings.ts';
 import type { Selection } from '../../selection.ts';
 import { type Addresses, textPath } from '../../urls.ts';
@@ -15,14 +15,14 @@ import { serviceLink } from './service-rows.ts';
 
 const IDENTIFIERS_SHOWN = 3;
 const PRICES = 'pricingUrl';
-/** Separators for values that contain commas. */
+/** What stands between values that are more than words. */
 const SEPARATORS: Readonly<Record<string, string>> = { match: '; ', keyDifferences: ' ', partsLifecycle: '; ' };
 
 type Value = Attribute['values'][string];
 
 /**
- * @param today YYYY-MM-DD, for the days left until a retirement
- * @param maximum number of services to show
+ * @param today YYYY-MM-DD, for the days left until an end
+ * @param maximum of services that stand side by side
  */
 export function compareTextPage(
   catalogue: Catalogue,
@@ -38,7 +38,7 @@ export function compareTextPage(
   const value = ({ key, values }: Attribute, service: Service) => {
     const known = assertDefined(values[service.slug]);
     return known === null
-      ? [{ text: missingValueText(key, service).text, tone: 'quiet' as const }]
+      ? [{ text: absenceOf(key, service).text, tone: 'quiet' as const }]
       : valueSpans(key, known, today);
   };
   const rowsOf = (likeness: Likeness): Row[] =>
@@ -60,12 +60,12 @@ export function compareTextPage(
     blocks: [
       ...limitNote(services, maximum),
       ...notFound.slice(0, COMPARE_SHOWN).map((key) => missingNote(catalogue, key)),
-      ...section('How they match', tableOf([pages, ...rowsOf('told')]), noMatchNote(attributes, shown)),
-      ...section('Differences', tableOf(rowsOf('differs'))),
-      ...section('Known for some only', tableOf(rowsOf('in part'))),
-      ...section('Possible, but unconfirmed', tableOf(rowsOf('open'))),
+      ...section('What they are to one another', tableOf([pages, ...rowsOf('told')]), noMatchNote(attributes, shown)),
+      ...section('What differs', tableOf(rowsOf('differs'))),
+      ...section('Said of some only', tableOf(rowsOf('in part'))),
+      ...section('Possible, but not known', tableOf(rowsOf('open'))),
       ...section(
-        'Same for all',
+        'The same for all',
         same.length > 0 && {
           kind: 'fields',
           rows: same.map((attribute) => ({
@@ -74,7 +74,7 @@ export function compareTextPage(
           })),
         },
       ),
-      // A URL broken across lines cannot be followed, so each gets its own line.
+      // An address that is broken into lines cannot be followed: each has one of its own.
       ...section('Prices', fieldsOf(shown.flatMap(({ name, pricingUrl }) => linkField(name, pricingUrl)))),
     ],
   };
@@ -92,8 +92,7 @@ function fieldsOf(rows: Field[]): Block | false {
 function noMatchNote(attributes: readonly Attribute[], { length }: readonly Service[]): Block | false {
   const isMatched = attributes.some(({ key }) => key === 'match');
   return (
-    length > 1 &&
-    !isMatched && { kind: 'paragraph', spans: [{ text: 'None of these services is known to replace another.' }] }
+    length > 1 && !isMatched && { kind: 'paragraph', spans: [{ text: 'None of these is known to replace another.' }] }
   );
 }
 
@@ -104,7 +103,7 @@ function limitNote(services: readonly Service[], maximum: number): Block[] {
   return [
     {
       kind: 'paragraph',
-      spans: [{ text: `Only ${maximum} services are shown; omitted: `, tone: 'warning' }, ...names],
+      spans: [{ text: `At most ${maximum} services are shown; left out: `, tone: 'warning' }, ...names],
     },
   ];
 }
@@ -137,7 +136,7 @@ function valueSpans(key: string, value: NonNullable<Value>, today: string): Span
   return [{ text: String(value) }];
 }
 
-/** Some services have a hundred; the page of the service shows them all. */
+/** Some services have a hundred; the page of the service has them all. */
 function identifierSpans(names: readonly string[]): Span[] {
   const shown = names.slice(0, IDENTIFIERS_SHOWN);
   const spans = shown.flatMap((text, index): Span[] => [

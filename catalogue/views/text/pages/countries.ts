@@ -1,5 +1,5 @@
-// The text pages of all countries and of one: providers with their head office or owner there, and services confirmed in
-// its regions.
+// The text pages of all countries, and of one: who has its head office there, who is controlled from there, and which
+// services are confirmed in its regions.
 import type { Catalogue, Provider } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { jurisdictionOf } from '../../exposure/jurisdictions.ts';
@@ -19,7 +19,7 @@ export function countriesTextPage(catalogue: Catalogue, { baseUrl }: Addresses):
         kind: 'paragraph',
         spans: [
           {
-            text: `Numbers count confirmed services; no number means none is confirmed yet. Last checked ${catalogue.data.lastUpdated}.`,
+            text: `Numbers count services that are confirmed there; without one none is confirmed yet. Checked until ${catalogue.data.lastUpdated}.`,
           },
         ],
       },
@@ -55,7 +55,7 @@ export function countryTextPage(catalogue: Catalogue, country: Country, { baseUr
         (each): Block => ({ kind: 'paragraph', spans: [{ text: hereOnlyText(country, each).join('') }] }),
       ),
       ...listed('Head offices', headOffices),
-      ...listed('Owner in this country', owned),
+      ...listed('Controlled from here', owned),
       ...(regions.length > 0 ? section('Regions', regionTable(regions, 'provider'), BASIS) : []),
     ],
   };

@@ -1,4 +1,4 @@
-// Error pages of the text host.
+// Pages and sentences for what cannot be shown.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, echoText, section, type TextPage } from '../page.ts';
@@ -6,7 +6,7 @@ import { COLUMNS } from '../render/terminal.ts';
 import { wrapSpans } from '../render/text-width.ts';
 import { suggestPaths } from '../suggest.ts';
 
-/** The page for an unknown path, with the nearest paths that exist. */
+/** The answer to an address that leads nowhere, with the nearest ones that do. */
 export function missingTextPage(catalogue: Catalogue, segments: readonly string[], { baseUrl }: Addresses): TextPage {
   const near = suggestPaths(catalogue, segments);
   const last = echoText(segments.at(-1) ?? '');
@@ -23,7 +23,7 @@ export function missingTextPage(catalogue: Catalogue, segments: readonly string[
     blocks: [
       {
         kind: 'paragraph',
-        spans: [{ text: `No page at /${segments.map((segment) => echoText(segment)).join('/')}.` }],
+        spans: [{ text: `There is no page at /${segments.map((segment) => echoText(segment)).join('/')}.` }],
       },
       ...section('Did you mean', rows.length > 0 && { kind: 'rows', rows }),
       ...section('Or', links),

@@ -13,22 +13,22 @@ export function helpTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
     siteUrl: `${baseUrl}/`,
     blocks: [
       ...section(`Pages: curl ${curlAddress(textUrl)}/PATH`, { kind: 'rows', rows: exampleRows(catalogue) }),
-      ...section('Format, in order of precedence', {
+      ...section('Format: the first of these that decides', {
         kind: 'rows',
         rows: [
           row('/aws/lambda.md', `extension: ${EXTENSIONS_TEXT}`),
-          row('?format=json', 'the same as a query parameter'),
-          row('Accept: text/markdown', 'a named type; */* is ignored'),
-          row('User-Agent', 'browsers get HTML, others coloured text'),
-          row('?T  ?A  ?links', 'no colour, always colour, clickable names'),
+          row('?format=json', 'the same as a parameter'),
+          row('Accept: text/markdown', 'a type by name; */* decides nothing'),
+          row('User-Agent', 'browsers get HTML, the rest colours'),
+          row('?T  ?A  ?links', 'no colour, always colour, names to click'),
         ],
       }),
-      ...section('Limits and links', {
+      ...section('Limit and links', {
         kind: 'fields',
         rows: [
           {
             label: 'Limit',
-            spans: [{ text: `${BUCKETS.text.limitPerMinute} requests per minute; 429 says how long to wait` }],
+            spans: [{ text: `${BUCKETS.text.limitPerMinute} requests a minute; 429 says how long to wait` }],
           },
           ...linkField('Full site', `${baseUrl}/`),
           ...linkField('JSON API', `${baseUrl}/v1/services`),

@@ -1,4 +1,4 @@
-// The home page of the text host: the available paths, on one screen of 24 lines.
+// The text host's first page: what to ask for, in one screen of 24 lines.
 import { EXTENSIONS_TEXT } from '../../../formats/text-formats.ts';
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
@@ -6,10 +6,10 @@ import { type Addresses, textPath } from '../../urls.ts';
 import { type Row, type Span, section, type TextPage } from '../page.ts';
 import { examplePaths } from '../text-paths.ts';
 
-/** As many as fit on the screen. */
+/** As many as leave the page in one screen. */
 const PROVIDERS_SHOWN = 12;
 
-/** Placeholder for the name of a list. */
+/** In the place of a list's name. */
 const LIST_NAME = 'NAME';
 
 export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Addresses): TextPage {
@@ -27,16 +27,16 @@ export function homeTextPage(catalogue: Catalogue, { baseUrl, textUrl }: Address
         kind: 'paragraph',
         spans: [
           {
-            text: `${counted(catalogue.services.length, 'service')} from ${counted(providers.length, 'provider')}, last checked ${catalogue.data.lastUpdated}.`,
+            text: `${counted(catalogue.services.length, 'service')} of ${counted(providers.length, 'provider')}, newest check ${catalogue.data.lastUpdated}.`,
           },
         ],
       },
       ...section(`curl ${curlAddress(textUrl)}/PATH`, { kind: 'rows', rows: exampleRows(catalogue) }),
-      ...section('Contents', {
+      ...section('What there is', {
         kind: 'fields',
         rows: [
           { label: 'Formats', spans: [{ text: `${EXTENSIONS_TEXT}, ?format=md, or the Accept header` }] },
-          { label: 'Options', spans: [{ text: '?T no colour, ?A always colour, ?links clickable names' }] },
+          { label: 'Options', spans: [{ text: '?T no colour, ?A colour always, ?links clickable names' }] },
           {
             label: 'Providers',
             spans: [
@@ -60,7 +60,7 @@ function moreProviders(count: number): Span[] {
     : [];
 }
 
-/** The host without `http://`, which curl assumes. */
+/** The host as one types it: curl assumes http. */
 export function curlAddress(textUrl: string): string {
   return textUrl.replace(/^http:\/\//, '');
 }
@@ -82,7 +82,7 @@ export function exampleRows(catalogue: Catalogue): Row[] {
     words: 'object+storage',
     list: LIST_NAME,
   }).map(({ path, meaning }) => ({
-    // No list has this name, so it gets no link.
+    // Nobody has saved that list.
     cells: [[{ text: path, tone: 'path', ...(!path.endsWith(LIST_NAME) && { href: path }) }], [{ text: meaning }]],
   }));
 }

@@ -1,22 +1,22 @@
-// The text pages of all kinds and of one kind: its services by provider, their match grades and key differences.
+// The text pages of all kinds of service, and of one kind: which providers have it, how far, and what sets them apart.
 import type { Catalogue, KindOfService } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { freeTierText } from '../../free-tier.ts';
 import { kindsByCategory, memberCounts, membersOf } from '../../kinds/members.ts';
-import { countriesOf } from '../../region-facts.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
+import { countriesOf } from '../../whereabouts.ts';
 import { type Block, field, linkField, type Row, section, type TextPage } from '../page.ts';
 import { lifecycleMark } from './lifecycle-spans.ts';
 import { serviceLink } from './service-rows.ts';
 
-/** By category, each kind with the number of its services. */
+/** By category, each kind with the number of services that do the job. */
 export function kindsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   return {
     path: textPath.kinds(),
     title: counted(catalogue.data.concepts.length, 'kind of service', 'kinds of service'),
     siteUrl: `${baseUrl}${pagePath.kinds()}`,
     blocks: [
-      { kind: 'paragraph', spans: [{ text: 'Numbers count services that are not retired.' }] },
+      { kind: 'paragraph', spans: [{ text: 'Numbers count services that run.' }] },
       ...kindsByCategory(catalogue).flatMap(({ name, kinds }) =>
         section(name, {
           kind: 'rows',
@@ -54,17 +54,17 @@ export function kindTextPage(catalogue: Catalogue, kind: KindOfService, { baseUr
               },
             ],
           },
-          ...field('Services', `${running} from ${counted(providers, 'provider')}`),
+          ...field('Services', `${running} of ${counted(providers, 'provider')}`),
           ...linkField('Full site', siteUrl),
           ...linkField('JSON', `${baseUrl}${apiPath.kind(kind)}`),
         ],
       },
-      ...section('Services', memberTable(catalogue, kind)),
+      ...section('Who has it', memberTable(catalogue, kind)),
     ],
   };
 }
 
-/** Retired services come last, marked as such. */
+/** What has ended stands last, with its mark. */
 function memberTable(catalogue: Catalogue, kind: KindOfService): Block | false {
   const rows = membersOf(catalogue, kind).map(({ service, provider, grade, note }): Row => {
     const { placement, regions } = service;

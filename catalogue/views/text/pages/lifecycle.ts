@@ -1,4 +1,4 @@
-// The text page of retirement dates of services and sub-services.
+// The text page of what ends when: services, and parts of services.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { alternativesTo } from '../../lifecycle/alternatives.ts';
@@ -9,7 +9,7 @@ import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, type Row, type Span, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
-/** Maximum number of past retirements; the site and the JSON have all of them, and the site has previews. */
+/** Ends of the past, at most; the page of the site and its JSON have the others, and the site previews. */
 const PAST_SHOWN = 40;
 
 /** @param today YYYY-MM-DD */
@@ -19,20 +19,20 @@ export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, 
   const { ahead = [], deprecated = [], preview = [], ended = [] } = Object.fromEntries(byPhase);
   return {
     path: textPath.lifecycle(),
-    title: 'Retirement dates',
+    title: 'What ends when',
     siteUrl: `${baseUrl}${pagePath.lifecycle()}`,
     blocks: [
       {
         kind: 'paragraph',
         spans: [
           {
-            text: `${counted(ahead.length, 'service or sub-service', 'services and sub-services')} retiring, ${deprecated.length} deprecated without a date, ${preview.length} in preview, ${ended.length} retired. As of ${today}.`,
+            text: `${counted(ahead.length, 'service or part of one', 'services and parts of services')} with an end to come, ${deprecated.length} deprecated without a date, ${preview.length} in preview, ${ended.length} ended. Seen on ${today}.`,
           },
         ],
       },
-      ...section('Retiring, soonest first', rowsOf(ahead.map((entry) => endingRow(catalogue, entry, today)))),
+      ...section('Ending, soonest first', rowsOf(ahead.map((entry) => endingRow(catalogue, entry, today)))),
       ...section(
-        'Deprecated, no retirement date',
+        'Deprecated, no date published',
         rowsOf(deprecated.map((entry) => ({ cells: [entrySpans(entry)], ...insteadNote(catalogue, entry) }))),
       ),
       ...section(pastTitle(ended.length), rowsOf(ended.slice(0, PAST_SHOWN).map(endedRow))),
@@ -40,9 +40,9 @@ export function lifecycleTextPage(catalogue: Catalogue, { baseUrl }: Addresses, 
   };
 }
 
-/** The name of a service, or of a sub-service followed by its service. */
+/** The name of a service, or that of a part with its service behind. */
 export function entrySpans({ name, service, partId }: LifecycleEntry): Span[] {
-  return partId === undefined ? [serviceLink(service)] : [{ text: `${name}, sub-service of ` }, serviceLink(service)];
+  return partId === undefined ? [serviceLink(service)] : [{ text: `${name}, part of ` }, serviceLink(service)];
 }
 
 function endingRow(catalogue: Catalogue, entry: LifecycleEntry, today: string): Row {
@@ -53,12 +53,12 @@ function endingRow(catalogue: Catalogue, entry: LifecycleEntry, today: string): 
   };
 }
 
-/** The successor, or equivalents at other providers if none is named. */
+/** The successor, or where none is named what does the same elsewhere. */
 function insteadNote(catalogue: Catalogue, entry: LifecycleEntry): Pick<Row, 'note'> {
   if (entry.successor) return { note: [{ text: 'successor: ' }, serviceLink(entry.successor)] };
   const others = alternativesTo(catalogue, entry);
   if (others.length === 0) return {};
-  const links = others.flatMap((other, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), serviceLink(other)]);
+  const links = others.flatMap((other, place): Span[] => [...(place > 0 ? [{ text: ', ' }] : []), serviceLink(other)]);
   return { note: [{ text: 'elsewhere: ' }, ...links] };
 }
 
@@ -67,7 +67,7 @@ function endedRow(entry: LifecycleEntry): Row {
 }
 
 function pastTitle(count: number): string {
-  return count > PAST_SHOWN ? `Retired, latest ${PAST_SHOWN} of ${count}` : 'Retired, latest first';
+  return count > PAST_SHOWN ? `Ended, the latest ${PAST_SHOWN} of ${count}` : 'Ended, latest first';
 }
 
 function rowsOf(rows: Row[]): Block | false {

@@ -1,13 +1,13 @@
-// The text page of the policy report of an approved list: what the policies cover, what is missing, what else they allow,
-// and the commands to roll them out and back.
+// The text page of what policies of an approved list cover, lack and open, and how they are applied: the report for
+// people.
 import { type Catalogue, POLICY_FAMILIES, type PolicyFamily } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { insteadText } from '../../needs.ts';
 import { policyFile } from '../../policies/commands.ts';
+import type { NeededValue } from '../../policies/demands.ts';
 import type { FoundationEntry } from '../../policies/foundation.ts';
 import type { PolicyOptions } from '../../policies/options.ts';
 import type { CloudReport, PolicyReport } from '../../policies/report.ts';
-import type { NeededValue } from '../../policies/requirements.ts';
 import { type Addresses, apiPath, textPath } from '../../urls.ts';
 import { type Block, field, type Row, type Span, section, type TextPage } from '../page.ts';
 import { goneSection, type SavedList } from './list.ts';
@@ -21,14 +21,14 @@ const TITLES: Readonly<Record<PolicyFamily, string>> = {
 
 const MISSING = [
   { governed: 'yes', text: 'denied' },
-  { governed: 'unknown', text: 'denied if the cloud evaluates it (unknown)' },
+  { governed: 'unknown', text: 'denied if the cloud governs it, which is not known' },
 ] as const;
 
-/** The options that a URL of this page can have. */
+/** What may be asked of the policies of a saved list. */
 export type PolicyQuestion = Pick<PolicyOptions, 'include' | 'mode' | 'parent'>;
 
-/** Path and title of the report of a saved list; its options are part of the path. */
-export function policiesHeading(
+/** Where the report of a saved list stands; what is asked of it is a part of its address. */
+export function policiesPlace(
   { id, slug, name, url }: SavedList,
   options: PolicyQuestion = {},
 ): Pick<TextPage, 'path' | 'title' | 'siteUrl'> {
@@ -40,7 +40,7 @@ export function policiesHeading(
   };
 }
 
-/** Commands that download the documents of a saved list under the file names that the other commands expect. */
+/** Commands that write the documents of a saved list to the files that the commands below take them to have. */
 export function documentsOf(
   { id, slug }: SavedList,
   { baseUrl }: Addresses,
@@ -50,12 +50,12 @@ export function documentsOf(
   const fields = asked(options).map(([option, value]) => `, ${option}: "${value}"`);
   const body = `{approvedServiceIds: [.services[].id]${fields.join('')}}`;
   return (family) => [
-    '# Download the policy document',
+    '# The document that this page tells of',
     `curl -fsS '${list}' | jq '${body}' | curl -fsS -H 'Content-Type: application/json' -d @- -o ${policyFile(family)} '${baseUrl}${apiPath.policy(family)}'`,
   ];
 }
 
-/** Options that differ from their defaults; values are words, digits, hyphens and slashes. */
+/** Options with their values, which are words, digits, hyphens and slashes; none that changes nothing. */
 function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): [name: string, value: string][] {
   return Object.entries({
     ...(include !== 'none' && { include }),
@@ -65,14 +65,14 @@ function asked({ include = 'none', mode = 'enforce', parent }: PolicyQuestion): 
 }
 
 /**
- * @param heading path and title of the page, and its URL on the full site
- * @param fetchDocument the commands that download a cloud's document; none if the caller sent the list itself
- * @param notFound ids of the list that are no longer in the catalogue
+ * @param place of the page on the text host, its title and the address of the same on the full site
+ * @param fetchDocument the commands that write a cloud's document to its file; none for whoever has the request for it
+ * @param notFound ids of the list that have left the catalogue
  */
 export function policiesTextPage(
   catalogue: Catalogue,
   report: PolicyReport,
-  heading: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
+  place: Pick<TextPage, 'path' | 'title' | 'siteUrl'>,
   fetchDocument: (family: PolicyFamily) => string[] = () => [],
   notFound: readonly string[] = [],
 ): TextPage {
@@ -81,15 +81,15 @@ export function policiesTextPage(
     return cloud ? cloudBlocks(catalogue, family, cloud, fetchDocument) : [];
   });
   return {
-    ...heading,
+    ...place,
     blocks: [
-      ...goneSection('No longer in the catalogue, so not in the policies', notFound),
+      ...goneSection('No longer in the catalogue, so in no policy', notFound),
       ...(families.length > 0
         ? families
         : [
             {
               kind: 'paragraph' as const,
-              spans: [{ text: 'The list contains no service of AWS, Azure or Google Cloud.' }],
+              spans: [{ text: 'The list holds no service of AWS, Azure or Google Cloud.' }],
             },
           ]),
     ],
@@ -127,14 +127,11 @@ function cloudBlocks(
       rows: [
         ...field('Document', documentText(cloud), cloud.refused === null ? 'plain' : 'bad'),
         ...field('Covered', `${covered.length} of ${counted(approved, 'approved service')}`),
-        ...field(
-          'Unknown',
-          unknown > 0 ? `whether the cloud evaluates ${counted(unknown, 'service')} of them` : undefined,
-        ),
+        ...field('Unknown', unknown > 0 ? `whether ${counted(unknown, 'service')} of them can be governed` : undefined),
         ...field('Content', cloud.contentHash),
       ],
     },
-    ...section(`${title}: warnings`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),
+    ...section(`${title}: to know`, ...warnings.map((text): Block => ({ kind: 'paragraph', spans: [{ text }] }))),
     ...(['required', 'usual'] as const).flatMap((strength) =>
       MISSING.flatMap(({ governed, text }) => {
         const needed = missing.filter((each) => each.strength === strength && each.governed === governed);
@@ -146,37 +143,32 @@ function cloudBlocks(
     ),
     ...section(`${title}: included (${included.length})`, rowsOf(included.map((needed) => neededRow(needed, name)))),
     ...section(
-      `${title}: allowed but not approved (${overGrants.length})`,
+      `${title}: opened and not approved (${overGrants.length})`,
       rowsOf(overGrants.map(({ id, identifiers }) => ({ cells: [[name(id)]], note: namesOf(identifiers) }))),
     ),
     ...section(
-      `${title}: cannot be named in a policy (${notExpressible.length})`,
+      `${title}: no policy can name (${notExpressible.length})`,
       rowsOf(
         notExpressible.map(({ id, reason, governedBy }) => ({
           cells: [[name(id)]],
-          note: [
-            {
-              text:
-                governedBy.length > 0 ? `${reason} Controlled by the identifiers of ${governedBy.join(', ')}.` : reason,
-            },
-          ],
+          note: [{ text: governedBy.length > 0 ? `${reason} Ruled by ${governedBy.join(', ')}.` : reason }],
         })),
       ),
     ),
     ...section(
-      `${title}: has no effect on (${notEnforceable.length})`,
+      `${title}: takes no effect on (${notEnforceable.length})`,
       rowsOf(notEnforceable.map(({ id, why }) => ({ cells: [[name(id)]], note: [{ text: why }] }))),
     ),
     ...section(
-      `${title}: approved but always denied (${denied.length})`,
+      `${title}: approved, and denied in any case (${denied.length})`,
       rowsOf(denied.map(({ id, identifiers }) => ({ cells: [[name(id)]], note: namesOf(identifiers) }))),
     ),
-    ...section(`${title}: always allowed (${foundation.length})`, rowsOf(foundationRows(foundation))),
-    ...section(`${title}: roll out`, {
+    ...section(`${title}: open whatever is approved (${foundation.length})`, rowsOf(foundationRows(foundation))),
+    ...section(`${title}: apply`, {
       kind: 'commands',
       lines: [...(cloud.refused === null ? fetchDocument(family) : []), ...cloud.apply],
     }),
-    ...section(`${title}: roll back`, cloud.rollback.length > 0 && { kind: 'commands', lines: cloud.rollback }),
+    ...section(`${title}: take back`, cloud.rollback.length > 0 && { kind: 'commands', lines: cloud.rollback }),
   ];
 }
 
@@ -201,7 +193,7 @@ function neededRow(
   };
 }
 
-/** Names shown; the rest is counted. */
+/** Names shown before the rest is only counted. */
 const SHOWN = 12;
 
 function namesOf(names: readonly string[]): Span[] {
@@ -209,12 +201,12 @@ function namesOf(names: readonly string[]): Span[] {
   return [
     ...names
       .slice(0, SHOWN)
-      .flatMap((text, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), { text, tone: 'code', whole: true }]),
+      .flatMap((text, place): Span[] => [...(place > 0 ? [{ text: ', ' }] : []), { text, tone: 'code', whole: true }]),
     ...(rest > 0 ? [{ text: ` and ${rest} more` }] : []),
   ];
 }
 
-/** Entries with the same reason share a row. */
+/** Entries with one reason stand together. */
 function foundationRows(foundation: readonly FoundationEntry[]): Row[] {
   return [...Map.groupBy(foundation, ({ reason }) => reason)].map(([reason, entries]) => ({
     cells: [namesOf(entries.map(({ entry }) => entry))],

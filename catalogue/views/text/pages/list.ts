@@ -1,4 +1,4 @@
-// The text page of a saved list: its services by provider, and when it expires.
+// The text page of a saved list: its services by provider, and how long it stays.
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import type { serviceValue } from '../../json.ts';
@@ -10,7 +10,7 @@ import { entrySpans } from './lifecycle.ts';
 import { statusSpan } from './lifecycle-spans.ts';
 import { groupedServices } from './service-rows.ts';
 
-/** A saved list as `GET /v1/lists/{id}` returns it. */
+/** A saved list as `GET /v1/lists/{id}` gives it. */
 export interface SavedList {
   id: string;
   slug: string | null;
@@ -19,7 +19,7 @@ export interface SavedList {
   url: string;
   approvedServiceIds: string[];
   services: ReturnType<typeof serviceValue>[];
-  /** Ids that are no longer in the catalogue. */
+  /** Ids that have left the catalogue since. */
   notFound: string[];
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -60,7 +60,7 @@ export function listTextPage(catalogue: Catalogue, list: SavedList, today: strin
   };
 }
 
-/** Ids that are no longer in the catalogue; empty if there are none. */
+/** Ids that have left the catalogue; nothing where none has. */
 export function goneSection(heading: string, notFound: readonly string[]): Block[] {
   return section(
     `${heading} (${notFound.length})`,

@@ -51,7 +51,7 @@ function companyFields(provider: Provider): Field[] {
       field('Sells in', `${customersText(seller.customersIn)}: ${companyText(seller)}`),
     ),
     ...field('Owner', parent && companyText(parent)),
-    ...field('Ultimate parent', ultimateParent ? companyText(ultimateParent) : 'unknown'),
+    ...field('Ultimate parent', ultimateParent ? companyText(ultimateParent) : 'not known'),
   ];
 }
 

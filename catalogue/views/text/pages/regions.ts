@@ -1,5 +1,5 @@
-// The text pages of all regions, of one provider's regions, and of one region: services confirmed there, possible,
-// unknown and not available.
+// The text pages of all regions, of those of one provider, and of one region: which services are known to run there,
+// which may, which do not, and of which nobody knows.
 import type { Catalogue, Provider, Service } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { compareText } from '../../../model/order.ts';
@@ -10,7 +10,7 @@ import { type Addresses, pagePath, textPath } from '../../urls.ts';
 import { type Block, type Field, field, linkField, section, type TextPage } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
-/** Providers with the countries of their regions; each links to a page with its regions. */
+/** Providers with the countries of their regions; a page of its own names the regions of each. */
 export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): TextPage {
   const entries = regionEntries(catalogue);
   return {
@@ -23,7 +23,7 @@ export function regionsTextPage(catalogue: Catalogue, { baseUrl }: Addresses): T
         spans: [
           { text: 'By country: ' },
           { text: textPath.countries(), href: textPath.countries() },
-          { text: `; last checked ${catalogue.data.lastUpdated}.` },
+          { text: `; checked until ${catalogue.data.lastUpdated}.` },
         ],
       },
       {
@@ -59,20 +59,20 @@ export function providerRegionsTextPage(catalogue: Catalogue, provider: Provider
   };
 }
 
-/** Explains the columns that are not confirmed facts. */
+/** What is said of services in regions that is no fact. */
 export const BASIS: Block = {
   kind: 'paragraph',
-  spans: [{ text: 'Possible: may run there or only in other regions. Unknown: no source says.', tone: 'quiet' }],
+  spans: [{ text: 'Possible: there, or in other regions only. Not known: no source tells.', tone: 'quiet' }],
 };
 
-/** The date of the data. */
+/** The day of the data. */
 export function checkedField({ data }: Catalogue): Field[] {
-  return field('Last checked', data.lastUpdated);
+  return field('Checked', `until ${data.lastUpdated}`);
 }
 
-/** Regions with the numbers of their services. @param by the first column */
+/** Regions with the numbers of their services. @param by what differs from row to row besides the region */
 export function regionTable(entries: readonly RegionEntry[], by: 'provider' | 'country'): Block {
-  const heads = [by === 'provider' ? 'Provider' : 'Country', 'Region', 'Confirmed', 'Possible', 'Unknown'];
+  const heads = [by === 'provider' ? 'Provider' : 'Country', 'Region', 'Confirmed', 'Possible', 'Not known'];
   return {
     kind: 'table',
     columns: heads.map((text) => [{ text }]),
@@ -108,16 +108,16 @@ export function regionTextPage(catalogue: Catalogue, entry: RegionEntry, { baseU
           ...field('Country', `${countryName(region.country)} (${jurisdictionOf(region.country)})`),
           ...field('City', region.city),
           ...field('Cloud', realm),
-          ...field('Access', region.access === 'restricted' ? 'some customers only' : undefined),
+          ...field('Sold to', region.access === 'restricted' ? 'some customers only' : undefined),
           ...checkedField(catalogue),
           ...linkField('Full site', siteUrl),
         ],
       },
       ...(possible.length > 0 || notKnown.length > 0 ? [BASIS] : []),
-      ...listed('Confirmed', confirmed),
-      ...listed('Possible', possible),
-      ...listed('Unknown', notKnown),
-      ...listed('Not available', absent),
+      ...listed('Confirmed there', confirmed),
+      ...listed('Possible there', possible),
+      ...listed('Not known', notKnown),
+      ...listed('Not there', absent),
     ],
   };
 }

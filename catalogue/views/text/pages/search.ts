@@ -1,9 +1,9 @@
-// The text page of a search: matches with descriptions, best first.
+// The text page of a search: matches with what they are, best first.
 import type { Catalogue, KindOfService, Service } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/in-sentences.ts';
 import { SEARCH_PAGE_SIZE } from '../../../model/limits.ts';
+import { bestAtLargeProviders } from '../../search/at-large-providers.ts';
 import { explainSearch } from '../../search/explain.ts';
-import { largeProviderEquivalents } from '../../search/large-provider-equivalents.ts';
 import type { SearchAnswer } from '../../search/search.ts';
 import { type Addresses, textPath } from '../../urls.ts';
 import { type Block, cleanText, echoText, type Span, type TextPage } from '../page.ts';
@@ -42,7 +42,7 @@ export function searchTextPage(
   };
 }
 
-/** Links to the kinds that the query names, with all of their members. */
+/** Kinds that the words name lead to all of their members. */
 function kindsBlock(kinds: readonly KindOfService[]): Block {
   const spans = kinds.flatMap((kind, index): Span[] => [
     { text: `${index > 0 ? ', ' : ''}${kind.name} ` },
@@ -53,7 +53,7 @@ function kindsBlock(kinds: readonly KindOfService[]): Block {
 
 /** `Elsewhere: Azure Functions, Cloud Run functions.` */
 function elsewhere(catalogue: Catalogue, service: Service): Span[] {
-  const best = largeProviderEquivalents(catalogue, service);
+  const best = bestAtLargeProviders(catalogue, service);
   if (best.length === 0) return [];
   const links = best.flatMap((each, index): Span[] => [
     ...(index > 0 ? [{ text: ', ' }] : []),
@@ -62,7 +62,7 @@ function elsewhere(catalogue: Catalogue, service: Service): Span[] {
   return [{ text: ' Elsewhere: ' }, ...links, { text: '.' }];
 }
 
-/** Enough for a list of results; the page of the service has the rest. */
+/** What a service is; when to choose it stands on its own page. */
 function firstSentence(text: string): string {
   return /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
 }
@@ -76,7 +76,7 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
   const total = answer.services.length;
   if (!words)
     return [
-      { text: `All ${counted(total, 'service')}; add words to search for, e.g. ` },
+      { text: `All ${counted(total, 'service')}; give words to search for, as in ` },
       pathSpan(textPath.search('q=object+storage')),
       { text: '.' },
     ];
@@ -84,9 +84,9 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
     const near = suggestServices(catalogue, words);
     const suggestions = near.flatMap(({ path }, index) => [...(index > 0 ? [{ text: ', ' }] : []), pathSpan(path)]);
     return [
-      { text: 'No service matches any of these words.' },
+      { text: 'Nothing matches any of these words.' },
       ...(near.length > 0 ? [{ text: ' Did you mean ' }, ...suggestions, { text: '?' }] : []),
-      { text: ' See also ' },
+      { text: ' Other ways in: ' },
       pathSpan(textPath.categories()),
       { text: ', ' },
       pathSpan(textPath.providers()),
@@ -96,12 +96,12 @@ function summary(catalogue: Catalogue, words: string, answer: SearchAnswer, from
     ];
   }
   const explanation = explainSearch(answer);
-  if (shown === 0) return [{ text: `${counted(total, 'service')} found; this page is after the last one.` }];
+  if (shown === 0) return [{ text: `${counted(total, 'service')} found; this page is past the last.` }];
   return [
     {
       text:
         total > shown
-          ? `${total.toLocaleString('en')} services found, showing ${from + 1} to ${from + shown}.`
+          ? `${total} services found, ${from + 1} to ${from + shown} shown.`
           : `${counted(total, 'service')} found.`,
     },
     ...(explanation ? [{ text: ` ${cleanText(explanation)}` }] : []),

@@ -1,11 +1,11 @@
-// Sections of a service's text page: its policy identifiers, its dependencies and its dependents.
+// Sections of a service's text page: what policies name it by, what it needs beside itself, and what needs it.
 import type { Catalogue, Service } from '../../../model/catalogue.ts';
 import { governorsOf, needsOf, needText, REACH_TEXTS } from '../../needs.ts';
 import { textPath } from '../../urls.ts';
 import { type Block, type Row, type Span, section } from '../page.ts';
 import { serviceLink } from './service-rows.ts';
 
-/** Dependents shown; the rest is counted, because IAM alone has a hundred. */
+/** Of what needs a service, more are counted: a hundred need the one that holds the roles. */
 const NEEDED_BY_SHOWN = 24;
 
 export function policySection(catalogue: Catalogue, service: Service): Block[] {
@@ -18,7 +18,7 @@ export function policySection(catalogue: Catalogue, service: Service): Block[] {
     'Policy identifiers',
     names.length > 0 && { kind: 'flow', items: names.map((text) => [{ text, tone: 'code' as const }]) },
     names.length === 0 && noPolicyIdentifiers !== undefined && paragraph({ text: `None: ${noPolicyIdentifiers}` }),
-    governors.length > 0 && paragraph({ text: 'Controlled by the identifiers of:' }),
+    governors.length > 0 && paragraph({ text: 'Ruled by the identifiers of:' }),
     governors.length > 0 && { kind: 'flow', items: governors.map(pathTo) },
     reach !== undefined && paragraph({ text: REACH_TEXTS[reach] }),
   );
@@ -38,19 +38,19 @@ export function needsSections(catalogue: Catalogue, service: Service): Block[] {
   const further = dependents.length - NEEDED_BY_SHOWN;
   return [
     ...section(
-      'Dependencies',
+      'Needs',
       rows.length > 0 && {
         kind: 'table',
-        columns: [[{ text: 'Strength' }], [{ text: 'Service' }]],
+        columns: [[{ text: 'Need' }], [{ text: 'Service' }]],
         rows,
-        noteColumn: 'Reason',
+        noteColumn: 'What for',
       },
       rows.length === 0 && service.noNeeds !== undefined && paragraph({ text: `None: ${service.noNeeds}` }),
     ),
     ...section(
-      `Dependents (${dependents.length})`,
+      `Needed by (${dependents.length})`,
       dependents.length > 0 && { kind: 'flow', items: dependents.slice(0, NEEDED_BY_SHOWN).map(pathTo) },
-      further > 0 && paragraph({ text: `and ${further} more; the JSON lists all.`, tone: 'quiet' }),
+      further > 0 && paragraph({ text: `and ${further} more: the JSON names all.`, tone: 'quiet' }),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-// Services as rows with links, and regions as short lists.
+// Services as rows that lead to their pages, and places as short lists.
 import type { Service } from '../../../model/catalogue.ts';
 import { compareText } from '../../../model/order.ts';
 import type { Region } from '../../../schema/provider.ts';
@@ -15,7 +15,7 @@ export function serviceRow(service: Service): Row {
   return { cells: [[serviceLink(service), ...lifecycleMark(service)]] };
 }
 
-/** One heading a group, in the order of `groups`, services by name; groups without a service are omitted. */
+/** One heading a group, in the order of `groups`, services by name; groups without a service are left out. */
 export function groupedServices(
   groups: readonly { id: string; name: string }[],
   services: readonly Service[],
@@ -41,7 +41,7 @@ export function regionItems(regions: readonly Region[]): Span[][] {
 export function regionNote(regions: readonly Region[]): Block | false {
   const meanings = [
     ...(regions.some(isRestricted) ? ['not open to every customer'] : []),
-    ...(regions.some((region) => isApart(region) && !isRestricted(region)) ? ['in a separate cloud'] : []),
+    ...(regions.some((region) => isApart(region) && !isRestricted(region)) ? ['of a separate cloud'] : []),
   ];
   return meanings.length > 0 && { kind: 'paragraph', spans: [{ text: `* ${meanings.join(', or ')}`, tone: 'quiet' }] };
 }

@@ -1,14 +1,29 @@
 // The text page of one service: everything the catalogue knows about it.
-import type { Catalogue, Service, SubService } from '../../../model/catalogue.ts';
+import type { Catalogue, Provider, Service, SubService } from '../../../model/catalogue.ts';
 import { hasEnded } from '../../../model/ended.ts';
 import { counted } from '../../../model/in-sentences.ts';
-import { commonName, otherTrait, ownTraits } from '../../equivalence.ts';
-import { countriesOf, placementText, regionSummary } from '../../region-facts.ts';
-import { type FactKey, type FactValue, type ServiceFact, serviceFacts } from '../../service-facts.ts';
+import { PRICING_MODELS } from '../../../schema/pricing.ts';
+import { type Attestations, attestationLimitsOf, attestationLimitTexts, attestationsOf } from '../../attestations.ts';
+import { otherTrait, ownTraits, spokenName } from '../../equivalence.ts';
+import { freeTierText } from '../../free-tier.ts';
+import { kindsOf } from '../../kinds/members.ts';
+import { closedText } from '../../lifecycle/endings.ts';
 import { oldFacts, oldFactsText } from '../../sources/old-facts.ts';
 import { copiesText } from '../../sources/source-ages.ts';
 import { type Addresses, apiPath, pagePath, textPath } from '../../urls.ts';
-import { type Block, type Field, linkField, listSpans, type Row, type Span, section, type TextPage } from '../page.ts';
+import { countriesOf, placeText, regionSummary } from '../../whereabouts.ts';
+import {
+  type Block,
+  type Field,
+  field,
+  linkField,
+  listField,
+  listSpans,
+  type Row,
+  type Span,
+  section,
+  type TextPage,
+} from '../page.ts';
 import { lifecycleMark, lifecycleSpans } from './lifecycle-spans.ts';
 import { needsSections, policySection } from './service-needs.ts';
 import { regionItems, regionNote, serviceLink } from './service-rows.ts';
@@ -54,34 +69,64 @@ export function serviceTextPage(
   };
 }
 
-/** Facts with a section of their own further down. */
-const IN_SECTIONS: readonly FactKey[] = ['regions'];
-
 function factRows(catalogue: Catalogue, service: Service, today: string): Field[] {
-  const fields = serviceFacts(catalogue, service)
-    .filter(({ key, groups }) => groups.length > 0 && !IN_SECTIONS.includes(key))
-    .map(({ key, label, groups }) => ({
-      label,
-      spans: key === 'lifecycle' ? lifecycleSpans(service, today) : groups.flatMap(groupSpans),
-    }));
-  return [...fields, ...checkedField(catalogue, service)];
+  const provider = catalogue.provider(service.providerId);
+  const successor = service.lifecycle?.successorSlug && catalogue.find(service.lifecycle.successorSlug);
+  return [
+    {
+      label: 'Provider',
+      spans: [{ text: provider?.name ?? service.providerId, href: textPath.provider(service.providerId) }],
+    },
+    {
+      label: 'Category',
+      spans: [
+        {
+          text: catalogue.category(service.category)?.name ?? service.category,
+          href: textPath.category(service.category),
+        },
+      ],
+    },
+    ...kindField(catalogue, service),
+    { label: 'Lifecycle', spans: lifecycleSpans(service, today) },
+    ...(successor
+      ? [{ label: 'Successor', spans: [serviceLink(successor)] }]
+      : field('Successor', service.lifecycle?.successorSlug)),
+    ...field('New customers', closedText(service.lifecycle)),
+    ...field('Advice', service.lifecycle?.note),
+    ...field('Free tier', freeTierText(service), service.hasFreeTier ? 'good' : 'plain'),
+    ...field(
+      'Pricing',
+      service.pricingModel && `${service.pricingModel}: ${lowerFirst(PRICING_MODELS[service.pricingModel])}`,
+    ),
+    ...complianceField(attestationsOf(service, provider), provider),
+    ...listField('Also called', service.aliases),
+    ...checkedField(catalogue, service),
+  ];
 }
 
-/** `ISO 27001, SOC 2; Platform as a whole: C5` */
-function groupSpans({ name, values }: ServiceFact['groups'][number], index: number): Span[] {
-  const lead = `${index > 0 ? '; ' : ''}${name === undefined ? '' : `${name}: `}`;
-  return [...(lead ? [{ text: lead }] : []), ...valueSpans(values)];
+/** What the service mainly is, with the path to who else has it, and what it is besides. */
+function kindField(catalogue: Catalogue, service: Service): Field[] {
+  const [main, ...others] = kindsOf(catalogue, service).map(
+    ({ kind }): Span => ({ text: kind.name, href: textPath.kind(kind), whole: true }),
+  );
+  if (!main) return [];
+  const besides = others.flatMap((span, index): Span[] => [...(index > 0 ? [{ text: ', ' }] : []), span]);
+  return [
+    { label: 'Kind', spans: [main] },
+    ...(besides.length > 0 ? [{ label: 'Further kinds', spans: besides }] : []),
+  ];
 }
 
-function valueSpans(values: readonly FactValue[]): Span[] {
-  if (values.length > 1 && values.every(({ path, note }) => !path && note === undefined))
-    return listSpans(values.map(({ text }) => text));
-  return values.flatMap(({ text, path, note }, place): Span[] => [
-    ...(place > 0 ? [{ text: ', ' }] : []),
-    { text, ...(path?.text && { href: path.text }), ...(values.length > 1 && { whole: true as const }) },
-    // Terminals show the path of what ends a line, so nothing follows a link.
-    ...(note === undefined || path ? [] : [{ text: ` (${note})` }]),
-  ]);
+function complianceField(attestations: Attestations, provider: Provider | undefined): Field[] {
+  const { own, platform } = attestations;
+  const spans: Span[] = [
+    ...listSpans(own),
+    ...(platform.length > 0
+      ? [{ text: `${own.length > 0 ? '; ' : ''}platform as a whole: ` }, ...listSpans(platform)]
+      : []),
+    ...attestationLimitTexts(attestationLimitsOf(attestations, provider)).map((text) => ({ text: `; ${text}` })),
+  ];
+  return spans.length > 0 ? [{ label: 'Compliance', spans }] : [];
 }
 
 /** The newest check of the record, and what is much older. */
@@ -96,11 +141,15 @@ function checkedField(catalogue: Catalogue, service: Service): Field[] {
   return newest ? [{ label: 'Checked', spans }] : [];
 }
 
-/** Shown once, because it does not apply to the equivalents. */
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Said once, not beside each equivalent, of which it is not true. */
 function traits(service: Service): Block[] {
   return ownTraits(service).map((trait) => ({
     kind: 'paragraph',
-    spans: [{ text: `What sets ${commonName(service)} apart: `, tone: 'strong' }, { text: trait }],
+    spans: [{ text: `Special about ${spokenName(service)}: `, tone: 'strong' }, { text: trait }],
   }));
 }
 
@@ -150,8 +199,8 @@ function subServiceRow(sub: SubService, today: string): Row {
 /** Regions that are confirmed stand here by name; what is only possible is a sentence. */
 function regionSection(service: Service): Block[] {
   const { regions, placement, elsewhere } = service;
-  const regionsText = placementText(placement);
-  if (regionsText) return section('Regions', sentence(regionsText));
+  const place = placeText(placement);
+  if (place) return section('Regions', sentence(place));
   if (regions.length === 0)
     return elsewhere === 'none' || hasEnded(service) ? [] : section('Regions', sentence(regionSummary(service)));
   return section(

@@ -32,5 +32,5 @@ function foldWords(command: string, width: number): string[] {
     if (last !== undefined && textWidth(longer) <= width - 2) lines[lines.length - 1] = longer;
     else lines.push(lines.length === 0 ? word : `  ${word}`);
   }
-  return lines.map((line, index) => (index < lines.length - 1 ? `${line} \\` : line));
+  return lines.map((line, place) => (place < lines.length - 1 ? `${line} \\` : line));
 }

@@ -28,7 +28,7 @@ export function wordWidths(rows: readonly Span[][][]): number[] {
  * width, else below them.
  * @param head cells of the table's head, which the columns must hold as well
  */
-export function layOutPaths(
+export function placePaths(
   rows: readonly Row[],
   available: number,
   head: Span[][] = [],

@@ -5,7 +5,7 @@ import { memoize } from '../../../model/memoize.ts';
 import type { Addresses } from '../../urls.ts';
 import { type Block, cleanText, type Field, type Row, type Span, type TextPage, type Tone } from '../page.ts';
 import { foldCommand } from './fold-command.ts';
-import { bandsOf, fitWidths, layOutPaths, layoutRow, naturalWidths, wordWidths } from './terminal-table.ts';
+import { bandsOf, fitWidths, layoutRow, naturalWidths, placePaths, wordWidths } from './terminal-table.ts';
 import { type Line, spansWidth, textWidth, wrapItems, wrapSpans } from './text-width.ts';
 
 export const COLUMNS = 80;
@@ -64,7 +64,7 @@ function placeRows(blocks: readonly Block[]): Map<Block, Placed> {
     ({ rows }) => rows[0]?.cells.length,
   );
   for (const group of groups.values()) {
-    const { rows, beside } = layOutPaths(
+    const { rows, beside } = placePaths(
       group.flatMap((block) => block.rows),
       BODY,
     );
@@ -102,7 +102,7 @@ function layoutBlock(block: Block, placed: ReadonlyMap<Block, Placed>): Line[] {
 
 function layoutTable(columns: readonly Span[][], given: readonly Row[]): Line[] {
   const head = columns.map((cell) => cell.map((span): Span => ({ ...span, tone: 'quiet' })));
-  const { rows, beside } = layOutPaths(given, BODY, head);
+  const { rows, beside } = placePaths(given, BODY, head);
   const all = [head, ...rows.map(({ cells }) => cells)];
   const natural = naturalWidths(all);
   const words = wordWidths(all);

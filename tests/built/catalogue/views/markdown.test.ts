@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Catalogue, Service } from '../../../../catalogue/model/catalogue.ts';
 import { attestationLimitsOf, attestationLimitTexts } from '../../../../catalogue/views/attestations.ts';
 import { exportMarkdown } from '../../../../catalogue/views/markdown.ts';
-import { regionSummary } from '../../../../catalogue/views/region-facts.ts';
+import { regionSummary } from '../../../../catalogue/views/whereabouts.ts';
 import { parseMarkdown, servicesOfTree } from '../../../support/read/markdown.ts';
 import { realBuild } from '../../../support/real-build.ts';
 
@@ -42,12 +42,11 @@ describe('the Markdown export', () => {
 });
 
 function detailsOf(real: Catalogue, service: Service): string[] {
-  const { goodFor, compliance, lifecycle, subServices, providerId } = service;
+  const { compliance, lifecycle, subServices, providerId } = service;
   const limits = attestationLimitTexts(
     attestationLimitsOf({ own: compliance, platform: [] }, real.provider(providerId)),
   );
   return [
-    ...(goodFor ? [`Good for: ${goodFor}`] : []),
     ...(compliance.length > 0 ? [`Compliance: ${[compliance.join(', '), ...limits].join('; ')}`] : []),
     ...(lifecycle?.status === 'retired' ? [] : [`Regions: ${regionSummary(service)}`]),
     ...linesOf(real, 'Lifecycle', lifecycle),

@@ -100,8 +100,8 @@ describe.each(ENGINES)('a store on %s', (_, startEngine) => {
     test('lets the limit through and refuses the next, by bucket and key', async () => {
       const strict = scene.store.limiter('strict', 3);
       const relaxed = scene.store.limiter('relaxed', 3);
-      for (const left of [2, 1, 0]) expect(await strict.count('192.0.2.1')).toMatchObject({ left, isExceeded: false });
-      expect(await strict.count('192.0.2.1')).toMatchObject({ left: 0, isExceeded: true });
+      for (const left of [2, 1, 0]) expect(await strict.count('192.0.2.1')).toMatchObject({ left, refused: false });
+      expect(await strict.count('192.0.2.1')).toMatchObject({ left: 0, refused: true });
       expect(await strict.count('192.0.2.2')).toMatchObject({ left: 2 });
       expect(await relaxed.count('192.0.2.1')).toMatchObject({ left: 2 });
     });

@@ -34,8 +34,7 @@ const KINDS: [kind: string, shape: z.ZodType, absent: unknown][] = [
 describe.each(KINDS)('%s', (_, shape, absent) => {
   test.each([undefined, ''])('counts as absent when it is %j', (value) => expect(read(shape, value)).toBe(absent));
 
-  test('is given once', () =>
-    expect(read(shape, ['one', 'two'])).toBe('refused: is given more than once; send it once'));
+  test('is given once', () => expect(read(shape, ['one', 'two'])).toBe('refused: is given twice; give it once'));
 });
 
 test.each([
@@ -45,17 +44,17 @@ test.each([
   ['UK', 'GB'],
   ['gb', 'GB'],
   ['ua', 'UA'],
-  ['CHE', 'refused: must be an ISO 3166-1 alpha-2 code with two letters, e.g. CH (found "CHE")'],
-  ['c', 'refused: must be an ISO 3166-1 alpha-2 code with two letters, e.g. CH (found "c")'],
-  ['c1', 'refused: must be an ISO 3166-1 alpha-2 code with two letters, e.g. CH (found "c1")'],
-  [' ch', 'refused: must be an ISO 3166-1 alpha-2 code with two letters, e.g. CH (found " ch")'],
+  ['CHE', 'refused: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found "CHE")'],
+  ['c', 'refused: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found "c")'],
+  ['c1', 'refused: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found "c1")'],
+  [' ch', 'refused: must be an ISO 3166-1 alpha-2 code of two letters, e.g. CH (found " ch")'],
 ])('the country %j is %s', (value, expected) => expect(read(countryCode('Only there', 'CH'), value)).toBe(expected));
 
 test.each([
   ['2028-02-29', '2028-02-29'],
-  ['2027-02-29', 'refused: must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2027-02-29")'],
-  ['2027-1-1', 'refused: must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2027-1-1")'],
-  ['2027-01-01T00:00', 'refused: must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2027-01-01T00:00")'],
+  ['2027-02-29', 'refused: must be a day as YYYY-MM-DD, e.g. 2027-01-01 (found "2027-02-29")'],
+  ['2027-1-1', 'refused: must be a day as YYYY-MM-DD, e.g. 2027-01-01 (found "2027-1-1")'],
+  ['2027-01-01T00:00', 'refused: must be a day as YYYY-MM-DD, e.g. 2027-01-01 (found "2027-01-01T00:00")'],
 ])('the day %j is %s', (value, expected) => expect(read(day('From then on', '2027-01-01'), value)).toBe(expected));
 
 test.each([
@@ -82,7 +81,7 @@ test.each([
   expect(read(text('With it', 5, ['a']), value)).toBe(expected),
 );
 
-const PLACES = 'must be a provider and one of its regions, separated by a slash, e.g. aws/eu-west-1';
+const PLACES = 'must be a provider and a region of it, joined by a slash, e.g. aws/eu-west-1';
 test.each([
   ['aws/eu-west-1', 'aws/eu-west-1'],
   ['ionos/de/fra', 'ionos/de/fra'],
@@ -103,8 +102,8 @@ describe('words', () => {
     ['one', ['one']],
     ['two, one,', ['two', 'one']],
     [',', []],
-    ['one,three,four', 'refused: must be one of one, two, or several separated by commas (found "three")'],
-    ['One', 'refused: must be one of one, two, or several separated by commas (found "One")'],
+    ['one,three,four', 'refused: must be one of one, two, or several with commas between (found "three")'],
+    ['One', 'refused: must be one of one, two, or several with commas between (found "One")'],
   ])('%j are %j', (value, expected) => expect(read(words(OF, 'Which', 'one'), value)).toEqual(expected));
 
   test.each([

@@ -1,8 +1,8 @@
 // What a browser's search reads answers as the catalogue does.
 import { expect, test } from 'vitest';
 import { readSearchBody, type SearchBody, searchBody } from '../../../../catalogue/formats/search-data.ts';
-import { rankWeight } from '../../../../catalogue/views/search/rank-weight.ts';
 import { answerSearch } from '../../../../catalogue/views/search/search.ts';
+import { standingOf } from '../../../../catalogue/views/search/standing.ts';
 import { buildSearchIndex, growSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
@@ -31,7 +31,7 @@ test('names, kinds, conditions and standing stay as they were', () => {
     expect(same.roles.map(({ concept, grade }) => [concept, grade])).toEqual(
       service.roles.map(({ concept, grade }) => [concept, grade]),
     );
-    expect(rankWeight(read, same)).toBe(rankWeight(catalogue, service));
+    expect(standingOf(read, same)).toBe(standingOf(catalogue, service));
   }
   expect(read.data.concepts.map(({ members }) => members)).toEqual(
     catalogue.data.concepts.map(({ members }) => members.map(({ serviceId, grade }) => ({ serviceId, grade }))),

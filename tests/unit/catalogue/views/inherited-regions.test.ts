@@ -19,7 +19,7 @@ import { compareTextPage } from '../../../../catalogue/views/text/pages/compare.
 import { listTextPage } from '../../../../catalogue/views/text/pages/list.ts';
 import { serviceTextPage } from '../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../catalogue/views/text/render/render-page.ts';
-import { compareCsv, compareMarkdown } from '../../../../site/components/compare/compare-export.ts';
+import { compareCsv, compareMarkdown } from '../../../../site/client/compare/export.ts';
 import { serviceRows } from '../../../../site/service-rows.ts';
 import { OPEN_PLACE, OPEN_SERVICES, openCatalogue, openServices, toldIn } from '../../../support/open-place.ts';
 

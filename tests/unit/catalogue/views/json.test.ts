@@ -38,13 +38,6 @@ describe('a service', () => {
     expect(Object.keys(serviceValue(madeService('a-one')))).toEqual(Object.keys(LEAST));
   });
 
-  test('says what it is good for only in detail', () => {
-    const service = madeService('a-one', { goodFor: 'examples' });
-    expect(serviceValue(service)).not.toHaveProperty('goodFor');
-    const catalogue = madeCatalogue([service]);
-    expect(serviceDetail(catalogue, service)).toHaveProperty('goodFor', 'examples');
-  });
-
   test('tells false of its free tier: that is known', () =>
     expect(serviceValue(madeService('a-one', { hasFreeTier: false }))).toHaveProperty('hasFreeTier', false));
 });

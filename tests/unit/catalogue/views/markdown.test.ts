@@ -9,7 +9,7 @@ import { exportedServices } from '../../../support/read/markdown.ts';
 const catalogue = fixtureCatalogue();
 const context = { baseUrl: 'https://catalogue.example.org', generatedOn: '2026-11-21' };
 
-const OPEN = 'Regions: none confirmed; the provider has 1 region in 1 country';
+const OPEN = 'Regions: not confirmed in any; the provider has 1 region in 1 country, not known which';
 const RETIRED = { status: 'retired', sunsetDate: '2025-03-31' } as const;
 
 /** The fixture with some fields of one service replaced. */

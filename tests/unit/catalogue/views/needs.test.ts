@@ -52,7 +52,7 @@ describe('the needs of a service', () => {
   });
 
   test('are listed on its text page with what they are for', () => {
-    expect(page('aws-secrets-manager')).toContain('## Dependencies');
+    expect(page('aws-secrets-manager')).toContain('## Needs');
     expect(page('aws-secrets-manager')).toMatch(/\*\*required\*\* \| \[AWS Lambda\]\(.+\) \| rotation runs a function/);
     expect(page('azure-functions')).toMatch(/optional \| \[Azure Key Vault\]/);
   });
@@ -94,7 +94,7 @@ describe('what needs a service', () => {
 
   test.each([
     [24, undefined],
-    [25, 'and 1 more; the JSON lists all.'],
+    [25, 'and 1 more: the JSON names all.'],
   ])('is shown whole up to 24, of %i it says %s', (count, further) => {
     const many = fixtureCatalogue();
     const template = service('aws-secrets-manager', many);
@@ -102,7 +102,7 @@ describe('what needs a service', () => {
     many.data.services.push(...copies);
     const again = new Catalogue(many.data);
     const text = page('aws-lambda', 'txt', again).replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`Dependents (${count})`);
+    expect(text).toContain(`Needed by (${count})`);
     if (further) expect(text).toContain(further);
     else expect(text).not.toContain('more: the JSON');
   });
@@ -112,7 +112,7 @@ describe('a service that no identifier of its own rules', () => {
   test('names those whose identifiers do', () => {
     expect(governorsOf(catalogue, service('aws-code-runner')).map(({ id }) => id)).toEqual(['aws-lambda']);
     expect(detail('aws-code-runner').governedBy).toEqual(['aws-lambda']);
-    expect(page('aws-code-runner')).toMatch(/Controlled by the identifiers of:\s+\[\/aws\/lambda\]/);
+    expect(page('aws-code-runner')).toMatch(/Ruled by the identifiers of:\s+\[\/aws\/lambda\]/);
   });
 
   test.each([

@@ -73,7 +73,7 @@ test('its lifecycle and exposure are those of the views, as much of them as is s
   expect(contents.groups[0]?.services.map(({ lifecycle }) => lifecycle?.status)).toEqual(['retired', undefined]);
 });
 
-test('it contains nothing that another thread cannot get', () => {
+test('it holds nothing that another thread cannot get', () => {
   expect(structuredClone(contents)).toEqual(contents);
 });
 

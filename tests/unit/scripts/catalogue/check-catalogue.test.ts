@@ -62,7 +62,7 @@ describe('the faults of a file come in one run', () => {
     expect(problemsWith('services/aws/lambda.yaml', text)).toEqual(
       [
         ':5 category [references-exist] there is no category "servers"',
-        ':9 pricingModel [schema] is not an allowed value (found "usge")',
+        ':9 pricingModel [schema] is none of the words for it (found "usge")',
         ':12 compliance[0] [references-exist] there is no framework "SOC 9"',
         ':12 compliance[1] [references-exist] there is no framework "soc"',
         ':20 equivalents[0] [equivalents-graded] a close member must say what differs',
@@ -78,7 +78,7 @@ describe('the faults of a file come in one run', () => {
       .replace('equivalents:', 'equivalents: # two faults');
     expect(problemsWith('services/aws/lambda.yaml', text)).toEqual([
       expect.stringContaining('description [schema] has 8 characters'),
-      expect.stringContaining('equivalents[0].grade [schema] is not an allowed value'),
+      expect.stringContaining('equivalents[0].grade [schema] is none of the words'),
     ]);
   });
 });

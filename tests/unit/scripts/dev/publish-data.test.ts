@@ -22,12 +22,12 @@ beforeAll(async () => {
 describe('publishing the data for development', () => {
   test('makes a build without answers of the API, in a folder of its own', async () => {
     const published = publish();
-    const { manifest, files, computed } = await openBuildOutput(dist);
+    const { manifest, files, overtaken } = await openBuildOutput(dist);
     expect(published).toEqual({ version: manifest.version });
     expect(readlinkSync(dist)).toContain(manifest.version);
     expect(manifest.files.map(({ path: file }) => file)).toContain('api/openapi.json');
     expect(files.has('api/v1/services/aws-lambda.json')).toBe(false);
-    expect(computed?.get('/v1/services/aws-lambda')?.()).toMatchObject({ name: 'AWS Lambda' });
+    expect(overtaken?.get('/v1/services/aws-lambda')?.()).toMatchObject({ name: 'AWS Lambda' });
   });
 
   test('gives the same version for the same data, and another one once a file has changed', async () => {

@@ -103,7 +103,7 @@ describe('what a machine can mend', () => {
   test('each rule that sends to the fixer is among them', () => {
     const sending = globSync('scripts/rules/*/*.ts')
       .filter((file) => readFileSync(file, 'utf8').includes('npm run fix'))
-      .map((file) => path.basename(file, '.ts').replace('need-findings', 'needs-resolve'));
+      .map((file) => path.basename(file, '.ts').replace('need-faults', 'needs-resolve'));
     expect(sending.length).toBeGreaterThan(3);
     const shown = new Set(MECHANICAL.map(([rule]) => rule));
     expect(sending.filter((rule) => !shown.has(rule))).toEqual([]);
@@ -133,7 +133,7 @@ describe('what authors wrote', () => {
     expect(fixYaml(LAMBDA, line)).toBe(line);
   });
 
-  test('what is no YAML, or has an alias, loses its invisible errors and nothing else', () => {
+  test('what is no YAML, or has an alias, loses its invisible faults and nothing else', () => {
     expect(fixYaml(LAMBDA, 'b: [a  \nname: "x"\n')).toBe('b: [a\nname: "x"\n');
     expect(fixYaml(LAMBDA, 'name: [\rtags: a\r')).toBe('name: [\ntags: a\n');
     expect(fixYaml(LAMBDA, 'tags: &t [a]\nname: *t \n')).toBe('tags: &t [a]\nname: *t\n');
@@ -155,8 +155,8 @@ describe('what authors wrote', () => {
           const text = change(fixtureText(file));
           const fixed = fixYaml(file, text);
           expect(fixYaml(file, fixed)).toBe(fixed);
-          const { value, errors } = parseYamlFile(file, text);
-          if (errors.length > 0 || file === LAMBDA || tidyText(text).found.length > 0) return;
+          const { value, faults } = parseYamlFile(file, text);
+          if (faults.length > 0 || file === LAMBDA || tidyText(text).found.length > 0) return;
           expect(withoutRepeats(parseYamlFile(file, fixed).value)).toEqual(withoutRepeats(value));
           compared += 1;
         }),

@@ -67,8 +67,8 @@ describe('a text page that is made when somebody asks', () => {
 
   test('of the region has the services as possible, and none as confirmed', async () => {
     const [page = '', json = ''] = await textOf('/regions/scaleway/xx-mcmurdo');
-    expect(page).not.toContain('Confirmed (1)');
-    const possible = page.slice(page.indexOf('Possible (2)'));
+    expect(page).not.toContain('Confirmed there (1)');
+    const possible = page.slice(page.indexOf('Possible there (2)'));
     for (const { name } of [functions, manager]) expect(possible).toContain(name);
     expect(JSON.parse(json)).toMatchObject({ confirmed: [], notKnown: [], confirmedServices: 0, possibleServices: 2 });
   });

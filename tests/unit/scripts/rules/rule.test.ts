@@ -22,7 +22,7 @@ const finding = (more: Partial<Finding> = {}): Finding => ({
 /** @param refused places of Lambda's file that were refused before */
 function problemsOf(findings: readonly Finding[], refused: PathStep[][] = []): Problem[] {
   const rule = { name: 'told', why: 'An example.', check: () => [...findings] };
-  const files = { ...readable, rejected: new Map([[LAMBDA, refused]]) };
+  const files = { ...readable, refused: new Map([[LAMBDA, refused]]) };
   return runRules([rule], { files, catalogue, today: TODAY, awsPrefixes: new Set() });
 }
 

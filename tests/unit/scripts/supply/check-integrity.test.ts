@@ -1,20 +1,20 @@
 // Hashes of packages: which lock entries may lack one, and where hashes that can be had go.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillIntegrity, integrityProblems, withoutIntegrity } from '../../../../scripts/supply/check-integrity.ts';
+import { fillIntegrity, integrityFaults, withoutIntegrity } from '../../../../scripts/supply/check-integrity.ts';
 import { lockedPackages } from '../../../../scripts/supply/locked-packages.ts';
 
 const HASH = `sha512-${'A'.repeat(86)}==`;
 const lockOf = (packages: object) =>
   JSON.stringify({ lockfileVersion: 3, packages: { '': { name: 'x' }, ...packages } });
-const faultsOf = (entry: object) => integrityProblems(lockedPackages(lockOf({ 'node_modules/a': entry })));
+const faultsOf = (entry: object) => integrityFaults(lockedPackages(lockOf({ 'node_modules/a': entry })));
 
 test('every package of the project has its hash, but for some of machines other than usual ones', () => {
   const packages = globSync('{,*/,*/*/}package-lock.json').flatMap((lock) =>
     lockedPackages(readFileSync(lock, 'utf8')),
   );
   expect(packages.length).toBeGreaterThan(100);
-  expect(integrityProblems(packages)).toEqual([]);
+  expect(integrityFaults(packages)).toEqual([]);
   const usual = withoutIntegrity(packages).filter(
     ({ name, os = '', cpu = '' }) => os.includes('linux') && cpu.includes('x64') && !name.includes('musl'),
   );

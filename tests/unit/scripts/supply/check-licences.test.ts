@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   countLicences,
-  declarationProblems,
+  declarationFaults,
   EXCEPTIONS,
-  licenceProblems,
+  licenceFaults,
 } from '../../../../scripts/supply/check-licences.ts';
 import { type LockedPackage, lockedPackages } from '../../../../scripts/supply/locked-packages.ts';
 
 const named = (name: string, license?: string, more: Partial<LockedPackage> = {}): LockedPackage => ({
-  path: `node_modules/${name}`,
+  place: `node_modules/${name}`,
   name,
   version: '1.0.0',
   ...(license !== undefined && { license }),
@@ -23,7 +23,7 @@ describe('the packages of the project', () => {
   );
 
   test('are under licences that somebody has looked at', () => {
-    expect(licenceProblems(packages)).toEqual([]);
+    expect(licenceFaults(packages)).toEqual([]);
     expect([...countLicences(packages).values()].reduce((sum, count) => sum + count)).toBe(packages.length);
   });
 
@@ -36,7 +36,7 @@ describe('the packages of the project', () => {
 test.each(['MIT', 'ISC', 'Apache-2.0', '0BSD', 'MIT OR Apache-2.0', '(MIT OR GPL-3.0)', '(MIT AND Zlib)'])(
   '%s may be used by anybody',
   (licence) => {
-    expect(licenceProblems([named('a', licence)])).toEqual([]);
+    expect(licenceFaults([named('a', licence)])).toEqual([]);
   },
 );
 
@@ -52,23 +52,21 @@ test.each([
   'SEE LICENSE IN LICENSE',
   '',
 ])('%j is told', (licence) => {
-  expect(licenceProblems([named('a', licence)])).toEqual([`a is under ${licence}, which nobody has looked at`]);
+  expect(licenceFaults([named('a', licence)])).toEqual([`a is under ${licence}, which nobody has looked at`]);
 });
 
 test('an exception holds for its packages and its licence only', () => {
-  expect(licenceProblems([named('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')])).toEqual([]);
-  expect(licenceProblems([named('@img/sharp-win32-x64', 'Apache-2.0 AND LGPL-3.0-or-later')])).toEqual([]);
-  expect(licenceProblems([named('@img/sharp-libvips-linux-x64', 'GPL-3.0')])).toHaveLength(1);
-  expect(licenceProblems([named('@img/sharp', 'LGPL-3.0-or-later')])).toHaveLength(1);
+  expect(licenceFaults([named('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')])).toEqual([]);
+  expect(licenceFaults([named('@img/sharp-win32-x64', 'Apache-2.0 AND LGPL-3.0-or-later')])).toEqual([]);
+  expect(licenceFaults([named('@img/sharp-libvips-linux-x64', 'GPL-3.0')])).toHaveLength(1);
+  expect(licenceFaults([named('@img/sharp', 'LGPL-3.0-or-later')])).toHaveLength(1);
 });
 
 test('a package of one machine without a licence has that of the package that wants it; others have none', () => {
   const parent = named('tool', 'MIT', { optionalDependencies: { 'tool-arm64': '1.0.0' } });
-  expect(licenceProblems([parent, named('tool-arm64', undefined, { optional: true })])).toEqual([]);
-  expect(licenceProblems([parent, named('tool-arm64')])).toEqual(['tool-arm64 declares no licence']);
-  expect(licenceProblems([parent, named('other', undefined, { optional: true })])).toEqual([
-    'other declares no licence',
-  ]);
+  expect(licenceFaults([parent, named('tool-arm64', undefined, { optional: true })])).toEqual([]);
+  expect(licenceFaults([parent, named('tool-arm64')])).toEqual(['tool-arm64 declares no licence']);
+  expect(licenceFaults([parent, named('other', undefined, { optional: true })])).toEqual(['other declares no licence']);
 });
 
 test('a package that declares another licence than its lock is told', () => {
@@ -78,7 +76,7 @@ test('a package that declares another licence than its lock is told', () => {
     'node_modules/b': 'MIT',
     'node_modules/d': 'MIT',
   };
-  expect(declarationProblems(packages, (place) => declared[place])).toEqual([
+  expect(declarationFaults(packages, (place) => declared[place])).toEqual([
     'a declares GPL-3.0 itself, and the lock says MIT',
     'd declares MIT itself, and the lock says nothing',
   ]);

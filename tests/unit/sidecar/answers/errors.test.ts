@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RequestError } from '../../../../catalogue/contract/errors.ts';
-import { answerErrors, answerParserError, BodyBudgetExceeded } from '../../../../sidecar/answers/errors.ts';
+import { answerErrors, answerParserError, NoRoomForBody } from '../../../../sidecar/answers/errors.ts';
 import { FileUnreadable, ListPageUnavailable } from '../../../../sidecar/answers/unavailable.ts';
 import { chargeOf, QuotaExceeded } from '../../../../sidecar/store/quota.ts';
 import { DamagedList, StoreDamaged, StoreFull, StoreUnavailable } from '../../../../sidecar/store/store.ts';
@@ -47,13 +47,13 @@ describe('what was thrown', () => {
   });
 
   test('for want of room for a body ends the connection, as the rest of it is on its way', async () => {
-    const { app, lines } = appThatThrows(new BodyBudgetExceeded('no room'));
+    const { app, lines } = appThatThrows(new NoRoomForBody('no room'));
     const { statusCode, headers, body } = await app.inject('/v1/status');
     expect([statusCode, headers['retry-after'], headers['connection'], lines]).toEqual([503, '2', 'close', []]);
     expect(JSON.parse(body)).toEqual({
       error: 'Temporarily overloaded',
       status: 503,
-      details: 'Too many request bodies are being received; this one was not read, try again in a moment',
+      details: 'Too many request bodies are under way; the request was not looked at, try again in a moment',
     });
   });
 
@@ -63,7 +63,7 @@ describe('what was thrown', () => {
     const { status, body, retryAfter, lines } = await answerTo(new QuotaExceeded(charge, refusal, NOON));
     expect([status, retryAfter, lines]).toEqual([429, '43200', []]);
     expect(body).toEqual({
-      error: 'Daily quota used up',
+      error: 'Quota of the day used up',
       status: 429,
       details: expect.stringContaining('12 hours'),
     });
@@ -71,19 +71,19 @@ describe('what was thrown', () => {
 
   test.each([
     [
-      'unavailable',
+      'away',
       new StoreUnavailable('no connection to redis.internal', undefined),
       '5',
-      'does not respond, so the request was not confirmed',
+      'does not answer, so nothing was confirmed',
     ],
-    ['full', new StoreFull('OOM at redis.internal', undefined), '300', 'is full, so nothing was stored'],
+    ['full', new StoreFull('OOM at redis.internal', undefined), '300', 'is full, so nothing was written'],
   ])('by a store that is %s is 503 without the reason, which the log has', async (what, fault, seconds, said) => {
     const { status, body, retryAfter, lines } = await answerTo(fault);
     expect([status, retryAfter]).toEqual([503, seconds]);
     expect(body).toEqual({
       error: 'Temporarily unavailable',
       status: 503,
-      details: `The store ${said}; try again after Retry-After seconds`,
+      details: `The store ${said}; try again after the seconds in Retry-After`,
     });
     expect(lines).toMatchObject([{ level: 40, msg: `the store is ${what}`, err: { message: fault.message } }]);
   });
@@ -94,7 +94,7 @@ describe('what was thrown', () => {
     expect(body).toEqual({
       error: 'Store damaged',
       status: 503,
-      details: 'The store of saved lists is damaged, so the request was not confirmed; the operator has to repair it',
+      details: 'The file of saved lists is damaged, so nothing was confirmed; it works again once it has been repaired',
     });
     expect(lines).toMatchObject([
       { level: 40, msg: 'the store is damaged', err: { message: expect.stringContaining('page 7; see') } },
@@ -107,7 +107,7 @@ describe('what was thrown', () => {
     expect(body).toEqual({
       error: 'List damaged',
       status: 500,
-      details: 'id: this list is stored, but its content is damaged; repeating the request does not help',
+      details: 'id: this list is stored, but its content is damaged; asking again does not help',
     });
     expect(lines).toMatchObject([
       { level: 50, msg: 'a stored list cannot be read', err: { message: expect.stringContaining('the list L_7') } },
@@ -123,7 +123,7 @@ describe('what was thrown', () => {
       {
         error: 'Temporarily unavailable',
         status: 503,
-        details: 'The file behind this path cannot be read right now; try again later',
+        details: 'The file of this path cannot be read at the moment; try again later',
       },
     ]);
     expect(lines).toMatchObject([
@@ -139,11 +139,11 @@ describe('what was thrown', () => {
       {
         error: 'Temporarily overloaded',
         status: 503,
-        details: 'The page of this list cannot be rendered right now; try again in a moment',
+        details: 'The page of this list cannot be made at the moment; try again in a moment',
       },
     ]);
     expect(lines).toMatchObject([
-      { level: 50, msg: 'the page of a list could not be rendered', err: { message: 'it hangs' } },
+      { level: 50, msg: 'the page of a list could not be made', err: { message: 'it hangs' } },
     ]);
   });
 
@@ -158,8 +158,8 @@ describe('what was thrown', () => {
 
   test.each([
     ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'Invalid request', 'Content-Length: does not match the body'],
-    ['FST_ERR_BAD_URL', 400, 'Invalid request', 'path: contains a malformed percent escape'],
-    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', 'path: names have at most 200 characters'],
+    ['FST_ERR_BAD_URL', 400, 'Invalid request', 'path: holds a malformed percent escape'],
+    ['FST_ERR_MAX_PARAM_LENGTH', 404, 'Not found', 'path: nothing has a name of more than 200 characters'],
   ])('by the framework as %s is said in our words', async (code, status, error, details) => {
     const { body, lines } = await answerTo(Object.assign(new Error('secret'), { code, statusCode: 500 }));
     expect([body, lines]).toEqual([{ error, status, details }, []]);
@@ -227,7 +227,7 @@ describe('a path', () => {
       expect(JSON.parse(body)).toEqual({
         error: 'Not found',
         status: 404,
-        details: 'This path does not exist; GET / lists the endpoints',
+        details: 'This path does not exist; GET / lists what does',
       });
   });
 
@@ -249,7 +249,7 @@ describe('a path', () => {
       expect(answer.json()).toEqual({
         error: 'Method not allowed',
         status: 405,
-        details: `This path supports ${allowed}`,
+        details: `This path takes ${allowed}`,
       });
   });
 
@@ -299,7 +299,7 @@ describe('what the parser refuses', () => {
       'HPE_HEADER_OVERFLOW',
       '431 Request Header Fields Too Large',
       'Request headers too large',
-      'Target and headers together may have at most 16384 bytes, the target alone 8192',
+      'Target and headers may have at most 16384 bytes together, the target 8192',
     ],
     [
       'ERR_HTTP_REQUEST_TIMEOUT',
@@ -307,8 +307,8 @@ describe('what the parser refuses', () => {
       'Request timed out',
       'The request did not arrive in time; send it again',
     ],
-    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request', /^Not a valid HTTP\/1\.1 request: /],
-    [undefined, '400 Bad Request', 'Malformed HTTP request', /^Not a valid HTTP\/1\.1 request: /],
+    ['HPE_INVALID_METHOD', '400 Bad Request', 'Malformed HTTP request', /^The request is no HTTP\/1\.1: /],
+    [undefined, '400 Bad Request', 'Malformed HTTP request', /^The request is no HTTP\/1\.1: /],
   ])('with %s is answered, and the connection ends', async (code, line, error, details) => {
     const [head = '', body = ''] = (await refusedWith(code)).split('\r\n\r\n');
     expect(head.split('\r\n').slice(0, 2)).toEqual([`HTTP/1.1 ${line}`, 'Connection: close']);

@@ -3,13 +3,13 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import {
   ignoredFields,
-  ignoredHeaders,
   ignoredParameters,
-  reportIgnored,
+  tellIgnored,
+  tellingHeaders,
 } from '../../../../sidecar/answers/ignored-parameters.ts';
 
 const KNOWN = new Set(['q', 'page']);
-const headers = (url: string) => ignoredHeaders(ignoredParameters(url, KNOWN));
+const headers = (url: string) => tellingHeaders(ignoredParameters(url, KNOWN));
 const told = (url: string) => headers(url)?.['X-Ignored-Parameters'];
 const names = (count: number) => Array.from({ length: count }, (_, place) => `n${place}`);
 
@@ -92,7 +92,7 @@ describe('a reply', () => {
   const toldOf = async (...lists: readonly string[][]) => {
     const app = fastify();
     app.get('/', (_, reply) => {
-      for (const list of lists) reportIgnored(reply, list);
+      for (const list of lists) tellIgnored(reply, list);
       return reply.send();
     });
     const { headers } = await app.inject('/');

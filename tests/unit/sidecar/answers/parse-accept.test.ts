@@ -1,6 +1,6 @@
 // What a header of the Accept family says, and how a type fits it.
 import { describe, expect, test } from 'vitest';
-import { bestMatch, parseAccept } from '../../../../sidecar/answers/parse-accept.ts';
+import { fitOf, parseAccept } from '../../../../sidecar/answers/parse-accept.ts';
 
 const parsed = (header: string) => parseAccept(header).map(({ name, quality }) => `${name} ${quality}`);
 
@@ -30,22 +30,22 @@ test.each([
 ])('%j is read in its order', (header, ranges) => expect(parsed(header)).toEqual(ranges));
 
 describe('a type', () => {
-  const fit = (header: string, ...names: string[]) => bestMatch(parseAccept(header), names);
+  const fit = (header: string, ...names: string[]) => fitOf(parseAccept(header), names);
 
   test.each([
-    ['text/html', { quality: 1, exactness: 2, index: 0 }],
-    ['text/*;q=0.3', { quality: 0.3, exactness: 1, index: 0 }],
-    ['*/*;q=0.2', { quality: 0.2, exactness: 0, index: 0 }],
-    ['*;q=0.2', { quality: 0.2, exactness: 0, index: 0 }],
-    ['image/*, text/plain', { quality: 0, exactness: -1, index: -1 }],
-    ['', { quality: 0, exactness: -1, index: -1 }],
+    ['text/html', { quality: 1, exactness: 2, place: 0 }],
+    ['text/*;q=0.3', { quality: 0.3, exactness: 1, place: 0 }],
+    ['*/*;q=0.2', { quality: 0.2, exactness: 0, place: 0 }],
+    ['*;q=0.2', { quality: 0.2, exactness: 0, place: 0 }],
+    ['image/*, text/plain', { quality: 0, exactness: -1, place: -1 }],
+    ['', { quality: 0, exactness: -1, place: -1 }],
   ])('fits %j', (header, expected) => expect(fit(header, 'text/html')).toEqual(expected));
 
   test.each([
-    ['*/*, text/*;q=0.5, text/html;q=0.1', { quality: 0.1, exactness: 2, index: 2 }],
-    ['text/html;q=0.1, text/*;q=0.5, */*', { quality: 0.1, exactness: 2, index: 0 }],
-    ['*/*, text/*;q=0.5', { quality: 0.5, exactness: 1, index: 1 }],
-    ['text/html;q=0, */*', { quality: 0, exactness: 2, index: 0 }],
+    ['*/*, text/*;q=0.5, text/html;q=0.1', { quality: 0.1, exactness: 2, place: 2 }],
+    ['text/html;q=0.1, text/*;q=0.5, */*', { quality: 0.1, exactness: 2, place: 0 }],
+    ['*/*, text/*;q=0.5', { quality: 0.5, exactness: 1, place: 1 }],
+    ['text/html;q=0, */*', { quality: 0, exactness: 2, place: 0 }],
   ])('fits the most specific range of %j, however glad the others are', (header, expected) =>
     expect(fit(header, 'text/html')).toEqual(expected),
   );
@@ -53,13 +53,13 @@ describe('a type', () => {
   test('of several names fits the gladdest, the first of those that are alike', () => {
     expect(fit('text/x-md;q=0.5, text/markdown;q=0.9', 'text/markdown', 'text/x-md')).toMatchObject({
       quality: 0.9,
-      index: 1,
+      place: 1,
     });
     expect(fit('text/x-md;q=0.9, text/markdown;q=0.5', 'text/markdown', 'text/x-md')).toMatchObject({
       quality: 0.9,
-      index: 0,
+      place: 0,
     });
-    expect(fit('text/x-md, text/markdown', 'text/markdown', 'text/x-md')).toMatchObject({ index: 0 });
+    expect(fit('text/x-md, text/markdown', 'text/markdown', 'text/x-md')).toMatchObject({ place: 0 });
   });
 
   test('has its group from its first name', () => {

@@ -1,7 +1,7 @@
 // What the operator's commands print.
 import { describe, expect, test } from 'vitest';
-import { listLine, listLines, messageLines, outboundLine, parseSince } from '../../../../sidecar/commands/lines.ts';
-import { escapeForTerminal, jsonForTerminal, UsageError } from '../../../../sidecar/commands/run-command.ts';
+import { listLine, listLines, messageLines, outboundLine, sinceOf } from '../../../../sidecar/commands/lines.ts';
+import { forTerminal, jsonForTerminal, UsageError } from '../../../../sidecar/commands/run-command.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const LIST = {
@@ -51,17 +51,17 @@ describe('a day', () => {
   test.each([
     ['2026-11-22', NOON - 43_200_000],
     ['1970-01-01', 0],
-  ])('%s begins at midnight UTC', (day, since) => expect(parseSince(day)).toBe(since));
+  ])('%s begins at midnight UTC', (day, since) => expect(sinceOf(day)).toBe(since));
 
   test.each(['yesterday', '2026-02-30', '2026-11-22T12:00', '22.11.2026', ''])('%j is none', (day) =>
-    expect(() => parseSince(day)).toThrow(
-      new UsageError(`--since must be a date as YYYY-MM-DD (found ${JSON.stringify(day)})`),
+    expect(() => sinceOf(day)).toThrow(
+      new UsageError(`--since must be a day as YYYY-MM-DD (found ${JSON.stringify(day)})`),
     ),
   );
 });
 
 test('what strangers wrote moves no cursor, recolours nothing, and keeps its lines', () => {
-  expect(escapeForTerminal('a\u001b[31mred\u0007\r\u202e\u200b\nGrüße 🐙')).toBe('a[31mred\nGrüße 🐙');
+  expect(forTerminal('a\u001b[31mred\u0007\r\u202e\u200b\nGrüße 🐙')).toBe('a[31mred\nGrüße 🐙');
 });
 
 test('JSON escapes what a terminal could act on, and says the same', () => {

@@ -25,7 +25,7 @@ describe('approved services', () => {
   });
 
   test.each([
-    [1, /unknown ids "no-0"$/],
+    [1, /no service has the id "no-0"$/],
     [20, /, "no-19"$/],
     [21, /, "no-19" and 1 more$/],
   ])('of which %i are unknown are refused, naming up to 20', (count, details) => {
@@ -40,7 +40,7 @@ describe('approved services', () => {
     [['no-1', 'no-2', 'aws-lamda'], '"no-1", "no-2", "aws-lamda" (did you mean aws-lambda?)'],
     [['no-1', 'no-2', 'no-3', 'aws-lamda'], '"no-1", "no-2", "no-3", "aws-lamda"'],
   ])('of which %j are unknown are told as %s', (unknown, told) =>
-    expect(refusalOf(unknown).details).toBe(`approvedServiceIds: unknown ids ${told}`),
+    expect(refusalOf(unknown).details).toBe(`approvedServiceIds: no service has the id ${told}`),
   );
 
   test('are refused when all are blank', () => {

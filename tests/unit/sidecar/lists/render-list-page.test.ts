@@ -97,7 +97,7 @@ describe('the page', () => {
 describe('a thread that', () => {
   test.each([
     ['hangs', 'hang', 'did not answer within 300 ms'],
-    ['ends', 'exit', 'has exited'],
+    ['ends', 'exit', 'has ended'],
     ['throws out of turn', 'throw later', 'has failed: later'],
     ['fills its memory', 'fill', 'memory limit'],
   ])('%s is told, and another one makes the next page', async (_, name, message) => {
@@ -130,7 +130,7 @@ describe('who waits', () => {
   test('is told when 16 others do already, and not before', async () => {
     const { render } = rendererOf(AS_NAMED);
     const pages = Array.from({ length: 17 }, () => render(LIST));
-    await expect(pages[16]).rejects.toThrow(new ListPageUnavailable('too many pages are waiting to be rendered'));
+    await expect(pages[16]).rejects.toThrow(new ListPageUnavailable('too many pages are waited for'));
     const made = await Promise.all(pages.slice(0, 16));
     expect(made.map(({ html }) => html)).toEqual(Array.from({ length: 16 }, (__, page) => String(page + 1)));
     expect((await render(LIST)).html).toBe('17');

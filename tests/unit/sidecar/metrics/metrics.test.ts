@@ -26,7 +26,7 @@ test('answers are counted by route, method and status, with their time', async (
   const metrics = new Metrics();
   metrics.noteAnswer('listServices', 'GET', 200, 0.02);
   expect(await linesOf(metrics, 'http_request_duration_seconds')).toEqual([
-    '# HELP http_request_duration_seconds Responses by route of the contract, method and status; built files are counted in http_static_answers_total.',
+    '# HELP http_request_duration_seconds Answers by route of the contract, method and status; built files are counted in http_static_answers_total.',
     ...histogram('http_request_duration_seconds', 'route="listServices",method="GET",status="200"'),
   ]);
 });
@@ -43,7 +43,7 @@ test.each([
   const all = ['kind="read",outcome="ok"', 'kind="read",outcome="failed"'];
   all.push(...all.map((one) => one.replace('read', 'write')));
   expect(await linesOf(metrics, 'http_answers_total')).toEqual([
-    '# HELP http_answers_total Computed responses to reads and writes (POST) by outcome; failed is 5xx.',
+    '# HELP http_answers_total Computed answers to reads and writes (POST) by outcome: failed is 5xx.',
     '# TYPE http_answers_total counter',
     ...all.map((one) => `http_answers_total{${one}} ${one === labels ? 1 : 0}`),
   ]);
@@ -53,7 +53,7 @@ test('operations of the store by outcome, with their time', async () => {
   const metrics = new Metrics();
   metrics.noteStore('createList', 'refused', 0.02);
   expect(await linesOf(metrics, 'store_operation_duration_seconds')).toEqual([
-    '# HELP store_operation_duration_seconds Store operations by outcome: ok, refused (over the daily quota), damaged, failed.',
+    '# HELP store_operation_duration_seconds Operations of the store by outcome (ok, refused for the quota of the day, damaged, failed).',
     ...histogram('store_operation_duration_seconds', 'operation="createList",outcome="refused"'),
   ]);
 });
@@ -62,13 +62,13 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
   [
     'rate_limit_refusals_total',
     (metrics) => metrics.noteRefusal('strict'),
-    'Requests over the rate limit of their bucket.',
+    'Requests over the limit of their bucket.',
     ['{bucket="strict"} 1', '{bucket="relaxed"} 0', '{bucket="text"} 0'],
   ],
   [
     'quota_refusals_total',
     (metrics) => metrics.noteQuotaRefusal('lists', 'address'),
-    'Lists and messages over the daily quota of an address, of a network or of all clients (total).',
+    'Lists and messages over the quota of the day, of an address, of a network or of all together (total).',
     [
       '{written="lists",scope="address"} 1',
       '{written="lists",scope="network"} 0',
@@ -81,19 +81,19 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
   [
     'overload_shed_total',
     (metrics) => metrics.noteShed(),
-    'Requests rejected because the event loop was behind or the memory for bodies was used up.',
+    'Requests refused as the event loop was behind, or as there was no room for their body.',
     [' 1'],
   ],
   [
     'connections_dropped_total',
     (metrics) => metrics.noteDrop(),
-    'Connections closed at once because MAX_CONNECTIONS were open.',
+    'Connections closed at once, as MAX_CONNECTIONS were open.',
     [' 1'],
   ],
   [
     'log_lines_dropped_total',
     (metrics) => metrics.noteDroppedLine(),
-    'Log lines dropped because the log could not be written.',
+    'Lines of the log that were dropped, as it could not be written.',
     [' 1'],
   ],
   ['http_static_answers_total', (metrics) => metrics.noteStaticAnswer(), 'Built files sent, 304 included.', [' 1']],
@@ -106,7 +106,7 @@ test.each<[name: string, note: (metrics: Metrics) => void, help: string, values:
   [
     'rollouts_total',
     (metrics) => metrics.noteRollout('served'),
-    'Roll-outs by outcome: served, refused (the build was rejected), unchanged (already served).',
+    'What became of a build that was to be served: served, refused, or unchanged as it was served already.',
     ['{outcome="served"} 1', '{outcome="refused"} 0', '{outcome="unchanged"} 0'],
   ],
 ])('%s counts', async (name, note, help, values) => {
@@ -124,7 +124,7 @@ test('one build is served, the latest', async () => {
   metrics.noteBuild('before');
   metrics.noteBuild('now');
   expect(await linesOf(metrics, 'build_info')).toEqual([
-    '# HELP build_info Always 1; labels give the version of the served build and of the contract.',
+    '# HELP build_info Always 1: the version of the build that is served, and of the contract.',
     '# TYPE build_info gauge',
     `build_info{version="now",api="${API_VERSION}"} 1`,
   ]);
@@ -137,12 +137,12 @@ test('what the embedded store takes, and what is left, is looked at when it is a
   metrics.watchStoreFolder(folder);
   writeFileSync(path.join(folder, 'catalogue.db'), 'x'.repeat(1_000));
   expect(await linesOf(metrics, 'store_bytes')).toEqual([
-    '# HELP store_bytes Size of the embedded store on disk.',
+    '# HELP store_bytes What the embedded store takes on the disk.',
     '# TYPE store_bytes gauge',
     'store_bytes 1000',
   ]);
   expect(await linesOf(metrics, 'store_free_bytes')).toEqual([
-    '# HELP store_free_bytes Free space on the disk of the embedded store.',
+    '# HELP store_free_bytes What is left on the disk of the embedded store.',
     '# TYPE store_free_bytes gauge',
     expect.stringMatching(/^store_free_bytes [1-9]\d*$/),
   ]);

@@ -1,8 +1,8 @@
 // Whether a process should get new requests, and the wait for the store's first answer.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { firstContact } from '../../../../sidecar/metrics/first-contact.ts';
 import { Readiness } from '../../../../sidecar/metrics/readiness.ts';
-import { waitForStore } from '../../../../sidecar/metrics/wait-for-store.ts';
 
 test('a process is ready when no reason stands, in whatever order they go', () => {
   const readiness = new Readiness();
@@ -29,7 +29,7 @@ test('what is watched counts while it has a reason, after the others', () => {
 
 test('a store that answers is asked once', async () => {
   const probe = vi.fn(async () => undefined);
-  await waitForStore({ probe }, new AbortController().signal);
+  await firstContact({ probe }, new AbortController().signal);
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
@@ -39,7 +39,7 @@ test('a store that does not answer is asked again after each pause, until it doe
     return undefined;
   });
   const began = performance.now();
-  await waitForStore({ probe }, new AbortController().signal, 20);
+  await firstContact({ probe }, new AbortController().signal, 20);
   expect(probe).toHaveBeenCalledTimes(3);
   expect(performance.now() - began).toBeGreaterThan(35);
 });
@@ -47,7 +47,7 @@ test('a store that does not answer is asked again after each pause, until it doe
 test('who stops is not kept by a store that never answers', async () => {
   const ended = new AbortController();
   const probe = vi.fn(() => Promise.reject(new Error('away')));
-  const contact = waitForStore({ probe }, ended.signal, 60_000);
+  const contact = firstContact({ probe }, ended.signal, 60_000);
   await pause(0);
   ended.abort();
   await contact;

@@ -22,7 +22,7 @@ describe('a body in another coding', () => {
     expect(JSON.parse(text)).toEqual({
       error: 'Unsupported media type',
       status: 415,
-      details: 'Content-Encoding: not supported; send the JSON uncompressed, without this header',
+      details: 'Content-Encoding: bodies are taken as they are; send the JSON unpacked, without this header',
     });
   });
 

@@ -14,13 +14,13 @@ const START = Date.parse('2026-11-22T12:00:00Z');
 function limited({ limiter }: { limiter?: Limiter } = {}) {
   // The limiter of the library counts by the system's clock.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
-  const onExceeded = vi.fn();
+  const onRefusal = vi.fn();
   const app = fastify();
   onTestFinished(() => app.close());
   clientAddresses(app, new BlockList());
   const bucket = () => limiter ?? new AddressLimiter(new RateLimiterMemory({ points: 2, duration: MINUTE_SECONDS }));
   const limiters = { strict: bucket(), relaxed: bucket(), text: bucket() };
-  const hooks = limits(app, { limiters, clock: Date.now, onExceeded });
+  const hooks = limits(app, { limiters, clock: Date.now, onRefusal });
   const looked = vi.fn();
   const look = async () => looked();
   for (const name of Object.keys(BUCKETS) as Bucket[]) {
@@ -33,14 +33,14 @@ function limited({ limiter }: { limiter?: Limiter } = {}) {
     vi.advanceTimersByTime(after);
     return app.inject({ url: path, remoteAddress: '192.0.2.1' });
   };
-  return { ask, onExceeded, looked };
+  return { ask, onRefusal, looked };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinute }) => {
   test('tells its limit, what is left and when it is free again', async () => {
-    const { ask, onExceeded, looked } = limited();
+    const { ask, onRefusal, looked } = limited();
     const answers = [await ask(`/${bucket}`), await ask(`/${bucket}`, 1), await ask(`/${bucket}`, 998)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['1', '0', '0']);
@@ -50,7 +50,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinut
         'x-ratelimit-reset': String(START / 1_000 + 60),
         'access-control-expose-headers': expect.stringContaining('X-RateLimit-Remaining'),
       });
-    expect(onExceeded.mock.calls).toEqual([[bucket]]);
+    expect(onRefusal.mock.calls).toEqual([[bucket]]);
     // The route's own hooks stand before: they see what is refused too.
     expect(looked).toHaveBeenCalledTimes(6);
   });
@@ -71,7 +71,7 @@ describe.each(Object.entries(BUCKETS))('the bucket %s', (bucket, { limitPerMinut
     await ask(`/${bucket}`);
     await ask(`/${bucket}`);
     const { headers, body } = await ask(`/${bucket}`, after);
-    const details = `At most ${limitPerMinute} requests a minute per IP address; try again in ${words}`;
+    const details = `At most ${limitPerMinute} requests a minute from one address; try again in ${words}`;
     expect(headers).toMatchObject({ 'retry-after': seconds, 'cache-control': 'no-store' });
     if (bucket === 'text') {
       expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', `${details}.\n`]);
@@ -90,17 +90,15 @@ test('a route without a bucket is not counted', async () => {
   expect(headers).not.toHaveProperty('x-ratelimit-limit');
 });
 
-test('a client over the limit at the very end of a minute waits a second', async () => {
-  const { ask } = limited({
-    limiter: { count: () => Promise.resolve({ left: 0, milliseconds: 0, isExceeded: true }) },
-  });
+test('who is refused at the very end of a minute waits a second', async () => {
+  const { ask } = limited({ limiter: { count: () => Promise.resolve({ left: 0, milliseconds: 0, refused: true }) } });
   const { headers, statusCode } = await ask('/strict');
   expect([statusCode, headers['retry-after'], headers['x-ratelimit-remaining']]).toEqual([429, '1', '0']);
 });
 
-test('requests pass when the limiter fails', async () => {
+test('a limiter that breaks is no refusal', async () => {
   const limiter = { count: () => Promise.reject(new Error('broken')) };
-  const { ask, onExceeded } = limited({ limiter });
+  const { ask, onRefusal } = limited({ limiter });
   expect((await ask('/strict')).statusCode).toBe(500);
-  expect(onExceeded).not.toHaveBeenCalled();
+  expect(onRefusal).not.toHaveBeenCalled();
 });

@@ -71,7 +71,7 @@ describe('of one address', () => {
     expect(answers[513]?.json()).toEqual({
       error: 'Temporarily overloaded',
       status: 503,
-      details: 'The server is overloaded and did not process the request; try again in a moment',
+      details: 'The request was not looked at; try again in a moment',
     });
   });
 

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalizeTarget } from '../../../../sidecar/plugins/request-target.ts';
+import { settleTarget } from '../../../../sidecar/plugins/request-target.ts';
 import { openConnection } from '../../../support/clients/open-connection.ts';
 
 const server = createServer({ requireHostHeader: false }, (request, response) =>
-  response.end(normalizeTarget(request) ?? `${request.headers.host} ${request.url}`),
+  response.end(settleTarget(request) ?? `${request.headers.host} ${request.url}`),
 );
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
@@ -53,7 +53,7 @@ test.each([
 ])('%s is none', async (host) => {
   for (const version of ['1.0', '1.1'])
     expect(await found(`GET / HTTP/${version}`, `Host: ${host}`)).toBe(
-      'Host: must be a name or an IP address, with or without a port',
+      'Host: must be a name or an address, with or without a port',
     );
 });
 
@@ -61,7 +61,7 @@ test.each(['http://', 'http:///about/', 'http://jane@localhost/', 'http://localh
   'a target %s names no host, whatever Host says',
   async (target) => {
     expect(await found(`GET ${target} HTTP/1.1`, 'Host: localhost')).toBe(
-      'The target must contain a host: a name or an IP address, with or without a port',
+      'The target must name a host: a name or an address, with or without a port',
     );
   },
 );
@@ -72,11 +72,11 @@ test.each([
   ['others between', 'HOST: localhost', 'Accept: */*', 'hOsT: localhost'],
 ])('Host is given once: %s', async (_, ...headers) => {
   for (const line of ['GET / HTTP/1.1', 'GET / HTTP/1.0', 'GET http://localhost/ HTTP/1.1'])
-    expect(await found(line, ...headers)).toBe('Host: is given more than once');
+    expect(await found(line, ...headers)).toBe('Host: is given more than once; a request is for one host');
 });
 
 test('HTTP/1.1 needs Host, beside a whole URL too; HTTP/1.0 does not', async () => {
-  const missing = 'Host: is missing; HTTP/1.1 requires it';
+  const missing = 'Host: is missing; a request of HTTP/1.1 names the host that it is for';
   expect(await found('GET / HTTP/1.1', 'X-Host: localhost')).toBe(missing);
   expect(await found('GET http://localhost/ HTTP/1.1')).toBe(missing);
   expect(await found('GET / HTTP/1.0')).toBe('undefined /');
@@ -95,5 +95,5 @@ test.each([
 
 test('a target is a path or a whole URL', async () => {
   for (const line of ['OPTIONS * HTTP/1.1', 'GET * HTTP/1.1'])
-    expect(await found(line, 'Host: localhost')).toBe('The target must be a path starting with / or an absolute URL');
+    expect(await found(line, 'Host: localhost')).toBe('The target must be a path, which begins with /, or a whole URL');
 });

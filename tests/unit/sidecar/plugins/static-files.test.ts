@@ -127,7 +127,7 @@ test('an answer that takes the place of a file is made once for each encoding', 
     return { made: 'x'.repeat(2_000) };
   };
   const files = built(root, ['api/v1/categories.json']);
-  const serve = staticFiles({ files, computed: new Map([['/v1/categories', make]]) }, new ResponseCache());
+  const serve = staticFiles({ files, overtaken: new Map([['/v1/categories', make]]) }, new ResponseCache());
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -145,8 +145,8 @@ test('an answer that takes the place of a file is made once for each encoding', 
 });
 
 test('an answer whose path has no file at all is computed, and names what it ignores', async () => {
-  const computed = new Map([['/v1/services/a', () => ({ a: 1 })]]);
-  const serve = staticFiles({ files: built('/nowhere', []), computed }, new ResponseCache());
+  const overtaken = new Map([['/v1/services/a', () => ({ a: 1 })]]);
+  const serve = staticFiles({ files: built('/nowhere', []), overtaken }, new ResponseCache());
   const server = createServer((request, response) => {
     if (!serve(request, response)) response.writeHead(404).end('left to the router');
   });

@@ -1,11 +1,11 @@
 // The addresses of the settings beside those of the build.
 import { expect, test } from 'vitest';
-import { addressErrors } from '../../../../sidecar/process/addresses.ts';
+import { addressFaults } from '../../../../sidecar/process/addresses.ts';
 
 const built = { baseUrl: 'https://a.example', textUrl: 'https://text.a.example' };
 
 test('the same addresses are no fault', () => {
-  expect(addressErrors(built, built)).toEqual([]);
+  expect(addressFaults(built, built)).toEqual([]);
 });
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
     'https://text.a.example',
   ],
 ])('another %s is told with both, and what to do', (name, set, own, other) => {
-  expect(addressErrors(set, built)).toEqual([
-    `${name} is ${own}, but the pages and documents of this build use ${other}. Set ${name}=${other}, or build with ${own} (a build argument of the image)`,
+  expect(addressFaults(set, built)).toEqual([
+    `${name} is ${own}, but pages and documents of this build name ${other}: set that, or build with ${own} (an image takes it as a build argument)`,
   ]);
 });
 
 test('two that differ are two faults', () => {
-  expect(addressErrors({ baseUrl: 'http://b', textUrl: 'http://c' }, built)).toHaveLength(2);
+  expect(addressFaults({ baseUrl: 'http://b', textUrl: 'http://c' }, built)).toHaveLength(2);
 });

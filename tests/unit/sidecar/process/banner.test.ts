@@ -1,19 +1,19 @@
 // What people see at the start.
 import { expect, test } from 'vitest';
-import { banner, exampleCommands } from '../../../../sidecar/process/banner.ts';
+import { banner, tryThese } from '../../../../sidecar/process/banner.ts';
 import { fixtureCatalogue } from '../../../support/fixture.ts';
 
 test('the banner has the figures of the catalogue', () => {
   const catalogue = fixtureCatalogue();
   const { services, providers, data } = catalogue;
   expect(banner(catalogue)).toBe(
-    `Cloud Services Catalogue: ${services.length} services from ${providers.length} providers, last checked ${data.lastUpdated}`,
+    `Cloud Services Catalogue: ${services.length} services of ${providers.length} providers, facts checked until ${data.lastUpdated}`,
   );
 });
 
 test('addresses that were not chosen name the port that was', () => {
   const config = { baseUrl: 'http://localhost:8080', textUrl: 'http://text.localhost:8080', port: 9000 };
-  expect(exampleCommands(config)).toEqual([
+  expect(tryThese(config)).toEqual([
     '',
     '  Site  http://localhost:9000/',
     '  API   http://localhost:9000/v1/services',
@@ -28,7 +28,7 @@ test('addresses that were not chosen name the port that was', () => {
 
 test('addresses that were chosen stay as they are', () => {
   const config = { baseUrl: 'https://example.org:444', textUrl: 'https://text.example.org', port: 9000 };
-  expect(exampleCommands(config).slice(1, 4)).toEqual([
+  expect(tryThese(config).slice(1, 4)).toEqual([
     '  Site  https://example.org:444/',
     '  API   https://example.org:444/v1/services',
     '  Text  https://text.example.org/',

@@ -11,7 +11,7 @@ function servers(handlers: Partial<ServerHandlers> = {}, maxConnections = 10) {
   const own = new HttpServers(
     {
       answer: (_, response) => void response.end('answered'),
-      onParserError: () => undefined,
+      refuse: () => undefined,
       onDrop: () => undefined,
       ...handlers,
     },
@@ -61,8 +61,8 @@ test('an answer that has ended is let go: the end of the servers changes only th
 });
 
 test('what the parser refuses is handed on', async () => {
-  const refuse = vi.fn<ServerHandlers['onParserError']>((_, socket) => socket.destroy());
-  const [address] = await servers({ onParserError: refuse }).listen('127.0.0.1', 0);
+  const refuse = vi.fn<ServerHandlers['refuse']>((_, socket) => socket.destroy());
+  const [address] = await servers({ refuse }).listen('127.0.0.1', 0);
   const connection = await openConnection(`http://127.0.0.1:${address?.port}`);
   connection.write('NONSENSE\r\n\r\n');
   await connection.untilClosed;

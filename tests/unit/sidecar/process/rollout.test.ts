@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Addresses, DEFAULT_ADDRESSES } from '../../../../catalogue/views/urls.ts';
 import { BuildError, type BuildOutput } from '../../../../sidecar/build/build-output.ts';
 import { readConfig } from '../../../../sidecar/config.ts';
-import { rollout, switchBuild } from '../../../../sidecar/process/rollout.ts';
+import { rollout, takeOver } from '../../../../sidecar/process/rollout.ts';
 import { openRuntime } from '../../../../sidecar/process/runtime.ts';
 import { Sidecar } from '../../../../sidecar/process/sidecar.ts';
 import { openStore } from '../../../../sidecar/store/open-store.ts';
@@ -61,44 +61,44 @@ async function counts(): Promise<Record<string, string>> {
   );
 }
 
-test('switched to another build, and nobody is sent here while it is opened', async () => {
+test('another build is served, and nobody is sent here while it is opened', async () => {
   const seen: (readonly string[])[] = [];
   const { lines, counted, served } = await during(second.root, async () => {
-    const over = switchBuild(sidecar);
+    const over = takeOver(sidecar);
     seen.push([...sidecar.readiness.reasons]);
     await over;
     seen.push([...sidecar.readiness.reasons]);
   });
   expect(seen).toEqual([['another build is being opened'], []]);
   expect([counted, served]).toEqual([['served'], SECOND]);
-  expect(lines).toEqual([[{ version: SECOND, before: FIRST }, 'switched to another build']]);
+  expect(lines).toEqual([[{ version: SECOND, before: FIRST }, 'another build is served']]);
 });
 
 test('the build that is served already is left as it is', async () => {
   const { app } = sidecar;
-  const { lines, counted } = await during(first.root, () => switchBuild(sidecar));
+  const { lines, counted } = await during(first.root, () => takeOver(sidecar));
   expect(sidecar.app).toBe(app);
   expect(counted).toEqual(['unchanged']);
-  expect(lines).toEqual([[{ version: FIRST }, 'this build is already served']]);
+  expect(lines).toEqual([[{ version: FIRST }, 'the build is the one that is served already']]);
   expect(sidecar.readiness.reasons).toEqual([]);
 });
 
 test('a build that cannot be served is refused, and the old one goes on', async () => {
-  const { lines, counted, served } = await during('/nowhere', () => switchBuild(sidecar));
+  const { lines, counted, served } = await during('/nowhere', () => takeOver(sidecar));
   expect([counted, served]).toEqual([['refused'], FIRST]);
   expect(lines).toEqual([
-    [{ err: expect.any(Error), version: FIRST }, 'the new build was rejected, the old one stays online'],
+    [{ err: expect.any(Error), version: FIRST }, 'the new build was refused, the old one goes on'],
   ]);
   expect(sidecar.readiness.reasons).toEqual([]);
 });
 
 test('a defect ends nothing either: it is logged, and the old build goes on', async () => {
   const serve = vi.spyOn(sidecar, 'serve').mockRejectedValue(new TypeError('ours'));
-  const { lines, counted, served } = await during(second.root, () => switchBuild(sidecar));
+  const { lines, counted, served } = await during(second.root, () => takeOver(sidecar));
   serve.mockRestore();
   expect([counted, served, sidecar.readiness.reasons]).toEqual([['refused'], FIRST, []]);
   expect(lines).toEqual([
-    [{ err: new TypeError('ours'), version: FIRST }, 'the new build was rejected, the old one stays online'],
+    [{ err: new TypeError('ours'), version: FIRST }, 'the new build was refused, the old one goes on'],
   ]);
 });
 
@@ -111,11 +111,11 @@ describe('a build for other addresses than those of the settings', () => {
     ['TEXT_URL', { textUrl: 'https://text.example.org' }],
   ])('as %s is refused: its links would lead elsewhere', async (setting, addresses) => {
     const other = await elsewhere(SECOND, addresses);
-    const { lines, counted, served } = await during(other.root, () => switchBuild(sidecar));
+    const { lines, counted, served } = await during(other.root, () => takeOver(sidecar));
     expect([counted, served]).toEqual([['refused'], FIRST]);
     const [[{ err }]] = lines as [[{ err: Error }]];
     expect(err).toBeInstanceOf(BuildError);
-    expect(err.message).toContain(`the build in ${other.root} is for other URLs: ${setting} is http://`);
+    expect(err.message).toContain(`the build in ${other.root} is for other addresses: ${setting} is http://`);
     expect(err.message).toContain(Object.values(addresses)[0]);
   });
 
@@ -123,13 +123,10 @@ describe('a build for other addresses than those of the settings', () => {
     const mirrored = { baseUrl: 'https://catalogue.example.org', textUrl: 'https://text.example.org' };
     await sidecar.serve(await elsewhere(FIRST, mirrored));
     const next = await elsewhere(SECOND, mirrored);
-    expect(await during(next.root, () => switchBuild(sidecar))).toMatchObject({ counted: ['served'], served: SECOND });
+    expect(await during(next.root, () => takeOver(sidecar))).toMatchObject({ counted: ['served'], served: SECOND });
     const other = await elsewhere('cccccccccccccccc', { ...mirrored, textUrl: 'https://other.example.org' });
-    expect(await during(other.root, () => switchBuild(sidecar))).toMatchObject({
-      counted: ['refused'],
-      served: SECOND,
-    });
-    expect(await during(first.root, () => switchBuild(sidecar))).toMatchObject({ counted: ['served'], served: FIRST });
+    expect(await during(other.root, () => takeOver(sidecar))).toMatchObject({ counted: ['refused'], served: SECOND });
+    expect(await during(first.root, () => takeOver(sidecar))).toMatchObject({ counted: ['served'], served: FIRST });
   });
 });
 

@@ -45,9 +45,9 @@ afterAll(async () => {
 });
 
 const told = () => {
-  const { catalogue, computed } = sidecar.context.build;
+  const { catalogue, overtaken } = sidecar.context.build;
   const service = catalogue.service('azure-key-vault');
-  return [service?.name, service?.lifecycle?.status, computed?.has('/v1/services/azure-key-vault') ?? false];
+  return [service?.name, service?.lifecycle?.status, overtaken?.has('/v1/services/azure-key-vault') ?? false];
 };
 
 test('a day on which nothing ends changes nothing', async () => {

@@ -130,16 +130,13 @@ describe('a name that nothing has gets what it may have meant', () => {
     ['/v1/kinds/function', 'id: no kind has this id (did you mean functions?); GET /v1/kinds lists them'],
     [
       '/v1/regions/amazon/eu-west-1',
-      'provider: no provider has this id (did you mean aws?); GET /v1/providers lists them',
+      'provider: there is no provider with this id (did you mean aws?); GET /v1/providers lists them',
     ],
     [
       '/v1/regions/aws/eu-wset-1',
-      'region: this provider has no region with this slug or id (did you mean eu-west-1?); GET /v1/regions lists them',
+      'region: this provider has none with this slug or id (did you mean eu-west-1?); GET /v1/regions lists them',
     ],
-    [
-      '/v1/regions/azure/nowhere',
-      'region: this provider has no region with this slug or id; GET /v1/regions lists them',
-    ],
+    ['/v1/regions/azure/nowhere', 'region: this provider has none with this slug or id; GET /v1/regions lists them'],
   ])('%s', async (path, expected) => expect(await details(path)).toBe(expected));
 
   test.each([64, 65, 200, 201])('or nothing, where it has %d characters', async (length) => {

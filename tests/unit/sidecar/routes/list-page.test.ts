@@ -116,7 +116,7 @@ describe('who asks', () => {
       });
     if (status === 302)
       expect(answer.body).toBe(
-        'The terminal version of this list is at http://text.localhost:8080/lists/a%2Fb; curl -L follows the redirect.\n',
+        'For terminals this list is at http://text.localhost:8080/lists/a%2Fb; curl -L goes there by itself.\n',
       );
   });
 
@@ -137,7 +137,7 @@ describe('what the store throws', () => {
     const { statusCode, headers } = await ask('/lists/team');
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, String(seconds), 'no-store']);
     expect(render.mock.calls).toEqual([[{ retryAfterSeconds: seconds, today: '2026-11-22' }]]);
-    expect(lines).toMatchObject([{ level: 40, msg: 'the store is unavailable', err: { message: 'redis.internal' } }]);
+    expect(lines).toMatchObject([{ level: 40, msg: 'the store is away', err: { message: 'redis.internal' } }]);
   });
 
   test('as a defect is one', async () => {

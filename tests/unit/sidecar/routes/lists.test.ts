@@ -62,7 +62,7 @@ describe('a list', () => {
       answer: {
         error: 'Slug taken',
         status: 409,
-        details: 'slug: "ours" belongs to another list; choose another or omit it',
+        details: 'slug: "ours" belongs to another list; choose another, or leave it out',
       },
     });
     expect((await create({ name: 'Ours' })).answer.slug).toBe('ours-2');

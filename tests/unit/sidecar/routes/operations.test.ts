@@ -59,7 +59,7 @@ test('the history is that of 24 hours, the most recent first, as many rows as it
     component: 'store',
     status: 'degraded',
     latencyMs: 300,
-    message: 'the store responds slowly',
+    message: 'the store answers slowly',
   } as const;
   const at = (timestamp: number) => ({ ...record, timestamp });
   await context.store.appendStatus([at(time.now - day), at(time.now - 1)]);

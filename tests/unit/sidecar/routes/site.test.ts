@@ -126,7 +126,7 @@ describe('a path that leads nowhere', () => {
     const error = await ask(asked);
     expect([error.statusCode, error.json()]).toEqual([
       404,
-      { error: 'Not found', status: 404, details: 'This path does not exist; GET / lists the endpoints' },
+      { error: 'Not found', status: 404, details: 'This path does not exist; GET / lists what does' },
     ]);
   });
 

@@ -80,7 +80,7 @@ describe('an address that leads elsewhere', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([
       status,
       'text/plain; charset=utf-8',
-      `This page is at ${page}; curl -L follows the redirect.\n`,
+      `This page is at ${page}; curl -L goes there by itself.\n`,
     ]);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(headers).not.toHaveProperty('cache-control');
@@ -98,10 +98,10 @@ describe('an address that leads elsewhere', () => {
 
 describe('days left', () => {
   test.each([
-    ['2025-03-30T23:59:59.999Z', 'retires 2025-03-31, in 1 day', 'Retiring, soonest first'],
+    ['2025-03-30T23:59:59.999Z', 'ends 2025-03-31, in 1 day', 'Ending, soonest first'],
     // Its record says that it has ended.
-    ['2025-03-31T00:00:00.000Z', 'retires 2025-03-31, today', 'Retired, latest first'],
-    ['2025-04-01T00:00:00.000Z', '2025-03-31, 1 day ago', 'Retired, latest first'],
+    ['2025-03-31T00:00:00.000Z', 'ends 2025-03-31, today', 'Ended, latest first'],
+    ['2025-04-01T00:00:00.000Z', 'ended 2025-03-31, 1 day ago', 'Ended, latest first'],
   ])('at %s are told as "%s"', async (time, expected, heading) => {
     now = Date.parse(time);
     expect((await ask('/aws/code-runner.txt')).body).toContain(`retired: ${expected}`);
@@ -135,7 +135,7 @@ describe('a saved list', () => {
       const answer = await ask(`/lists/${key}/policies.txt`);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(answer.body).toMatch(/^Policies of Platform <team> \[31m\n/);
-      expect(answer.body).toContain('AWS service control policy: roll out');
+      expect(answer.body).toContain('AWS service control policy: apply');
     }
     expect((await ask('/lists/platform-team/policies.html')).body).toContain(
       '<h1>Policies of Platform &lt;team&gt; [31m</h1>',
@@ -147,7 +147,7 @@ describe('a saved list', () => {
     });
     for (const format of ['txt', 'md', 'html'])
       expect((await ask(`/lists/platform-team/policies.${format}`)).body).toMatch(
-        /No longer in the catalogue, so not in the policies \(1\)[^#]*aws-gone/,
+        /No longer in the catalogue, so in no policy \(1\)[^#]*aws-gone/,
       );
     expect((await ask('/lists/platform-team.txt')).body).toContain('Policies   /lists/platform-team/policies\n');
   });
@@ -161,15 +161,15 @@ describe('a saved list', () => {
 
   test('that is not there is 404 and says how long lists stay', async () => {
     const answer = await ask('/lists/nope');
-    expect([answer.statusCode, answer.body]).toEqual([404, 'No such list. Lists are stored for 90 days.\n']);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'No list has this name or id; lists stay for 90 days.\n']);
   });
 
-  test('is 503 while the store is unavailable, and 500 without a word about why when something breaks', async () => {
+  test('is 503 while the store is away, and 500 without a word about why when something breaks', async () => {
     const away = await ask('/lists/away');
     expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([
       503,
       '5',
-      'Saved lists are unavailable; try again in 5 seconds.\n',
+      'Saved lists do not answer now; try again in 5 seconds.\n',
     ]);
     const broken = await ask('/lists/broken');
     expect([broken.statusCode, broken.body]).toEqual([500, 'Internal error.\n']);
@@ -192,7 +192,7 @@ test('what has to be made is refused with a sentence when it is no turn for it, 
     async () => undefined,
   );
   const refused = await busy.inject('/search.txt?q=lambda');
-  expect([refused.statusCode, refused.body]).toEqual([503, 'The server is overloaded; try again in a moment.\n']);
+  expect([refused.statusCode, refused.body]).toEqual([503, 'Too much is asked at once; try again in a moment.\n']);
   expect((await busy.inject('/aws.txt')).body).toBe('built');
   expect((await busy.inject('/aws.json?page=2')).statusCode).toBe(503);
   await busy.close();
@@ -242,7 +242,7 @@ describe('a parameter of a page that is given twice', () => {
   ])('is refused: %s', async (url, name) => {
     const { statusCode, body } = await ask(url);
     expect(statusCode).toBe(400);
-    expect(body).toContain(`The parameter ${name} is given more than once; send it once.`);
+    expect(body).toContain(`The parameter ${name} is given twice; give it once.`);
   });
 
   test('that means nothing there is named, and no more', async () => {

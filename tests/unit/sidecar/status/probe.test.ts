@@ -6,8 +6,8 @@ import { Catalogue } from '../../../../catalogue/model/catalogue.ts';
 import { buildSearchIndex } from '../../../../catalogue/views/search/text-index.ts';
 import { FileStore } from '../../../../sidecar/build/files.ts';
 import {
-  type Components,
   observeComponents,
+  type Parts,
   recentObservation,
   type Time,
   worstStatus,
@@ -54,7 +54,7 @@ function openLines() {
 }
 const { log } = openLines();
 
-async function observed(parts: Partial<Components>, time = new TestTime()) {
+async function observed(parts: Partial<Parts>, time = new TestTime()) {
   const observations = await observeComponents({ build, store: storeTaking(0, time), log, ...parts }, time);
   return Object.fromEntries(observations.map(({ component, ...rest }) => [component, rest]));
 }
@@ -72,7 +72,7 @@ describe('an observation', () => {
   test('of an empty catalogue finds it and the search down', async () => {
     expect(await observed({ build: { ...build, catalogue: empty } })).toEqual({
       catalogue: { ...OK, status: 'down', message: 'the catalogue is empty' },
-      search: { ...OK, status: 'down', message: 'search does not find a service by its name' },
+      search: { ...OK, status: 'down', message: 'a service is not found by its own name' },
       store: OK,
       text: OK,
     });
@@ -96,7 +96,7 @@ describe('an observation', () => {
 
   test('needs no built page of the text host where answers are computed', async () => {
     const files = new FileStore('/nowhere', []);
-    expect(await observed({ build: { ...build, files, computed: new Map() } })).toMatchObject({ text: OK });
+    expect(await observed({ build: { ...build, files, overtaken: new Map() } })).toMatchObject({ text: OK });
   });
 
   test('looks at the disk, whatever is in memory', async () => {
@@ -112,7 +112,7 @@ describe('an observation', () => {
   test.each([
     [249.999, 'ok', null],
     [250, 'ok', null],
-    [250.001, 'degraded', 'the store responds slowly'],
+    [250.001, 'degraded', 'the store answers slowly'],
   ])('of a store that answers in %d ms finds it %s', async (milliseconds, status, message) => {
     const time = new TestTime();
     expect((await observed({ store: storeTaking(milliseconds, time) }, time))['store']).toEqual({
@@ -127,16 +127,16 @@ describe('an observation', () => {
     expect((await observed({ store }))['store']).toEqual({
       ...OK,
       status: 'down',
-      message: 'the store does not respond',
+      message: 'the store does not answer',
     });
   });
 
   test('of a store without room for a list finds it down', async () => {
-    const store = { ...working, probe: () => Promise.reject(new StoreFull('Redis: rejected with OOM', undefined)) };
+    const store = { ...working, probe: () => Promise.reject(new StoreFull('Redis: refused with OOM', undefined)) };
     expect((await observed({ store }))['store']).toEqual({
       ...OK,
       status: 'down',
-      message: 'the store is full; lists cannot be saved',
+      message: 'the store is full and takes no lists',
     });
   });
 
@@ -150,17 +150,17 @@ describe('an observation', () => {
     expect((await observed({ store: { ...working, probe: async () => damaged } }))['store']).toEqual({
       ...OK,
       status: 'degraded',
-      message: 'part of the store is damaged; lists can still be saved',
+      message: 'the store is damaged in a part, and takes lists',
     });
   });
 
   test.each([
     [84_999_999, 100_000_000, 'ok', null],
-    [85_000_000, 100_000_000, 'degraded', 'the store is 85 % full; 15.0 MB left'],
-    [99_999_999, 100_000_000, 'degraded', 'the store is 99 % full; 0.0 MB left'],
-    [100_000_001, 100_000_000, 'degraded', 'the store is 100 % full; 0.0 MB left'],
+    [85_000_000, 100_000_000, 'degraded', 'the store is 85 % full, 15.0 MB are left'],
+    [99_999_999, 100_000_000, 'degraded', 'the store is 99 % full, 0.0 MB are left'],
+    [100_000_001, 100_000_000, 'degraded', 'the store is 100 % full, 0.0 MB are left'],
     [1_000_000, 6_000_000, 'ok', null],
-    [1_000_001, 6_000_000, 'degraded', 'the store is 16 % full; 5.0 MB left'],
+    [1_000_001, 6_000_000, 'degraded', 'the store is 16 % full, 5.0 MB are left'],
   ])('of a store that holds %d of %d bytes finds it %s', async (usedBytes, limitBytes, status, message) => {
     const store = { ...working, room: async () => ({ usedBytes, limitBytes }) };
     expect((await observed({ store }))['store']).toEqual({ status, latencyMs: 0, message });
@@ -191,7 +191,7 @@ describe('an observation', () => {
     expect((await observation)['store']).toEqual({
       status: 'down',
       latencyMs: 1_500,
-      message: 'the store does not respond',
+      message: 'the store does not answer',
     });
   });
 
@@ -203,7 +203,7 @@ describe('an observation', () => {
 });
 
 describe('the log hears', () => {
-  const told = async (...parts: Partial<Components>[]) => {
+  const told = async (...parts: Partial<Parts>[]) => {
     const { lines, log } = openLines();
     for (const each of parts) await observed({ ...each, log });
     return lines.map(({ level, component, msg, err }) => [level, component, msg, err?.message]);
@@ -214,8 +214,8 @@ describe('the log hears', () => {
   test('nothing of sound parts', async () => expect(await told({}, {})).toEqual([]));
 
   test('once why a part went down, and once that it is back', async () => {
-    const down = [50, 'store', 'down: the store does not respond', '10.0.0.7 is away'];
-    const back = [30, 'store', 'recovered', undefined];
+    const down = [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'];
+    const back = [30, 'store', 'works again', undefined];
     expect(await told(away, away, {}, {}, away)).toEqual([down, back, down]);
   });
 
@@ -227,7 +227,7 @@ describe('the log hears', () => {
         'down: built files cannot be read',
         expect.stringMatching(/^api\/\S+ of the build cannot be read: ENOENT/),
       ],
-      [50, 'store', 'down: the store does not respond', '10.0.0.7 is away'],
+      [50, 'store', 'down: the store does not answer', '10.0.0.7 is away'],
     ]);
   });
 });

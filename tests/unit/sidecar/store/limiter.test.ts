@@ -20,14 +20,14 @@ const ipv4 = (n: number) => `192.0.2.${n}`;
 
 test('an address is refused from one above the limit on, until its minute is over', async () => {
   const counting = memoryLimiter(2);
-  expect(await counting.count(ipv4(1))).toEqual({ left: 1, milliseconds: MINUTE, isExceeded: false });
+  expect(await counting.count(ipv4(1))).toEqual({ left: 1, milliseconds: MINUTE, refused: false });
   vi.advanceTimersByTime(20_000);
-  expect(await counting.count(ipv4(1))).toEqual({ left: 0, milliseconds: 40_000, isExceeded: false });
-  expect(await counting.count(ipv4(1))).toEqual({ left: 0, milliseconds: 40_000, isExceeded: true });
+  expect(await counting.count(ipv4(1))).toEqual({ left: 0, milliseconds: 40_000, refused: false });
+  expect(await counting.count(ipv4(1))).toEqual({ left: 0, milliseconds: 40_000, refused: true });
   vi.advanceTimersByTime(39_999);
-  expect(await counting.count(ipv4(1))).toEqual({ left: 0, milliseconds: 1, isExceeded: true });
+  expect(await counting.count(ipv4(1))).toEqual({ left: 0, milliseconds: 1, refused: true });
   vi.advanceTimersByTime(1);
-  expect(await counting.count(ipv4(1))).toEqual({ left: 1, milliseconds: MINUTE, isExceeded: false });
+  expect(await counting.count(ipv4(1))).toEqual({ left: 1, milliseconds: MINUTE, refused: false });
 });
 
 describe('with as many keys as may be exact', () => {
@@ -36,37 +36,37 @@ describe('with as many keys as may be exact', () => {
     for (const n of [1, 2]) await count(network(n));
     expect(await count(neighbour(1))).toMatchObject({ left: 1 });
     // The first of the neighbours has a key of its own, the others share one.
-    for (const [n, left, isExceeded] of [
+    for (const [n, left, refused] of [
       [2, 1, false],
       [3, 0, false],
       [4, 0, true],
     ] as const)
-      expect(await count(neighbour(n))).toMatchObject({ left, isExceeded });
-    expect(await count(neighbour(1))).toMatchObject({ left: 0, isExceeded: false });
-    expect(await count(network(2))).toMatchObject({ left: 0, isExceeded: false });
+      expect(await count(neighbour(n))).toMatchObject({ left, refused });
+    expect(await count(neighbour(1))).toMatchObject({ left: 0, refused: false });
+    expect(await count(network(2))).toMatchObject({ left: 0, refused: false });
   });
 
   test('IPv4 addresses count by themselves up to the maximum; further ones are let through', async () => {
     const count = limiter();
     for (const n of [1, 2, 3, 4, 5]) expect(await count(ipv4(n))).toMatchObject({ left: 1 });
     for (let time = 0; time < 3; time += 1)
-      expect(await count(ipv4(6))).toEqual({ left: 1, milliseconds: MINUTE, isExceeded: false });
-    for (const [left, isExceeded] of [
+      expect(await count(ipv4(6))).toEqual({ left: 1, milliseconds: MINUTE, refused: false });
+    for (const [left, refused] of [
       [0, false],
       [0, true],
     ])
-      expect(await count(ipv4(5))).toMatchObject({ left, isExceeded });
+      expect(await count(ipv4(5))).toMatchObject({ left, refused });
   });
 
   test('the next minute has room again', async () => {
     const count = limiter();
     for (const n of [1, 2, 3, 4, 5, 6]) await count(ipv4(n));
     vi.advanceTimersByTime(MINUTE);
-    for (const [left, isExceeded] of [
+    for (const [left, refused] of [
       [1, false],
       [0, false],
       [0, true],
     ])
-      expect(await count(ipv4(6))).toMatchObject({ left, isExceeded });
+      expect(await count(ipv4(6))).toMatchObject({ left, refused });
   });
 });

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   chargeOf,
-  feedbackBytes,
-  findViolation,
-  listBytes,
   networkOf,
   QuotaExceeded,
+  refusalOf,
+  roomOfFeedback,
+  roomOfList,
   writerOf,
 } from '../../../../sidecar/store/quota.ts';
 
@@ -16,15 +16,15 @@ const ROOM = { usedBytes: 1_000, limitBytes: 21_039 };
 const LIST = { written: 'lists', bytes: 700 } as const;
 
 test('a list takes 700 bytes and five quarters of its name and ids, rounded up, and 500 more when it can be repeated', () => {
-  expect(listBytes(null, new Uint8Array(0))).toBe(700);
-  expect(listBytes('', new Uint8Array(1))).toBe(702);
-  expect(listBytes('ab', new Uint8Array(2))).toBe(705);
-  expect(listBytes('ü', new Uint8Array(2))).toBe(705);
-  expect(listBytes('ü', new Uint8Array(2), true)).toBe(1_205);
+  expect(roomOfList(null, new Uint8Array(0))).toBe(700);
+  expect(roomOfList('', new Uint8Array(1))).toBe(702);
+  expect(roomOfList('ab', new Uint8Array(2))).toBe(705);
+  expect(roomOfList('ü', new Uint8Array(2))).toBe(705);
+  expect(roomOfList('ü', new Uint8Array(2), true)).toBe(1_205);
 });
 
 test('a message takes 300 bytes and five quarters of itself, rounded up', () => {
-  expect(['', 'a', 'abcd', 'üü'].map(feedbackBytes)).toEqual([300, 302, 305, 305]);
+  expect(['', 'a', 'abcd', 'üü'].map(roomOfFeedback)).toEqual([300, 302, 305, 305]);
 });
 
 describe('a charge', () => {
@@ -58,8 +58,8 @@ describe('a charge', () => {
 
 describe('of a day of 1,000,000 bytes', () => {
   const DAY = { totalBytes: 1_000_000, addressBytes: undefined };
-  const asked = (bytes: number, used: Partial<Parameters<typeof findViolation>[1]> = {}, fixed?: number) =>
-    findViolation({ ...DAY, addressBytes: fixed, bytes }, { address: 0, network: 0, total: 0, ...used });
+  const asked = (bytes: number, used: Partial<Parameters<typeof refusalOf>[1]> = {}, fixed?: number) =>
+    refusalOf({ ...DAY, addressBytes: fixed, bytes }, { address: 0, network: 0, total: 0, ...used });
 
   test('an address may have a fortieth, and more can be stored by nobody', () => {
     expect(asked(25_000)).toBeUndefined();
@@ -139,7 +139,7 @@ describe('of a day of 1,000,000 bytes', () => {
 
 test('of a day without room nobody has anything', () => {
   const used = { address: 0, network: 0, total: 0 };
-  expect(findViolation({ bytes: 1, totalBytes: 0, addressBytes: undefined }, used)).toEqual({
+  expect(refusalOf({ bytes: 1, totalBytes: 0, addressBytes: undefined }, used)).toEqual({
     scope: 'total',
     limitBytes: 0,
     usedBytes: 0,
@@ -154,10 +154,10 @@ test.each([
   [MIDNIGHT + 5_000, 1],
 ])('who is refused at %d may come again when the day ends, at least a second later', (now, seconds) => {
   const charge = chargeOf({}, LIST, ROOM, NOON);
-  const violation = { scope: 'total', limitBytes: 6, usedBytes: 5, openBytes: 1 } as const;
-  const exceeded = new QuotaExceeded(charge, violation, now);
-  expect(exceeded).toMatchObject({ charge, violation, retryAfterSeconds: seconds });
-  expect(exceeded.message).toBe('the daily quota for lists is used up (total)');
+  const refusal = { scope: 'total', limitBytes: 6, usedBytes: 5, openBytes: 1 } as const;
+  const exceeded = new QuotaExceeded(charge, refusal, now);
+  expect(exceeded).toMatchObject({ charge, refusal, retryAfterSeconds: seconds });
+  expect(exceeded.message).toBe('the quota of lists of the day is used up (total)');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { CHROME, CLIENTS, PAGE } from '../../../support/clients/text-clients.ts'
 
 const formatOf = (question: FormatQuestion) => {
   const answer = negotiateFormat(question);
-  return 'error' in answer ? answer.error : answer.format;
+  return 'fault' in answer ? answer.fault : answer.format;
 };
 
 describe('the format for a client', () => {

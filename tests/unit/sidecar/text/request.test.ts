@@ -80,16 +80,16 @@ describe('the format', () => {
 
 describe('a fault', () => {
   test.each([
-    ['/aws?format=pdf', CURL, 400, 'txt', 'The parameter format must be one of ansi, txt, md, html, json.'],
+    ['/aws?format=pdf', CURL, 400, 'txt', 'The parameter format takes ansi, txt, md, html, json.'],
     [
       '/aws',
       { ...CURL, accept: 'image/png' },
       406,
       'txt',
-      'This host offers text/plain, text/html, text/markdown and application/json; the Accept header accepts none of them.',
+      'This host offers text/plain, text/html, text/markdown and application/json; the Accept header allows none of them.',
     ],
-    ['/%zz', CURL, 400, 'ansi', 'The URL contains a malformed percent escape.'],
-    ['/%zz.json', BROWSER, 400, 'json', 'The URL contains a malformed percent escape.'],
+    ['/%zz', CURL, 400, 'ansi', 'The address holds a malformed percent escape.'],
+    ['/%zz.json', BROWSER, 400, 'json', 'The address holds a malformed percent escape.'],
   ])('in %s is said in its format', (target, headers, status, format, sentence) =>
     expect(read(target, headers)).toEqual({ status, sentence, format }),
   );

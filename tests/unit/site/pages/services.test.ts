@@ -51,7 +51,7 @@ describe('the service page', () => {
   test('says how old a fact is that was checked long before the rest', () => {
     const facts = textOf(page('aws-lambda').match(/<dl class="facts"[\s\S]*?<\/dl>/)?.[0] ?? '');
     expect(facts).toContain('Compliance SOC 2 as of 2022-07-17');
-    expect(facts).toContain('Checked 2026-11-03, age of the copy unknown; compliance as of 2022-07-17');
+    expect(facts).toContain('Checked 2026-11-03, day of the copy not known; compliance as of 2022-07-17');
     expect(page('azure-functions')).not.toContain('as of 20');
   });
 

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { serviceValue } from '../../../../../catalogue/views/json.ts';
-import { distanceText } from '../../../../../catalogue/views/lifecycle/endings.ts';
 import { entriesOf, isAhead, lifecycleEntries } from '../../../../../catalogue/views/lifecycle/lifecycle-entries.ts';
 import { exportMarkdown } from '../../../../../catalogue/views/markdown.ts';
 import { sharedListContents } from '../../../../../catalogue/views/shared-list.ts';
@@ -15,7 +14,6 @@ import { listTextPage, type SavedList } from '../../../../../catalogue/views/tex
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
 import { renderPage } from '../../../../../catalogue/views/text/render/render-page.ts';
 import { DEFAULT_ADDRESSES } from '../../../../../catalogue/views/urls.ts';
-import { shortDate } from '../../../../../site/dates.ts';
 import { pageHtml, textOf } from '../../../../support/browser/page-text.ts';
 import { serviceThat } from '../../../../support/pick.ts';
 import { realBuild } from '../../../../support/real-build.ts';
@@ -101,7 +99,7 @@ describe.each([
     const page = text(
       compareTextPage(catalogue, { services: [service, other], notFound: [] }, DEFAULT_ADDRESSES, today),
     );
-    expect(page).toContain('Lifecycle of sub-services');
+    expect(page).toContain('Lifecycle of parts');
   });
 
   test('stand in a saved list on both hosts and in its Markdown', async () => {
@@ -115,12 +113,9 @@ describe.each([
 test('the first of them to come are those of the home page, and both pages count alike', () => {
   const coming = entries.filter((entry) => isAhead(entry, today));
   const home = textOf(pageHtml(''));
-  for (const { name, date = '' } of coming.slice(0, 7))
-    expect(home).toContain(`${shortDate(date)} ${distanceText(date, today)} ${name}`);
-  expect(home).toContain(`All ${coming.length} announced retirements`);
-  expect(textOf(pageHtml('lifecycle/'))).toContain(
-    `${coming.length} services and sub-services have a published retirement date`,
-  );
+  for (const { name, date } of coming.slice(0, 10)) expect(home).toContain(`${date} ${name}`);
+  expect(home).toContain(`All ${coming.length} services and parts with an end date ahead`);
+  expect(textOf(pageHtml('lifecycle/'))).toContain(`${coming.length} services and parts of services have an end ahead`);
   expect(text(lifecycleTextPage(catalogue, DEFAULT_ADDRESSES, today))).toContain(
     `${coming.length} services and parts of services with an end to come`,
   );

@@ -15,11 +15,9 @@ const index = buildSearchIndex(catalogue);
 const search = (query: string) => searchServices(catalogue, index, query).map(({ id }) => id);
 
 /** Words of every field that search looks at. */
-function wordsOf({ name, shortName = '', aliases, tags, description, goodFor = '', roles }: Service): string[] {
+function wordsOf({ name, shortName = '', aliases, tags, description, roles }: Service): string[] {
   const kinds = roles.map(({ concept }) => realBuild.catalogue.data.concepts.find(({ id }) => id === concept)?.name);
-  return foldText([name, shortName, ...aliases, ...tags, ...kinds, description, goodFor].join(' ')).split(
-    /[\n\r\p{Z}\p{P}]+/u,
-  );
+  return foldText([name, shortName, ...aliases, ...tags, ...kinds, description].join(' ')).split(/[\n\r\p{Z}\p{P}]+/u);
 }
 
 describe('search', () => {

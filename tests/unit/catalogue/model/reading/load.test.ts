@@ -39,7 +39,7 @@ describe('loading', () => {
   test('a problem reads as file, line, path, message and tip', () => {
     const [problem] = load({ [LAMBDA]: (text) => text.replace('grade: exact', 'grade: exakt') });
     expect(problem && renderProblem(problem)).toBe(
-      'catalogue/services/aws/lambda.yaml:21 error equivalents[0].grade: is not an allowed value (found "exakt") [schema]\n    tip: Did you mean "exact"? Allowed are exact, close, partial. See "Fields of a service" in catalogue/README.md.',
+      'catalogue/services/aws/lambda.yaml:21 error equivalents[0].grade: is none of the words for it (found "exakt") [schema]\n    tip: Did you mean "exact"? Allowed are exact, close, partial. See "Fields of a service" in catalogue/README.md.',
     );
   });
 
@@ -95,7 +95,7 @@ describe('loading', () => {
     expect(loadCatalogueFiles(root).problems).toEqual([]);
     for (const ending of ['yml', 'YAML'])
       expect(load({ [`catalogue/services/aws/x.${ending}`]: () => 'x' }).map(({ message }) => message)).toEqual([
-        'this file does not belong in the catalogue',
+        'this file has no place in the catalogue',
       ]);
   });
 

@@ -25,7 +25,7 @@ test('a sound catalogue is read by rules as it counts', () => {
   const { files, readable, problems } = parseAfter();
   expect(problems).toEqual([]);
   expect(readable).toBe(files);
-  expect(files.rejected.size).toBe(0);
+  expect(files.refused.size).toBe(0);
   expect(ids(files.providers)).toEqual(['aws', 'azure', 'scaleway']);
   expect(ids(files.concepts)).toEqual(['security', 'serverless']);
   expect([files.categories.id, files.compliance.id]).toEqual(['categories', 'compliance']);
@@ -39,7 +39,7 @@ test('a file that is refused does not count, but is known, read as far as it can
   for (const each of [files, readable]) {
     expect(each.knownIds.has('aws-lambda')).toBe(true);
     expect(each.documents.get(`catalogue/${LAMBDA}`)?.lineOf(['category'])).toBe(5);
-    expect([...each.rejected]).toEqual([[`catalogue/${LAMBDA}`, [['category']]]]);
+    expect([...each.refused]).toEqual([[`catalogue/${LAMBDA}`, [['category']]]]);
   }
 });
 
@@ -67,7 +67,7 @@ test.each(['categories', 'compliance'] as const)(
     ]);
     for (const each of [files, readable]) {
       expect(each[kind]).toEqual({ id: kind, file, value: [] });
-      expect(each.rejected.get(file)).toEqual([[]]);
+      expect(each.refused.get(file)).toEqual([[]]);
       expect(each.documents.has(file)).toBe(false);
     }
   },

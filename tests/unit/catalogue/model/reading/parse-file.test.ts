@@ -15,15 +15,15 @@ function parse(file: string, from: string | RegExp, to: string) {
 
 describe('a path', () => {
   test.each([
-    ['services/aws/Misplaced.yaml', 'this file does not belong in the catalogue'],
-    ['services/aws/-x.yaml', 'this file does not belong in the catalogue'],
-    ['services/aws/a--b.yaml', 'this file does not belong in the catalogue'],
-    ['services/lambda.yaml', 'this file does not belong in the catalogue'],
-    ['services/aws/lambda.yml', 'this file does not belong in the catalogue'],
-    ['identifiers/scaleway.yaml', 'this file does not belong in the catalogue'],
+    ['services/aws/Misplaced.yaml', 'this file has no place in the catalogue'],
+    ['services/aws/-x.yaml', 'this file has no place in the catalogue'],
+    ['services/aws/a--b.yaml', 'this file has no place in the catalogue'],
+    ['services/lambda.yaml', 'this file has no place in the catalogue'],
+    ['services/aws/lambda.yml', 'this file has no place in the catalogue'],
+    ['identifiers/scaleway.yaml', 'this file has no place in the catalogue'],
     [`services/aws/${'x'.repeat(61)}.yaml`, `the id aws-${'x'.repeat(61)} has 65 characters, more than 64`],
   ])('%s is refused', (file, message) => {
-    expect(parseFile(file, 'a: b\n')).toMatchObject({ rejected: [[]], problems: [{ line: 1, message, rule: 'load' }] });
+    expect(parseFile(file, 'a: b\n')).toMatchObject({ refused: [[]], problems: [{ line: 1, message, rule: 'load' }] });
   });
 
   test.each([
@@ -48,13 +48,13 @@ describe('the rest of a file', () => {
   const readable = (...args: Parameters<typeof parse>) => parse(...args).entry?.value;
 
   test('a text of a wrong form stays, and its place is refused', () => {
-    const { entry, rejected } = parse(LAMBDA, 'category: serverless', 'category: Server less');
+    const { entry, refused } = parse(LAMBDA, 'category: serverless', 'category: Server less');
     expect(entry?.value).toMatchObject({
       name: 'AWS Lambda',
       category: 'Server less',
       tags: ['faas', 'functions', 'serverless'],
     });
-    expect(rejected).toEqual([['category']]);
+    expect(refused).toEqual([['category']]);
   });
 
   test.each([
@@ -71,9 +71,9 @@ describe('the rest of a file', () => {
   ])('%s is read as far as it goes', (_, from, to, value) => expect(readable(LAMBDA, from, to)).toMatchObject(value));
 
   test('unknown fields are left out, and a misspelt one leaves its right name refused', () => {
-    const { entry, rejected } = parse(LAMBDA, 'equivalents:', 'equivalent:');
+    const { entry, refused } = parse(LAMBDA, 'equivalents:', 'equivalent:');
     expect(entry?.value).not.toHaveProperty('equivalent');
-    expect(rejected.map(renderPath).sort()).toEqual(['equivalent', 'equivalents']);
+    expect(refused.map(renderPath).sort()).toEqual(['equivalent', 'equivalents']);
   });
 
   test('required blocks that are missing are there, and empty', () => {
@@ -83,8 +83,8 @@ describe('the rest of a file', () => {
   });
 
   test.each(['', 'word\n', '- a\n', 'a: [b\n', 'a: *b\n'])('of %j nothing can be read', (text) => {
-    const { entry, rejected } = parseFile(LAMBDA, text);
-    expect([entry, rejected.some((place) => place.length === 0)]).toEqual([undefined, true]);
+    const { entry, refused } = parseFile(LAMBDA, text);
+    expect([entry, refused.some((place) => place.length === 0)]).toEqual([undefined, true]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a file that is not read', () => {
       'services/lambda.yaml',
       'a: b\n',
       {
-        message: 'this file does not belong in the catalogue',
+        message: 'this file has no place in the catalogue',
         tip: 'use providers/<id>.yaml, services/<provider>/<name>.yaml or concepts/<category>.yaml, in lower case',
       },
     ],
@@ -122,25 +122,25 @@ describe('a file that is not read', () => {
     ],
     ['that is no text', LAMBDA, undefined, { message: 'this is not text in UTF-8', tip: 'save it as UTF-8' }],
   ])('%s has one problem, of the whole file', (_, file, text, words) => {
-    const { problems, rejected } = parseFile(file, text);
+    const { problems, refused } = parseFile(file, text);
     const problem = { severity: 'error', file: `catalogue/${file}`, line: 1, path: '', rule: 'load', ...words };
-    expect([problems, rejected]).toEqual([[problem], [[]]]);
+    expect([problems, refused]).toEqual([[problem], [[]]]);
   });
 });
 
 test('a fault of YAML and one of the schema in other places are told together, the places of both refused', () => {
-  const { problems, rejected, document } = parse(LAMBDA, 'name: AWS Lambda', 'name: 5\nquality: high');
+  const { problems, refused, document } = parse(LAMBDA, 'name: AWS Lambda', 'name: 5\nquality: high');
   expect(problems.map(({ line, path, rule }) => `${line} ${path} ${rule}`)).toEqual([
     '1 name yaml',
     '2 quality schema',
   ]);
-  expect(rejected.map(renderPath)).toEqual(['name', 'name', 'quality']);
+  expect(refused.map(renderPath)).toEqual(['name', 'name', 'quality']);
   expect(document?.file).toBe(`catalogue/${LAMBDA}`);
 });
 
 test('a file that is as it should be has no problem and nothing refused', () => {
-  const { problems, rejected, entry } = parse(LAMBDA, 'name', 'name');
-  expect([problems, rejected]).toEqual([[], []]);
+  const { problems, refused, entry } = parse(LAMBDA, 'name', 'name');
+  expect([problems, refused]).toEqual([[], []]);
   expect(entry).toMatchObject({ id: 'aws-lambda', file: `catalogue/${LAMBDA}`, value: { name: 'AWS Lambda' } });
 });
 

@@ -4,7 +4,7 @@ import { parseYamlFile, YAML_LIMITS } from '../../../../../catalogue/model/readi
 
 const parse = (text: string) => parseYamlFile('x.yaml', text);
 const faultsOf = (text: string) =>
-  parse(text).errors.map(({ line, at, message }) => `${line} ${at.join('.')} ${message}`);
+  parse(text).faults.map(({ line, at, message }) => `${line} ${at.join('.')} ${message}`);
 
 describe('the dialect', () => {
   test.each([
@@ -18,10 +18,10 @@ describe('the dialect', () => {
     ['a tag by a directive', '%TAG ! tag:x:\n---\na: !b c\n', ['3 a tag tag:x:b is not allowed']],
     ['another version of YAML', '%YAML 1.1\n---\na: yes\n', ['1  a %YAML directive is not allowed']],
     ['an unknown directive', '%WORD x\n---\na: b\n', ['1  not valid YAML: Unknown directive %WORD']],
-    ['a list as a key', '? [a]\n: b\n', ['1  this is not a field name']],
-    ['a number as a key', 'a:\n  5: b\n', ['2 a this is not a field name']],
-    ['nothing as a key', ': b\n', ['1  this is not a field name']],
-    ['the key of all objects', 'a: {__proto__: b}\n', ['1 a this is not a field name']],
+    ['a list as a key', '? [a]\n: b\n', ['1  this is no name of a field']],
+    ['a number as a key', 'a:\n  5: b\n', ['2 a this is no name of a field']],
+    ['nothing as a key', ': b\n', ['1  this is no name of a field']],
+    ['the key of all objects', 'a: {__proto__: b}\n', ['1 a this is no name of a field']],
     ['a key given twice', 'a: b\nc: d\na: e\n', ['3 a "a" is given twice']],
     ['an unquoted date', 'a:\n  - 2026-11-21\n', ['2 a.0 2026-11-21 must be quoted']],
     ['an unquoted version', 'a: 1.10\n', ['1 a 1.10 must be quoted']],
@@ -47,7 +47,7 @@ describe('the dialect', () => {
     ['a: &x [y]\n', 'write the value out where it is needed, then run npm run fix'],
     ['a: !word b\n', 'remove the tag'],
     ['%YAML 1.1\n---\na: yes\n', 'remove it: the files are YAML 1.2'],
-    ['? [a]\n: b\n', 'write a field name, a colon and a value'],
+    ['? [a]\n: b\n', 'write the name of a field, a colon and its value'],
     ['a: b\na: c\n', 'keep one of the two'],
     ['a: 5\n', "write '5', or run npm run fix"],
     ['a: b\n---\nc: d\n', 'remove the line "---" or "..."'],
@@ -55,7 +55,7 @@ describe('the dialect', () => {
     ['a: [b\nc: d\n', 'check the indentation, and quote values that hold ": " or " #"'],
     [`${'['.repeat(20)}\n`, 'check the indentation and the brackets'],
     ['a'.repeat(YAML_LIMITS.characters + 1), 'split it, or remove what does not belong'],
-  ])('%j: what to do is told', (text, tip) => expect(parse(text).errors[0]?.tip).toBe(tip));
+  ])('%j: what to do is told', (text, tip) => expect(parse(text).faults[0]?.tip).toBe(tip));
 
   test.each([
     ['%YAML 1.1\n---\na: yes\n', 0],
@@ -63,7 +63,7 @@ describe('the dialect', () => {
     ['a: b\nc: *d\n', 8],
     ['a: b\na: c\n', 5],
     ['a: b\n---\nc: d\n', 5],
-  ])('%j: its first character is told', (text, offset) => expect(parse(text).errors[0]?.offset).toBe(offset));
+  ])('%j: its first character is told', (text, offset) => expect(parse(text).faults[0]?.offset).toBe(offset));
 
   test.each(['a: *b\n', 'a: !word b\n', '%YAML 1.1\n---\na: yes\n', '5: b\n', 'a: [b\n', 'a: b\n---\nc: d\n'])(
     'of %j there is no value to read any further',
@@ -72,7 +72,7 @@ describe('the dialect', () => {
 
   test('of a file that is too long or nested too deep there is no value at all', () => {
     for (const text of ['a'.repeat(YAML_LIMITS.characters + 1), '['.repeat(20)])
-      expect([parse(text).value, parse(text).errors.length]).toEqual([undefined, 1]);
+      expect([parse(text).value, parse(text).faults.length]).toEqual([undefined, 1]);
   });
 
   test.each([
@@ -124,9 +124,9 @@ describe('the bounds', () => {
   });
 
   test.each([
-    [YAML_LIMITS.errors - 1, YAML_LIMITS.errors - 1],
-    [YAML_LIMITS.errors, YAML_LIMITS.errors],
-    [YAML_LIMITS.errors + 1, YAML_LIMITS.errors],
+    [YAML_LIMITS.faults - 1, YAML_LIMITS.faults - 1],
+    [YAML_LIMITS.faults, YAML_LIMITS.faults],
+    [YAML_LIMITS.faults + 1, YAML_LIMITS.faults],
   ])('of %i faults, %i are told', (given, told) => {
     expect(faultsOf('- 5\n'.repeat(given))).toHaveLength(told);
   });

@@ -1,7 +1,7 @@
 // The comparison: details side by side and a table that says what differs.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
-import { catalogueAtDate } from '../../../../../catalogue/model/catalogue-at-date.ts';
+import { catalogueOn } from '../../../../../catalogue/model/catalogue-on.ts';
 import type { Attribute } from '../../../../../catalogue/views/compare/attribute.ts';
 import { compare, compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
 import { likenessOf } from '../../../../../catalogue/views/compare/likeness.ts';
@@ -139,10 +139,10 @@ describe('what is not known', () => {
   test('stands apart on the text host, in words', () => {
     const catalogue = changed({});
     const text = textOf(catalogue, rowsOf(catalogue, 'aws-lambda', 'azure-functions').services);
-    const [differing = '', rest = ''] = text.split('Known for some only');
+    const [differing = '', rest = ''] = text.split('Said of some only');
     expect(differing).toMatch(/^ {2}Provider /m);
     expect(differing).not.toMatch(/^ {2}Free tier /m);
-    expect(rest).toMatch(/^ {2}Free tier +yes +unknown$/m);
+    expect(rest).toMatch(/^ {2}Free tier +yes +not known$/m);
   });
 });
 
@@ -175,7 +175,7 @@ describe('attestations', () => {
   });
 });
 
-describe('a service that has retired', () => {
+describe('a service that has ended', () => {
   const ending = { lifecycle: { status: 'sunset', sunsetDate: '2025-03-31' } } as const;
 
   test('claims neither regions nor attestations of its provider', () => {
@@ -188,7 +188,7 @@ describe('a service that has retired', () => {
 
   test('has no regions, whatever its own record names', () => {
     const { row } = rowsOf(
-      catalogueAtDate(changed({ 'scaleway-secret-manager': ending }), '2025-04-01'),
+      catalogueOn(changed({ 'scaleway-secret-manager': ending }), '2025-04-01'),
       'scaleway-secret-manager',
       'aws-lambda',
     );

@@ -1,7 +1,7 @@
 // Which rows people are shown of a comparison, and in what words.
 import { describe, expect, test } from 'vitest';
 import { compareAttributes } from '../../../../../catalogue/views/compare/compare.ts';
-import { likenessOf, missingValueText, shownAttributes } from '../../../../../catalogue/views/compare/likeness.ts';
+import { absenceOf, likenessOf, shownAttributes } from '../../../../../catalogue/views/compare/likeness.ts';
 import { fixtureCatalogue } from '../../../../support/fixture.ts';
 import { madeService } from '../../../../support/made-catalogue.ts';
 
@@ -48,11 +48,11 @@ describe('what stands where no value is', () => {
   const global = madeService('a-x');
 
   test.each([
-    ['freeTier', global, 'unknown', true],
-    ['pricingModel', global, 'unknown', true],
+    ['freeTier', global, 'not known', true],
+    ['pricingModel', global, 'not known', true],
     ['sunsetDate', global, 'no date', false],
     ['closedToNewCustomers', global, 'no date', false],
-    ['kinds', global, 'none', false],
+    ['kinds', global, 'of no kind', false],
     ['subServices', global, 'none', false],
     ['policyIdentifiers', global, 'none', false],
     ['tags', global, 'none', false],
@@ -61,8 +61,8 @@ describe('what stands where no value is', () => {
     ['regions', global, 'global: the customer does not choose where it runs', false],
     ['regions', open, 'none confirmed', true],
     ['regionCountries', open, 'none confirmed', true],
-    ['regionCountries', nowhere, 'unknown', true],
+    ['regionCountries', nowhere, 'not known', true],
   ] as const)('for %s tells what nobody knows from what there is none of', (key, service, text, isUnknown) =>
-    expect(missingValueText(key, service)).toEqual({ text, isUnknown }),
+    expect(absenceOf(key, service)).toEqual({ text, isUnknown }),
   );
 });

@@ -42,13 +42,10 @@ describe('exposure of a selection', () => {
       ['service', null, []],
     ]);
     expect(answer.unknown).toEqual([
-      { slug: 'partly-a', reason: 'confirmed in some regions, unknown for others' },
-      { slug: 'nowhere-a', reason: 'regions unknown' },
-      { slug: 'openmixed-a', reason: "regions not confirmed; only the provider's are known" },
-      {
-        slug: 'europeanglobal-a',
-        reason: 'customers cannot choose a region: global: the customer does not choose where it runs',
-      },
+      { slug: 'partly-a', reason: 'confirmed in some regions, others not known' },
+      { slug: 'nowhere-a', reason: 'regions not known' },
+      { slug: 'openmixed-a', reason: "regions not confirmed, only the provider's known" },
+      { slug: 'europeanglobal-a', reason: 'no region to choose: global: the customer does not choose where it runs' },
     ]);
     expect(answer.regionBreakdown).toEqual([
       row(null, 'UNKNOWN', { services: 3, percent: 75 }),

@@ -15,8 +15,8 @@ test('each service is a line, what is not known an empty cell, and none a word',
   const lines = exposureCsv(found, () => undefined).split('\r\n');
   expect(lines.map((line) => line.replace(/,{7}$|,provider,sellers.*$/, ''))).toEqual([
     'service,headOffice,ultimateParent,regionBasis,confirmedCountries,unconfirmedCountries,usHeadquartered,sovereignOption,europeanResidentOnly,notKnown',
-    `aws-lambda,US,US,provider,,IE US,yes,no,,regions not confirmed; only the provider's are known`,
-    `scaleway-functions,FR,FR,provider,,FR NL,no,yes,yes,regions not confirmed; only the provider's are known`,
+    `aws-lambda,US,US,provider,,IE US,yes,no,,"regions not confirmed, only the provider's known"`,
+    `scaleway-functions,FR,FR,provider,,FR NL,no,yes,yes,"regions not confirmed, only the provider's known"`,
     'scaleway-secret-manager,FR,FR,service,FR,none,no,yes,yes,',
     '',
   ]);

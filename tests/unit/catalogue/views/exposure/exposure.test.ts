@@ -27,8 +27,8 @@ describe('exposure', () => {
       sovereignOptions: 1,
       europeanResidentOnly: 1,
       unknown: [
-        { slug: 'aws-lambda', reason: "regions not confirmed; only the provider's are known" },
-        { slug: 'scaleway-functions', reason: "regions not confirmed; only the provider's are known" },
+        { slug: 'aws-lambda', reason: "regions not confirmed, only the provider's known" },
+        { slug: 'scaleway-functions', reason: "regions not confirmed, only the provider's known" },
       ],
       notFound: [],
       methodologyVersion: '2',
@@ -80,9 +80,9 @@ describe('exposure', () => {
     expect(orphaned.unknown).toEqual([
       {
         slug: 'scaleway-functions',
-        reason: "owner unknown; regions not confirmed; only the provider's are known",
+        reason: "ultimate parent not known; regions not confirmed, only the provider's known",
       },
-      { slug: 'aws-lambda', reason: "owner unknown; regions not confirmed; only the provider's are known" },
+      { slug: 'aws-lambda', reason: "ultimate parent not known; regions not confirmed, only the provider's known" },
     ]);
   });
 

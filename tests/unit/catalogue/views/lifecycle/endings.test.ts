@@ -1,4 +1,4 @@
-// Days until a service retires.
+// Days until a service ends.
 import { describe, expect, test } from 'vitest';
 import {
   closedText,
@@ -18,15 +18,15 @@ describe('the days until a date', () => {
     ['2026-11-20', -1, '1 day ago'],
     ['2026-11-19', -2, '2 days ago'],
     ['2027-03-31', 130, 'in 130 days'],
-    ['2028-03-01', 466, 'in 15 months'],
+    ['2028-03-01', 466, 'in 466 days'],
   ])('%s is %i days from 2026-11-21, %s', (date, days, text) => {
     expect(daysUntil(date, '2026-11-21')).toBe(days);
     expect(distanceText(date, '2026-11-21')).toBe(text);
   });
 
-  test('say when it retires until the day itself, and only the date after it', () => {
-    expect(endingText('2026-11-21', '2026-11-21')).toBe('retires 2026-11-21, today');
-    expect(endingText('2026-11-21', '2026-11-22')).toBe('2026-11-21, 1 day ago');
+  test('are told as ending until the day itself, and as ended after it', () => {
+    expect(endingText('2026-11-21', '2026-11-21')).toBe('ends 2026-11-21, today');
+    expect(endingText('2026-11-21', '2026-11-22')).toBe('ended 2026-11-21, 1 day ago');
   });
 });
 
@@ -53,7 +53,7 @@ describe('an end date', () => {
 });
 
 test('what takes no new customers says from when on, as no day changes it', () => {
-  expect(closedText({ status: 'deprecated', closedToNewCustomers: '2024-07-25' })).toBe('closed from 2024-07-25');
+  expect(closedText({ status: 'deprecated', closedToNewCustomers: '2024-07-25' })).toBe('not from 2024-07-25 on');
   expect(closedText({ status: 'deprecated' })).toBeUndefined();
   expect(closedText(undefined)).toBeUndefined();
 });

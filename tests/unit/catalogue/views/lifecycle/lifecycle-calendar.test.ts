@@ -41,7 +41,7 @@ test('each day is an event of its own, in the order of ends; what has no day is 
   ]);
   expect(events.map(({ summary }) => summary)).toEqual([
     'Name of a-gone (a) ends',
-    'East, sub-service of Name of a-fine (a) ends',
+    'East, part of Name of a-fine (a) ends',
     'Name of a-going (a) closes to new customers',
     'Name of a-going (a) ends',
   ]);

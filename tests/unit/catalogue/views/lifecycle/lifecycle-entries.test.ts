@@ -96,9 +96,9 @@ describe('a part that ends', () => {
     const row = compareAttributes(catalogue, services).find(({ key }) => key === 'partsLifecycle');
     expect(row).toEqual({
       key: 'partsLifecycle',
-      label: 'Lifecycle of sub-services',
+      label: 'Lifecycle of parts',
       values: {
-        'aws-lambda': ['Part edge: retires 2027-01-01', 'Part old: retired 2026-01-01', 'Part closed: deprecated'],
+        'aws-lambda': ['Part edge: ends 2027-01-01', 'Part old: ended 2026-01-01', 'Part closed: deprecated'],
         'azure-functions': [],
         'azure-key-vault': [],
       },

@@ -101,10 +101,10 @@ describe('the question', () => {
   });
 
   test.each([
-    [{ status: 'ended' }, 'must be one of preview, deprecated, sunset, retired, or several separated by commas'],
+    [{ status: 'ended' }, 'must be one of preview, deprecated, sunset, retired, or several with commas between'],
     [{ status: 'sunset,Retired' }, '(found "Retired")'],
-    [{ status: ['sunset', 'retired'] }, 'is given more than once; send it once'],
-    [{ after: '2026-02-30' }, 'must be a date as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-02-30")'],
+    [{ status: ['sunset', 'retired'] }, 'is given twice; give it once'],
+    [{ after: '2026-02-30' }, 'must be a day as YYYY-MM-DD, e.g. 2027-01-01 (found "2026-02-30")'],
     [{ before: 'soon' }, '(found "soon")'],
     [{ parts: 'yes' }, 'must be true or false (found "yes")'],
   ])('%j is refused with what is allowed', (query, words) =>

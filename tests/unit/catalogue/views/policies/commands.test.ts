@@ -164,7 +164,7 @@ describe('the commands', () => {
   test('of AWS say how a later document takes the place of this one', () => {
     expect(commands('alpha').apply).toContain('# aws organizations update-policy --policy-id p-POLICY ');
     for (const format of ['terraform', 'cloudformation'] as const)
-      expect(commands('alpha', { format }).apply).toMatch(/every run needs all of them in (target_ids|TargetIds)$/);
+      expect(commands('alpha', { format }).apply).toMatch(/(target_ids|TargetIds) holds all of them$/);
   });
 
   test('where there is no document look at what is in use, and change nothing', () => {

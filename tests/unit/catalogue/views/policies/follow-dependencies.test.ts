@@ -42,7 +42,7 @@ const included = (ids: string[], include: 'required' | 'usual' = 'required') =>
 const missing = (ids: string[], options: PolicyOptions = {}) => brief(missingServices(contents(ids, options)));
 
 describe('where none of them is approved', () => {
-  test('the first is allowed with what it requires, and the value names the others', () => {
+  test('the first is opened with what it requires, and the value names the others', () => {
     expect(opened(['aws-cluster'])).toEqual(['cluster', 'net', 'sets']);
     expect(included(['aws-cluster'])).toEqual([
       ['aws-net', 'required', undefined],
@@ -65,9 +65,9 @@ describe('where none of them is approved', () => {
 
   test('a warning says which was opened, and for whom', () => {
     const of = (ids: string[], include: 'none' | 'required' | 'usual') =>
-      warningsOf(contents(ids, { include }), API_WORDS, 100).filter((text) => text.includes('the first is allowed'));
+      warningsOf(contents(ids, { include }), API_WORDS, 100).filter((text) => text.includes('the first is opened'));
     expect(of(['aws-cluster'], 'required')).toEqual([
-      'aws-cluster requires aws-sets or aws-machines or aws-slots, and none is approved: the first is allowed; approve the one you use to deny the others.',
+      'aws-cluster requires aws-sets or aws-machines or aws-slots, and none is approved: the first is opened; approve the one that is used to keep the others closed.',
     ]);
     expect(of(['aws-cluster'], 'none')).toEqual([]);
     expect(of(['aws-cluster', 'aws-slots'], 'required')).toEqual([]);

@@ -23,13 +23,13 @@ describe('a policy without a covered service', () => {
     ['beta', 'Microsoft Azure'],
   ])('is refused for %s, naming the provider', (family, provider) => {
     expect(refusal(fixture, family, ['scaleway-functions'])).toBe(
-      `approvedServiceIds: contains no service of ${provider}, and a policy without services would deny everything`,
+      `approvedServiceIds: holds no service of ${provider}, and a policy without any would deny everything`,
     );
   });
 
   test('is refused when the approved services have no identifiers, naming them', () => {
     expect(refusal(fixture, 'alpha', ['aws-code-runner'])).toBe(
-      'approvedServiceIds: contains no service of Amazon Web Services that a policy can name: aws-code-runner',
+      'approvedServiceIds: holds no service of Amazon Web Services that a policy can name: aws-code-runner',
     );
   });
 
@@ -56,7 +56,7 @@ describe('a policy without a covered service', () => {
       { gamma: { enforced: ['run.googleapis.com'], notEnforced: ['iam.googleapis.com'] } },
     );
     expect(refusal(catalogue, 'gamma', ['gcp-app'], { include: 'required' })).toBe(
-      'approvedServiceIds: contains no service of Google Cloud that a policy can name: gcp-app',
+      'approvedServiceIds: holds no service of Google Cloud that a policy can name: gcp-app',
     );
   });
 
@@ -70,7 +70,7 @@ describe('a policy without a covered service', () => {
       { gamma: { notEnforced: ['iam.googleapis.com'] } },
     );
     expect(refusal(catalogue, 'gamma', ['gcp-iam', 'gcp-app'])).toBe(
-      'approvedServiceIds: contains no service of Google Cloud that a policy has an effect on, and a policy without services would deny everything else: gcp-app, gcp-iam',
+      'approvedServiceIds: holds no service of Google Cloud that a policy can take effect on, and one without any would deny everything else: gcp-app, gcp-iam',
     );
     expect(refusal(catalogue, 'gamma', ['gcp-iam', 'gcp-odd'])).toBe('made');
   });
@@ -83,7 +83,7 @@ describe('a policy without a covered service', () => {
       },
       { beta: { enforced: ['M.Storage/accounts'], notEnforced: ['M.Storage/accounts/tasks'] } },
     );
-    expect(refusal(catalogue, 'beta', ['azure-tasks'])).toMatch(/has an effect on, .*: azure-tasks$/);
+    expect(refusal(catalogue, 'beta', ['azure-tasks'])).toMatch(/can take effect on, .*: azure-tasks$/);
   });
 
   test('is made of the services that rule the approved one, once they are included', () => {
@@ -91,14 +91,14 @@ describe('a policy without a covered service', () => {
       'aws-launch': { governedBy: ['aws-app'] },
       'aws-app': { identifiers: ['app'] },
     });
-    expect(refusal(catalogue, 'alpha', ['aws-launch'])).toMatch(/contains no service of .* that a policy can name/);
+    expect(refusal(catalogue, 'alpha', ['aws-launch'])).toMatch(/holds no service of .* that a policy can name/);
     expect(refusal(catalogue, 'alpha', ['aws-launch'], { include: 'required' })).toBe('made');
   });
 
   test('is refused when alsoDeny leaves nothing', () => {
     const catalogue = policyCatalogue({ 'gcp-run': { identifiers: ['run.googleapis.com'] } });
     expect(refusal(catalogue, 'gamma', ['gcp-run'], { alsoDeny: { gamma: ['run.googleapis.com'] } })).toBe(
-      'approvedServiceIds: contains nothing that alsoDeny does not deny, and a policy without services would deny everything',
+      'approvedServiceIds: holds nothing that alsoDeny leaves, and a policy without any would deny everything',
     );
   });
 });
@@ -110,8 +110,7 @@ describe('a policy of which alsoDeny takes every approved service away', () => {
     'aws-paper': {},
     'aws-launch': { governedBy: ['aws-app'] },
   });
-  const none =
-    'approvedServiceIds: contains nothing that alsoDeny does not deny, and a policy without services would deny everything';
+  const none = 'approvedServiceIds: holds nothing that alsoDeny leaves, and a policy without any would deny everything';
 
   test('is refused, whatever the foundation and alsoAllow hold', () => {
     expect(refusal(catalogue, 'alpha', ['aws-app'], { alsoDeny: { alpha: ['app:*'] } })).toBe(none);

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { PolicyFamily } from '../../../../../catalogue/model/catalogue.ts';
 import {
   ALL_FORMATS,
-  combinationError,
+  combinationFault,
   EXEMPTION_PRESETS,
-  entryError,
+  entryFault,
   INCLUDES,
   ignoredOptions,
   MODES,
-  nameError,
+  nameFault,
   OPTION_LIMITS,
   optionsIgnoredByAll,
   type PolicyOptions,
-  parentError,
-  principalError,
+  parentFault,
+  principalFault,
   SCOPES,
   STYLES,
 } from '../../../../../catalogue/views/policies/options.ts';
@@ -40,7 +40,7 @@ describe('a principal that is exempt', () => {
     ...EXEMPTION_PRESETS.flatMap(({ principals }) => principals),
     `arn:aws:iam::*:role/${'x'.repeat(OPTION_LIMITS.exemption - 20)}`,
   ])('may be %s', (arn) => {
-    expect(principalError(arn)).toBeUndefined();
+    expect(principalFault(arn)).toBeUndefined();
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('a principal that is exempt', () => {
     ['arn:aws:iam::*:user/?*/*', /bind nobody/],
     [`arn:aws:iam::*:role/${'x'.repeat(OPTION_LIMITS.exemption - 19)}`, /^must have at most 200 characters/],
   ])('may not be %j', (arn, fault) => {
-    expect(principalError(arn)).toMatch(fault);
+    expect(principalFault(arn)).toMatch(fault);
   });
 });
 
@@ -71,7 +71,7 @@ describe('an entry of alsoAllow or alsoDeny', () => {
     ['beta', 'microsoft.web/sites/slots'],
     ['gamma', 'dns.googleapis.com'],
   ])('of %s may be %s', (family, entry) => {
-    expect(entryError(family, entry)).toBeUndefined();
+    expect(entryFault(family, entry)).toBeUndefined();
   });
 
   test.each<[PolicyFamily, string, RegExp]>([
@@ -91,7 +91,7 @@ describe('an entry of alsoAllow or alsoDeny', () => {
     ['gamma', 'is:dns.googleapis.com', /^must be the name of an API/],
     ['gamma', 'dns.example.com', /^must be the name of an API/],
   ])('of %s may not be %j', (family, entry, fault) => {
-    expect(entryError(family, entry)).toMatch(fault);
+    expect(entryFault(family, entry)).toMatch(fault);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a parent', () => {
     `projects/${'a'.repeat(63)}.example:my-project`,
     `projects/${'a.'.repeat(125)}com:my-project`,
   ])('may be %s', (parent) => {
-    expect(parentError(parent)).toBeUndefined();
+    expect(parentFault(parent)).toBeUndefined();
   });
 
   test.each([
@@ -134,19 +134,19 @@ describe('a parent', () => {
     `projects/${'a'.repeat(64)}.com:my-project`,
     `projects/${'a.'.repeat(126)}com:my-project`,
   ])('may not be %j', (parent) => {
-    expect(parentError(parent)).toBe('must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID');
+    expect(parentFault(parent)).toBe('must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID');
   });
 });
 
 describe('a name', () => {
   test.each(['a', 'platform-team', 'Team_1', 'x'.repeat(OPTION_LIMITS.name)])('may be %s', (name) => {
-    expect(nameError(name)).toBeUndefined();
+    expect(nameFault(name)).toBeUndefined();
   });
 
   test.each(['', '-a', 'a-', 'a b', "a'b", 'a/b', 'ä', 'a\n', 'x'.repeat(OPTION_LIMITS.name + 1)])(
     'may not be %j',
     (name) => {
-      expect(nameError(name)).toMatch(/^must be 1 to 64 letters, digits, hyphens and underscores/);
+      expect(nameFault(name)).toMatch(/^must be 1 to 64 letters, digits, hyphens and underscores/);
     },
   );
 });
@@ -162,7 +162,7 @@ describe('options together', () => {
     ['beta', { style: 'providers', scope: 'all' }, 'style'],
     ['beta', { style: 'providers', alsoDeny: { beta: ['Microsoft.Web/sites'] } }, 'alsoDeny.beta'],
   ])('of %s cannot be %j, by %s', (family, options, field) => {
-    expect(combinationError(family, options)?.field).toBe(field);
+    expect(combinationFault(family, options)?.field).toBe(field);
   });
 
   test.each<[PolicyFamily, PolicyOptions]>([
@@ -172,11 +172,11 @@ describe('options together', () => {
     ['gamma', { mode: 'audit', format: 'yaml', style: 'providers', scope: 'all' }],
     ['gamma', { alsoAllow: { alpha: ['s3:*'] }, alsoDeny: { alpha: ['s3:*'] } }],
   ])('of %s can be %j', (family, options) => {
-    expect(combinationError(family, options)).toBeUndefined();
+    expect(combinationFault(family, options)).toBeUndefined();
   });
 
   test('say which format a cloud takes', () => {
-    expect(combinationError('gamma', { format: 'bicep' })?.message).toBe(
+    expect(combinationFault('gamma', { format: 'bicep' })?.message).toBe(
       'Google Cloud takes json, terraform, yaml (found "bicep")',
     );
   });
@@ -256,14 +256,14 @@ describe('a text that passes', () => {
       .map(([before, after]) => `${before.join('')}${sound}${after.join('')}`);
 
   test.each<[string, (text: string) => string | undefined]>([
-    ['platform-team', nameError],
-    ['folders/123', parentError],
-    ['projects/my-project', parentError],
-    ['projects/example.com:my-project', parentError],
-    ['arn:aws:iam::*:role/break-glass', principalError],
-    ['ec2:Describe', (text) => entryError('alpha', text)],
-    ['Microsoft.Network/dns', (text) => entryError('beta', text)],
-    ['iam.googleapis.com', (text) => entryError('gamma', text)],
+    ['platform-team', nameFault],
+    ['folders/123', parentFault],
+    ['projects/my-project', parentFault],
+    ['projects/example.com:my-project', parentFault],
+    ['arn:aws:iam::*:role/break-glass', principalFault],
+    ['ec2:Describe', (text) => entryFault('alpha', text)],
+    ['Microsoft.Network/dns', (text) => entryFault('beta', text)],
+    ['iam.googleapis.com', (text) => entryFault('gamma', text)],
   ])('like %s has nothing in it that a shell, a comment or a template could read', (sound, faultOf) => {
     let passed = 0;
     fc.assert(

@@ -165,7 +165,7 @@ describe('a report', () => {
       characters: null,
       contentHash: null,
       refused: expect.stringMatching(
-        /^approvedServiceIds: contains no service of Google Cloud that a policy has an effect on/,
+        /^approvedServiceIds: holds no service of Google Cloud that a policy can take effect on/,
       ),
       notEnforceable: [{ id: 'gcp-iam' }],
     });
@@ -190,7 +190,7 @@ describe('a report', () => {
   test('has the commands for JSON where a cloud lacks the format', () => {
     const { alpha, beta } = report(['aws-app', 'azure-web'], { format: 'bicep' });
     expect([alpha?.refused, alpha?.apply.join()]).toEqual([null, expect.stringContaining('scp.json')]);
-    expect(alpha?.warnings).toContain('This cloud does not support the format bicep; the commands use JSON.');
+    expect(alpha?.warnings).toContain('This cloud has no format bicep: the commands are for JSON.');
     expect(beta?.apply.join()).toContain('azure-policy.bicep');
     expect(beta?.warnings.join()).not.toContain('no format');
   });

@@ -52,7 +52,7 @@ test('a service that is confirmed in a region of the country counts once, as con
   expect([country.confirmed, certain(country)]).toEqual([1, []]);
 });
 
-test('services are other ones only beside some of the same provider that are confirmed there', () => {
+test('services are further ones only beside some of the same provider that are confirmed there', () => {
   const regions = [bonn, cologne];
   const provider = madeProvider('a', { regions });
   const open = madeService('a-one', { ...OPEN, possibleRegions: regions });
@@ -62,8 +62,8 @@ test('services are other ones only beside some of the same provider that are con
     return country.hereOnly.map((each) => hereOnlyText(country, each).at(-1));
   };
   expect([said([open]), said([open, confirmed])]).toEqual([
-    [' is in Germany: its 1 service can only run here, but none is confirmed.'],
-    [' is in Germany: its 1 other service can only run here, but none is confirmed.'],
+    [' is in Germany: 1 service of it can run here only, though none is confirmed.'],
+    [' is in Germany: 1 further service of it can run here only, though none is confirmed.'],
   ]);
 });
 

@@ -78,7 +78,7 @@ describe('a region', () => {
     });
   });
 
-  test('in a separate cloud has services not known of which only the main cloud was looked at', () => {
+  test('of a separate cloud has services not known of which only the main cloud was looked at', () => {
     const { files } = parseAfter(
       change(
         'providers/scaleway.yaml',

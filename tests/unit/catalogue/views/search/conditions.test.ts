@@ -58,7 +58,7 @@ describe('an attestation is asked for', () => {
     ...['gdpr', 'gdpr attested', 'gdpr compliant', 'gdpr certified', 'gdpr compliance'].map(
       (phrase): [string, string] => [phrase, 'GDPR'],
     ),
-  ])('by %s', (phrase, name) => expect(labelOf(phrase, catalogue)).toBe(`certified for ${name}`));
+  ])('by %s', (phrase, name) => expect(labelOf(phrase, catalogue)).toBe(`attested to ${name}`));
 
   test.each(['ens', 'iso', 'soc'])('not by %s, which says less than it may mean', (phrase) =>
     expect(labelOf(phrase, catalogue)).toBeUndefined(),

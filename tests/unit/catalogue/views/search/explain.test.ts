@@ -5,28 +5,28 @@ import {
   explainSearchInPieces,
   understoodValue,
 } from '../../../../../catalogue/views/search/explain.ts';
-import { NO_MEANING } from '../../../../../catalogue/views/search/query-meaning.ts';
+import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
 import { madeService } from '../../../../support/made-catalogue.ts';
 
 const MEANT = {
-  ...NO_MEANING,
+  ...NOTHING_MEANT,
   equivalentsOf: madeService('a-one', { name: 'One', shortName: 'One' }),
-  conditions: [{ label: 'certified for C5', page: '/compliance/c5/' }, { label: 'with a free tier' }],
+  conditions: [{ label: 'attested to C5', page: '/compliance/c5/' }, { label: 'with a free tier' }],
   dropped: ['for', 'us'],
 };
 
 test('all of it is said in turn', () =>
   expect(explainSearch(MEANT)).toBe(
-    'First the equivalents of One. First those certified for C5 and with a free tier. No service matches all words; ignored: for, us.',
+    'First the equivalents of One. First those attested to C5 and with a free tier. Left out, as nothing matches all words: for, us.',
   ));
 
 test('what has a page leads there', () =>
   expect(explainSearchInPieces(MEANT).filter(({ page }) => page)).toEqual([
     { text: 'One', page: '/services/a-one/' },
-    { text: 'certified for C5', page: '/compliance/c5/' },
+    { text: 'attested to C5', page: '/compliance/c5/' },
   ]));
 
-test('of nothing nothing is said', () => expect(explainSearch(NO_MEANING)).toBe(''));
+test('of nothing nothing is said', () => expect(explainSearch(NOTHING_MEANT)).toBe(''));
 
 describe('as a value', () => {
   const kind = { id: 'queue', name: 'Queue', description: 'A kind.', category: 'compute', members: [] };
@@ -45,5 +45,5 @@ describe('as a value', () => {
       { conditions: [{ label: 'free' }], dropped: ['x'] },
       { conditions: ['free'], dropped: ['x'] },
     ],
-  ])('%j is %j', (meant, value) => expect(understoodValue({ ...NO_MEANING, ...meant })).toEqual(value));
+  ])('%j is %j', (meant, value) => expect(understoodValue({ ...NOTHING_MEANT, ...meant })).toEqual(value));
 });

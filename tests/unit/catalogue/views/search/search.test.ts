@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../catalogue/model/catalogue.ts';
 import { deriveCatalogue } from '../../../../../catalogue/model/derive.ts';
-import { rankWeight } from '../../../../../catalogue/views/search/rank-weight.ts';
 import {
   answerByNames,
   answerSearch,
+  namedElsewhere,
   searchServices,
-  servicesNeedingEquivalents,
 } from '../../../../../catalogue/views/search/search.ts';
+import { standingOf } from '../../../../../catalogue/views/search/standing.ts';
 import { buildSearchIndex, parseSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { madeCatalogue, madeProvider, madeService } from '../../../../support/made-catalogue.ts';
 import { append, parseAfter } from '../../../../support/rule-cases.ts';
@@ -54,7 +54,7 @@ test.each([
   const { catalogue } = queues(lifecycleOf[status]);
   const [one, other] = ['scaleway-a', 'scaleway-b'].map((id) => {
     const service = catalogue.service(id);
-    return service ? rankWeight(catalogue, service) : Number.NaN;
+    return service ? standingOf(catalogue, service) : Number.NaN;
   });
   expect(one).toBeCloseTo((other ?? Number.NaN) * share, 10);
 });
@@ -152,7 +152,7 @@ describe('the standing of a service', () => {
     ['is 1 for the only service of a provider', lone, 1],
     ['is twice that among ten', services[0], 2],
     ['rises by a fifth with nine equivalents', known, 1.2],
-  ])('%s', (_, service, standing) => expect(service && rankWeight(catalogue, service)).toBeCloseTo(standing, 10));
+  ])('%s', (_, service, standing) => expect(service && standingOf(catalogue, service)).toBeCloseTo(standing, 10));
 });
 
 test('a condition that nothing meets is a word like others, where texts hold it', () => {
@@ -251,8 +251,8 @@ describe('what words stand for', () => {
     const { services: found, equivalentsOf } = answerSearch(both, buildSearchIndex(both), 'alternatives to solo');
     expect(found[0]?.id).toBe('b-one');
     expect(equivalentsOf?.id).toBe('a-solo');
-    expect(servicesNeedingEquivalents(both, 'alternatives to solo').map(({ id }) => id)).toEqual(['a-solo']);
-    expect(servicesNeedingEquivalents(both, 'solo')).toEqual([]);
+    expect(namedElsewhere(both, 'alternatives to solo').map(({ id }) => id)).toEqual(['a-solo']);
+    expect(namedElsewhere(both, 'solo')).toEqual([]);
   });
 
   test('is no guess at typos: what only looks like the words is left out, unless nothing is understood', () => {

@@ -1,7 +1,7 @@
 // Facts that were last checked long before the rest, as pages tell them.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Provider, type Service } from '../../../../../catalogue/model/catalogue.ts';
-import { NO_REGIONS } from '../../../../../catalogue/model/derive-regions.ts';
+import { NOWHERE } from '../../../../../catalogue/model/derive-regions.ts';
 import type { Source } from '../../../../../catalogue/schema/primitives.ts';
 import { oldFacts, oldFactsText } from '../../../../../catalogue/views/sources/old-facts.ts';
 import { serviceTextPage } from '../../../../../catalogue/views/text/pages/service.ts';
@@ -108,7 +108,7 @@ describe('an old fact', () => {
       lambdaWith([], { elsewhere: 'none', possibleRegions: [] }, { ...provider, defaultCompliance: ['SOC 2'] }).text,
     ).toBe('');
     const lifecycle = { status: 'retired', sunsetDate: '2025-01-01' } as const;
-    expect(lambdaWith([], { lifecycle, ...NO_REGIONS }, provider).text).toBe('');
+    expect(lambdaWith([], { lifecycle, ...NOWHERE }, provider).text).toBe('');
   });
 
   test('stands beside the newest check on the text page', () => {
@@ -116,7 +116,7 @@ describe('an old fact', () => {
     const addresses = { baseUrl: 'https://a.example', textUrl: 'https://b.example' };
     const page = serviceTextPage(catalogue, found, addresses, '2026-11-21');
     expect(renderPage(page, 'txt', addresses).replaceAll(/\s+/g, ' ')).toContain(
-      'Checked 2026-11-03, age of the copy unknown; compliance as of 2022-07-17 ',
+      'Checked 2026-11-03, day of the copy not known; compliance as of 2022-07-17 ',
     );
   });
 });

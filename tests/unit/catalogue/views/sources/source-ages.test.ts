@@ -80,16 +80,16 @@ describe('copies that were read instead of pages', () => {
 
   test.each([
     [[], ''],
-    [[undefined, undefined], 'age of the copy unknown'],
-    [['2026-10-09', undefined, '2026-03-01'], 'oldest evidence 2026-03-01; age unknown for 1 of 3 sources'],
-    [['unknown', '2026-10-09'], 'oldest evidence 2026-10-09; age unknown for 1 of 2 sources'],
-    [['unknown'], 'age of the copy unknown'],
+    [[undefined, undefined], 'day of the copy not known'],
+    [['2026-10-09', undefined, '2026-03-01'], 'day of the copy known for 2 of 3 sources, the oldest 2026-03-01'],
+    [['unknown', '2026-10-09'], 'day of the copy known for 1 of 2 sources, the oldest 2026-10-09'],
+    [['unknown'], 'day of the copy not known'],
   ])('%j: "%s"', (copies, text) => expect(copiesText(of(...copies))).toBe(text));
 
   test('stand behind the day of the check', () => {
     expect(copyText({})).toBe('');
     expect(copyText({ copy: '2026-10-09' })).toBe('in a copy of 2026-10-09');
-    expect(copyText({ copy: 'unknown' })).toBe('in a copy of unknown age');
+    expect(copyText({ copy: 'unknown' })).toBe('in a copy of an unknown day');
   });
 
   test('travel with the sources of services and providers', () => {

@@ -157,19 +157,19 @@ describe('a saved list', () => {
 
   test('without a name says what to write, and where lists are made', async () =>
     expect(await listAt('/lists')).toEqual({
-      kind: 'error',
+      kind: 'fault',
       status: 404,
       sentence:
-        'Name a saved list: /lists/NAME or /lists/NAME/policies. Create one at https://catalogue.example.org/builder/.',
+        'Name a saved list: /lists/NAME, or /lists/NAME/policies; https://catalogue.example.org/builder/ makes one.',
     }));
 
   test.each(['/lists/none', '/lists/none/policies', '/lists/team/other', '/lists/team/policies/more'])(
     'is not at %s, and it is said how long lists stay',
     async (path) =>
       expect(await listAt(path)).toEqual({
-        kind: 'error',
+        kind: 'fault',
         status: 404,
-        sentence: 'No such list. Lists are stored for 90 days.',
+        sentence: 'No list has this name or id; lists stay for 90 days.',
       }),
   );
 
@@ -212,9 +212,7 @@ describe('a saved list', () => {
         rows: expect.arrayContaining([
           {
             label: 'Document',
-            spans: [
-              { text: expect.stringMatching(/^none; mode: service control policies have no audit mode/), tone: 'bad' },
-            ],
+            spans: [{ text: expect.stringMatching(/^none; mode: service control policies have no mode/), tone: 'bad' }],
           },
         ]),
       }),
@@ -222,8 +220,8 @@ describe('a saved list', () => {
   });
 
   test.each([
-    ['include=all', 'include must be one of none, required, usual'],
-    ['mode=Audit', 'mode must be one of enforce, audit'],
+    ['include=all', 'include takes none, required, usual'],
+    ['mode=Audit', 'mode takes enforce, audit'],
     ['parent=organizations', 'parent must be organizations/NUMBER, folders/NUMBER, projects/ID or projects/DOMAIN:ID'],
     [
       'parent=folders/2%22&mode=audit',
@@ -232,7 +230,7 @@ describe('a saved list', () => {
   ])('has no policies with ?%s: what is allowed is said, and without policies it takes any', async (query, said) => {
     asked.length = 0;
     expect(await listAt('/lists/team/policies', query)).toEqual({
-      kind: 'error',
+      kind: 'fault',
       status: 400,
       sentence: `The parameter ${said}.`,
     });

@@ -21,14 +21,14 @@ describe('a search', () => {
 
   test.each([
     [200, 'page'],
-    [201, 'error'],
+    [201, 'fault'],
   ])('of %i characters is a %s', (length, kind) => expect(search(`q=${'x'.repeat(length)}`).kind).toBe(kind));
 
   test('that is too long is told how long it may be', () =>
     expect(search(`q=${'x'.repeat(201)}`)).toEqual({
-      kind: 'error',
+      kind: 'fault',
       status: 400,
-      sentence: 'The parameter q may have at most 200 characters.',
+      sentence: 'The parameter q takes at most 200 characters.',
     }));
 
   test('with a malformed page is refused', () => expect(search('q=a&page=0')).toMatchObject({ status: 400 }));
@@ -78,9 +78,9 @@ describe('a comparison', () => {
     [ids(11), 11],
   ])('of "%s" is refused with what is allowed', (asked, count) =>
     expect(compare(asked)).toEqual({
-      kind: 'error',
+      kind: 'fault',
       status: 400,
-      sentence: `Name 1 to 10 services, e.g. /compare/aws-lambda,azure-functions (found ${count}).`,
+      sentence: `Name 1 to 10 services, as in /compare/aws-lambda,azure-functions (found ${count}).`,
     }),
   );
 

@@ -18,7 +18,7 @@ import {
   regionDetail,
   regionValues,
 } from '../../../../../catalogue/views/regions/region-json.ts';
-import { NO_MEANING } from '../../../../../catalogue/views/search/query-meaning.ts';
+import { NOTHING_MEANT } from '../../../../../catalogue/views/search/meant.ts';
 import { answerSearch } from '../../../../../catalogue/views/search/search.ts';
 import { buildSearchIndex } from '../../../../../catalogue/views/search/text-index.ts';
 import { selectServices } from '../../../../../catalogue/views/selection.ts';
@@ -239,26 +239,26 @@ describe('a comparison', () => {
 
   test('of nine shows eight and names the one left out', () => {
     const ninth = the(catalogue.services[8]);
-    expect(pageOf([...eight, ninth])).toContain(`Only 8 services are shown; omitted: ${ninth.name}`);
+    expect(pageOf([...eight, ninth])).toContain(`At most 8 services are shown; left out: ${ninth.name}`);
   });
 });
 
 describe('a search', () => {
   const many = Array.from({ length: 21 }, () => service('aws-lambda'));
   const text = (services: typeof many, page: number) =>
-    renderPage(searchTextPage(catalogue, { ...NO_MEANING, services }, 'a b&c', page, addresses), 'txt', addresses);
+    renderPage(searchTextPage(catalogue, { ...NOTHING_MEANT, services }, 'a b&c', page, addresses), 'txt', addresses);
 
   test('shows twenty matches on a page and leads to the next', () => {
     expect(text(many.slice(0, 20), 1)).toContain('20 services found.');
     expect(text(many.slice(0, 20), 1)).not.toContain('More:');
-    expect(text(many, 1)).toContain('21 services found, showing 1 to 20.');
+    expect(text(many, 1)).toContain('21 services found, 1 to 20 shown.');
     expect(text(many, 1)).toContain('More: /search?q=a+b%26c&page=2');
-    expect(text(many, 2)).toContain('21 services found, showing 21 to 21.');
-    expect(text(many, 3)).toContain('this page is after the last');
+    expect(text(many, 2)).toContain('21 services found, 21 to 21 shown.');
+    expect(text(many, 3)).toContain('this page is past the last');
   });
 
   test('without a match offers the nearest names', () => {
-    expect(renderPage(searchTextPage(catalogue, NO_MEANING, 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
+    expect(renderPage(searchTextPage(catalogue, NOTHING_MEANT, 'aws lamda', 1, addresses), 'txt', addresses)).toContain(
       'Did you mean /aws/lambda',
     );
   });

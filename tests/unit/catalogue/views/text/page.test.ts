@@ -29,7 +29,7 @@ test('a field stands only with a value', () => {
   expect([linkField('Page', ''), linkField('Page', undefined)]).toEqual([[], []]);
 });
 
-test('names are listed separated by commas, none broken in two', () => {
+test('names are listed with commas between them, none broken in two', () => {
   expect(listSpans([])).toEqual([]);
   expect(listSpans(['a'])).toEqual([{ text: 'a', whole: true }]);
   expect(listSpans(['a', 'b', 'c'])).toEqual([

@@ -58,9 +58,9 @@ describe('the nearest pages', () => {
 
 test('a page for what is missing echoes the path without controls or markup', () => {
   const page = missingTextPage(catalogue, ['<script>', '\u001b[31m\u202e| `x` [a](b)'], addresses);
-  expect(renderPage(page, 'txt', addresses)).toContain('No page at /<script>/[31m| `x` [a](b).');
-  expect(renderPage(page, 'html', addresses)).toContain('No page at /&lt;script&gt;/[31m| `x` [a](b).');
-  expect(renderPage(page, 'md', addresses)).toContain('No page at /\\<script>/\\[31m\\| \\`x\\` \\[a\\](b).');
+  expect(renderPage(page, 'txt', addresses)).toContain('There is no page at /<script>/[31m| `x` [a](b).');
+  expect(renderPage(page, 'html', addresses)).toContain('There is no page at /&lt;script&gt;/[31m| `x` [a](b).');
+  expect(renderPage(page, 'md', addresses)).toContain('There is no page at /\\<script>/\\[31m\\| \\`x\\` \\[a\\](b).');
 });
 
 describe('a page that is not there', () => {
@@ -72,7 +72,7 @@ describe('a page that is not there', () => {
 
   test('at no address at all leads to a search for nothing', () => {
     const text = renderPage(missingTextPage(catalogue, [], addresses), 'txt', addresses);
-    expect(text).toContain('No page at /.');
+    expect(text).toContain('There is no page at /.');
     expect(text).toMatch(/\/search\?q=$/m);
   });
 });

@@ -1,12 +1,6 @@
 // What a request to the text host comes to.
 import { expect, test } from 'vitest';
-import {
-  foundPage,
-  PAGE_ERROR,
-  pageNumber,
-  redirect,
-  textError,
-} from '../../../../../catalogue/views/text/text-answer.ts';
+import { fault, foundPage, pageNumber, redirect, WRONG_PAGE } from '../../../../../catalogue/views/text/text-answer.ts';
 
 test.each([
   ['', 1],
@@ -24,10 +18,10 @@ test.each([
 ])('the number in "%s" is %s', (query, number) => expect(pageNumber(new URLSearchParams(query))).toBe(number));
 
 test('a malformed number is refused with what is allowed', () =>
-  expect(PAGE_ERROR).toEqual({
-    kind: 'error',
+  expect(WRONG_PAGE).toEqual({
+    kind: 'fault',
     status: 400,
-    sentence: 'The parameter page must be a whole number of at least 1.',
+    sentence: 'The parameter page takes a whole number of at least 1.',
   }));
 
 test('a page may be kept and tells no days, unless it says otherwise', () => {
@@ -40,5 +34,5 @@ test('a page may be kept and tells no days, unless it says otherwise', () => {
 test('a redirect is for good unless it may lead elsewhere one day', () => {
   expect(redirect('/x')).toEqual({ kind: 'redirect', path: '/x', status: 308 });
   expect(redirect('/x', 302)).toEqual({ kind: 'redirect', path: '/x', status: 302 });
-  expect(textError(404, 'No.')).toEqual({ kind: 'error', status: 404, sentence: 'No.' });
+  expect(fault(404, 'No.')).toEqual({ kind: 'fault', status: 404, sentence: 'No.' });
 });

@@ -44,7 +44,7 @@ test('an example stands for each kind that has a meaning and its values', () => 
     { path: '/compare/a,b', meaning: 'up to 8 services side by side' },
     { path: '/search?q=w', meaning: 'services that match all words' },
     { path: '/lists/l', meaning: 'a saved list; /policies?include=required' },
-    { path: '/lifecycle', meaning: 'retirement dates, sub-services too' },
+    { path: '/lifecycle', meaning: 'what ends when, parts of services too' },
   ]);
   expect(examplePaths({ provider: 'p' }).map(({ path }) => path)).toEqual(['/categories', '/p', '/lifecycle']);
 });

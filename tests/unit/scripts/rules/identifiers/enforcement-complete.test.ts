@@ -26,14 +26,14 @@ refuses(enforcementComplete, [
   [
     'an identifier that nobody listed',
     [enforcement(WEB, '', '')],
-    ['enforcement/azure.yaml:6 unknown: Microsoft.KeyVault/vaults is in none of the lists'],
+    ['enforcement/azure.yaml:6 unknown: Microsoft.KeyVault/vaults stands in none of the lists'],
   ],
   [
     'an API that nobody listed, and one of no service',
     [googleCloud('policyIdentifiers:\n  apiServices: [run.googleapis.com]\n'), gcpFile('runs.googleapis.com')],
     [
       'enforcement/gcp.yaml:4 enforced[0]: runs.googleapis.com belongs to no service',
-      'enforcement/gcp.yaml:6 unknown: run.googleapis.com is in none of the lists',
+      'enforcement/gcp.yaml:6 unknown: run.googleapis.com stands in none of the lists',
     ],
   ],
 ]);

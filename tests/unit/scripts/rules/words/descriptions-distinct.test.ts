@@ -33,7 +33,7 @@ refuses(descriptionsDistinct, [
   ],
   [
     'a description whose second sentence has no end',
-    [described('Runs functions in European data centres. They start on demand')],
+    [described('Runs functions in European data centres. Choose it on demand')],
     [`services/scaleway/functions.yaml:3 description: ${FORM}`],
   ],
   [

@@ -8,7 +8,7 @@ const LAMBDA = 'services/aws/lambda.yaml';
 refuses(noPlaceholders, [
   [
     'a text with TODO',
-    [change(LAMBDA, 'without servers to manage.', 'TODO say how.')],
+    [change(LAMBDA, 'Choose it for glue code.', 'TODO say when.')],
     ['services/aws/lambda.yaml:6 description: "TODO" is still to be filled in | write the fact, or remove the field'],
   ],
   [
@@ -42,8 +42,8 @@ refuses(noPlaceholders, [
 ]);
 
 accepts([
-  ['a text that speaks of to-do lists', [change(LAMBDA, 'to manage', 'todo lists')]],
-  ['a word that begins like one', [change(LAMBDA, 'to manage', 'TODOS and METHODS')]],
+  ['a text that speaks of to-do lists', [change(LAMBDA, 'glue code', 'todo lists')]],
+  ['a word that begins like one', [change(LAMBDA, 'glue code', 'TODOS and METHODS')]],
   ['a tag that begins like one', [change(LAMBDA, '[faas, functions, serverless]', '[faas, todo-lists]')]],
   ['a tag that ends like one', [change(LAMBDA, '[faas, functions, serverless]', '[faas, no-todo]')]],
 ]);

@@ -12,11 +12,6 @@ refuses(plainWords, [
     ['services/aws/lambda.yaml:6 description: "Seamlessly" is a marketing word | say what the service does instead'],
   ],
   [
-    'praise in what it is good for',
-    [change(LAMBDA, 'documentationUrl:', 'goodFor: robust glue code\ndocumentationUrl:')],
-    ['services/aws/lambda.yaml:7 goodFor: "robust" is a marketing word'],
-  ],
-  [
     'praise in the description of a part',
     [change(LAMBDA, 'Runs functions at', 'Runs powerful functions at')],
     ['services/aws/lambda.yaml:16 subServices[0].description: "powerful" is a marketing word'],

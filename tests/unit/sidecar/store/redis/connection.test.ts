@@ -66,14 +66,14 @@ describe('an error of Redis', () => {
     const { ping, sockets, connection } = await scene(() => `-${words}`);
     const fault = await faultOf(ping());
     expect(fault?.constructor).toBe(kind);
-    expect(fault).toMatchObject({ message: `Redis: rejected with ${told}`, cause: { message: words } });
+    expect(fault).toMatchObject({ message: `Redis: refused with ${told}`, cause: { message: words } });
     expect([connection.isReady, sockets.length]).toEqual([true, 1]);
   });
 
   test('that it no longer leads makes the connection ask again, and serves meanwhile', async () => {
     let words = "-READONLY You can't write against a read only replica.";
     const { ping, sockets, connection } = await scene(() => words);
-    expect((await faultOf(ping()))?.message).toBe('Redis: rejected with READONLY');
+    expect((await faultOf(ping()))?.message).toBe('Redis: refused with READONLY');
     expect(connection.isReady).toBe(true);
     words = '+PONG';
     expect(await ping()).toBe('PONG');
@@ -90,8 +90,8 @@ test('what is thrown by the work itself is told by its code or its kind, never b
     'Redis: ECONNRESET',
   );
   expect((await thrown(new RangeError('redis://:secret@host')))?.message).toBe('Redis: RangeError');
-  expect((await thrown('secret'))?.message).toBe('Redis: the connection was closed');
-  expect((await thrown(new ErrorReply('secret')))?.message).toBe('Redis: rejected with an error');
+  expect((await thrown('secret'))?.message).toBe('Redis: the connection has ended');
+  expect((await thrown(new ErrorReply('secret')))?.message).toBe('Redis: refused with an error');
   expect((await thrown(new ReplicationError('1 of 2 replicas')))?.message).toBe('Redis: 1 of 2 replicas');
 });
 

@@ -2,10 +2,10 @@
 import { ErrorReply } from 'redis';
 import { expect, test } from 'vitest';
 import type { RedisClient } from '../../../../../sidecar/store/redis/client.ts';
-import { readStoreRoom } from '../../../../../sidecar/store/redis/probe.ts';
+import { roomOf } from '../../../../../sidecar/store/redis/probe.ts';
 
 const roomBy = (report: string | Error, limitBytes?: number) =>
-  readStoreRoom(
+  roomOf(
     {
       info: async () => {
         if (typeof report === 'string') return report;

@@ -71,35 +71,10 @@ describe('what is drawn', () => {
 
   test('cells name their column, for a phone', () => expect(draw()).toContain('data-label="Regions"'));
 
-  test('a column other than the first may name the rows, which can have ids and classes', () => {
-    const html = draw({
-      columns: columns.map((column) => ({ ...column, namesRow: column.id === 'regions' })),
-      idOf: ({ name }) => `row-${name}`,
-      rowClass: ({ regions }) => (regions === null ? 'unknown' : undefined),
-    });
-    expect(html).toContain('<tr role="row" id="row-Beta 10" class="unknown"><td');
-    expect(html).toContain('<tr role="row" id="row-Alpha"><td');
-    expect(html).toContain('<th role="rowheader" scope="row">12</th>');
-  });
-
   test('groups show their number until the table is sorted', () => {
     const groupOf = ({ name }: Row) => name.slice(0, 4);
     expect(draw({ groupOf })).toContain('Beta <span class="quiet">2</span>');
     expect(draw({ groupOf, sort: 'name' })).not.toContain('class="group"');
-  });
-
-  test('groups that the caller made lead to their pages, and count all of their rows', () => {
-    const html = draw({ groups: [{ label: 'Greek', href: '/greek/', total: 24, rows: rows.slice(0, 2) }] });
-    expect(html).toContain('<a href="/greek/">Greek</a> <span class="quiet">24</span>');
-    expect(html).not.toContain('Beta 9');
-  });
-
-  test('each row has a box to tick where the caller wants one', () => {
-    const pick = { isPicked: ({ name }: Row) => name === 'Alpha', label: ({ name }: Row) => `Choose ${name}` };
-    const html = draw({ pick: { ...pick, onPick: () => {} } });
-    expect(html.match(/type="checkbox"/g)).toHaveLength(rows.length + 1);
-    expect(html).toMatch(/aria-label="Choose Alpha"[^>]* checked/);
-    expect(html).not.toMatch(/aria-label="Choose Beta 9"[^>]* checked/);
   });
 
   test('long lists show their first rows and how many are left', () => {

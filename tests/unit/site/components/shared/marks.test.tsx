@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test, vi } from 'vitest';
 import { ColumnChoice } from '../../../../../site/components/shared/ColumnChoice.tsx';
 import { DateOfEvidence } from '../../../../../site/components/shared/DateOfEvidence.tsx';
-import { Badge, GradeMark, LifecycleMark, ProviderMark } from '../../../../../site/components/shared/Marks.tsx';
+import { Badge, LifecycleMark, ProviderMark } from '../../../../../site/components/shared/Marks.tsx';
 import { ServicePicker } from '../../../../../site/components/shared/ServicePicker.tsx';
 import { textOf } from '../../../../support/browser/page-text.ts';
 
@@ -43,11 +43,6 @@ test('the mark of a lifecycle has its day where there is one; an active service 
   );
   expect(html({ status: 'preview' })).toBe('<span class="mark preview">Preview</span>');
   expect(html(undefined)).toBe('');
-});
-
-test('the mark of a grade has one to three steps', () => {
-  const stepsOf = (grade: string) => renderToString(<GradeMark grade={grade} />).match(/class="on"/g)?.length;
-  expect(['partial', 'close', 'exact'].map(stepsOf)).toEqual([1, 2, 3]);
 });
 
 test('the picker of services is a closed combobox before anybody types', () => {

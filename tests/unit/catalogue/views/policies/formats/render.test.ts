@@ -138,12 +138,12 @@ describe('a document in another format', () => {
   });
 
   test.each(CASES.filter(([, format]) => format !== 'json'))(
-    'of %s as %s with %j says how it is rolled out and back',
+    'of %s as %s with %j says how it is applied and taken back',
     (family, format, options) => {
       const { text } = made(family, { ...options, format }).rendered;
       const [comments = ''] = text.split('\n\n', 1);
       expect(comments.split('\n').filter((line) => !/^(#|\/\/) /.test(line))).toEqual([]);
-      expect(comments).toMatch(/Roll out:\n.*\n(.|\n)*Roll back:\n.{20}/);
+      expect(comments).toMatch(/Apply:\n.*\n(.|\n)*Take back:\n.{20}/);
       expect(comments).toMatch(/content [0-9a-f]{16}\./);
     },
   );

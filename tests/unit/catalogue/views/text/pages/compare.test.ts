@@ -21,17 +21,17 @@ test('what differs, what is said of some, and what is the same for all stand apa
       madeService('a-two', { hasFreeTier: false, elsewhere: 'provider' }),
     ]),
   ).toEqual([
-    '# How they match',
+    '# What they are to one another',
     ' | Name of a-one | Name of a-two | ',
     'Page | /a/one | /a/two',
-    'None of these services is known to replace another.',
-    '# Differences',
+    'None of these is known to replace another.',
+    '# What differs',
     ' | Name of a-one | Name of a-two | ',
     'Free tier | yes | no',
-    '# Known for some only',
+    '# Said of some only',
     ' | Name of a-one | Name of a-two | ',
-    'Pricing model | usage | unknown',
-    '# Same for all',
+    'Pricing model | usage | not known',
+    '# The same for all',
     'Lifecycle: active',
     'Confirmed in: global',
     'Regions possible: 0',
@@ -59,13 +59,13 @@ test('what replaces what stands first, with what sets each apart; what is only p
     'Page | /a/one | /b/two',
     'Match | close: Name of b-two | close: Name of a-one',
     'Key differences | It is small. | none',
-    '# Differences',
+    '# What differs',
   ]);
-  expect(lines.slice(lines.indexOf('# Possible, but unconfirmed')).slice(2, 3)).toEqual(['Regions possible | 1 | 0']);
+  expect(lines.slice(lines.indexOf('# Possible, but not known')).slice(2, 3)).toEqual(['Regions possible | 1 | 0']);
 });
 
 test('one service alone is told nothing of others', () => {
-  expect(linesOf([madeService('a-one')])).not.toContain('None of these services is known to replace another.');
+  expect(linesOf([madeService('a-one')])).not.toContain('None of these is known to replace another.');
 });
 
 test('its path and title name those that are shown', () => {
@@ -78,9 +78,9 @@ describe('a value', () => {
   test.each<[label: string, more: Partial<Service>, row: string]>([
     ['Lifecycle', { lifecycle: { status: 'preview' } }, 'Lifecycle | preview | active'],
     [
-      'Retirement date',
+      'Ends on',
       { lifecycle: { status: 'sunset', sunsetDate: '2026-11-22' } },
-      'Retirement date | 2026-11-22 (in 1 day) | no date',
+      'Ends on | 2026-11-22 (in 1 day) | no date',
     ],
     [
       'Policy identifiers',
@@ -94,19 +94,19 @@ describe('a value', () => {
     ],
     ['Sub-services', { subServices: [{ id: 'x', name: 'Part X' }] }, 'Sub-services | Part X | none'],
     [
-      'Lifecycle of sub-services',
+      'Lifecycle of parts',
       { subServices: [{ id: 'x', name: 'Part X', lifecycle: { status: 'sunset', sunsetDate: '2026-11-22' } }] },
-      'Lifecycle of sub-services | Part X: retires 2026-11-22 | none',
+      'Lifecycle of parts | Part X: ends 2026-11-22 | none',
     ],
     [
-      'Lifecycle of sub-services',
+      'Lifecycle of parts',
       { subServices: [{ id: 'x', name: 'Part X', lifecycle: { status: 'retired', sunsetDate: '2026-01-01' } }] },
-      'Lifecycle of sub-services | Part X: retired 2026-01-01 | none',
+      'Lifecycle of parts | Part X: ended 2026-01-01 | none',
     ],
     [
-      'Lifecycle of sub-services',
+      'Lifecycle of parts',
       { subServices: [{ id: 'x', name: 'Part X', lifecycle: { status: 'deprecated' } }] },
-      'Lifecycle of sub-services | Part X: deprecated | none',
+      'Lifecycle of parts | Part X: deprecated | none',
     ],
     [
       'Regions confirmed',
@@ -118,7 +118,7 @@ describe('a value', () => {
       { regionBasis: 'service', placement: 'regional', regions: [{ id: 'r', name: 'R', country: 'DE' }] },
       'Confirmed in | DE | global',
     ],
-    ['Certifications of the service', { compliance: ['b', 'a'] }, 'Certifications of the service | a, b | unknown'],
+    ['Compliance of the service', { compliance: ['b', 'a'] }, 'Compliance of the service | a, b | not known'],
   ])('of %s reads as it is meant', (label, more, row) =>
     expect(rowOf(label, madeService('a-one', more), other)).toBe(row),
   );
@@ -141,11 +141,11 @@ describe('a limit', () => {
 
   test.each([
     [8, undefined],
-    [9, 'Only 8 services are shown; omitted: Name of a-n8'],
-    [10, 'Only 8 services are shown; omitted: Name of a-n8, Name of a-n9'],
+    [9, 'At most 8 services are shown; left out: Name of a-n8'],
+    [10, 'At most 8 services are shown; left out: Name of a-n8, Name of a-n9'],
   ])('of %i services says what it leaves out: %s', (count, note) => {
     const lines = linesOf(many.slice(0, count));
-    expect(lines.find((line) => line.startsWith('Only '))).toBe(note);
+    expect(lines.find((line) => line.startsWith('At most'))).toBe(note);
     expect(lines.find((line) => line.startsWith('Page'))?.split(' | ')).toHaveLength(9);
   });
 

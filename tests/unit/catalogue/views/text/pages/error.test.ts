@@ -15,7 +15,7 @@ const linesFor = (...segments: string[]) => blockLines(missingTextPage(catalogue
 describe('what is missing', () => {
   test('is named, with what may have been meant, a search for its last part, and the help', () =>
     expect(linesFor('a', 'quue')).toEqual([
-      'No page at /a/quue.',
+      'There is no page at /a/quue.',
       '# Did you mean',
       '/a/queue',
       '# Or',
@@ -25,7 +25,7 @@ describe('what is missing', () => {
 
   test('without anything near leads to search and help alone', () =>
     expect(linesFor('a', 'zzzzzzzzzzzzzzzz', 'x y')).toEqual([
-      'No page at /a/zzzzzzzzzzzzzzzz/x y.',
+      'There is no page at /a/zzzzzzzzzzzzzzzz/x y.',
       '# Or',
       '/search?q=x+y',
       '/help',

@@ -39,7 +39,7 @@ describe('providers', () => {
       categories: [compute, { ...compute, id: 'storage' }],
     });
     expect(providersLine(catalogue)).toBe('a b');
-    expect(textOf(catalogue)).toContain('2 services from 2 providers, last checked 2026-11-21.');
+    expect(textOf(catalogue)).toContain('2 services of 2 providers, newest check 2026-11-21.');
     expect(/Categories +(.*(?:\n {5,}.*)*)/.exec(textOf(catalogue))?.[1]).toBe('compute /category/compute');
   });
 });

@@ -27,22 +27,22 @@ const SERVICES = [
 
 test('ends to come stand soonest first, those of the day among them; past ones latest first', () =>
   expect(linesAfter(...SERVICES)).toEqual([
-    '4 services and sub-services retiring, 1 deprecated without a date, 1 in preview, 2 retired. As of 2026-11-21.',
-    '# Retiring, soonest first',
+    '4 services and parts of services with an end to come, 1 deprecated without a date, 1 in preview, 2 ended. Seen on 2026-11-21.',
+    '# Ending, soonest first',
     '2026-11-21 | today | Name of a-today',
     '2026-11-22 | in 1 day | Name of a-sooner',
-    '2026-12-01 | in 10 days | Part X, sub-service of Name of a-sooner',
+    '2026-12-01 | in 10 days | Part X, part of Name of a-sooner',
     '2027-01-01 | in 41 days | Name of a-later (successor: Name of a-new)',
-    '# Deprecated, no retirement date',
+    '# Deprecated, no date published',
     'Name of a-closed',
-    '# Retired, latest first',
+    '# Ended, latest first',
     '2026-11-20 | Name of a-gone',
     '2020-01-01 | Name of a-long-gone',
   ]));
 
 test.each([
-  [40, '# Retired, latest first', 40],
-  [41, '# Retired, latest 40 of 41', 40],
+  [40, '# Ended, latest first', 40],
+  [41, '# Ended, the latest 40 of 41', 40],
 ])('of %d past ends the heading says %s', (count, heading, shown) => {
   const past = Array.from({ length: count }, (_, number) =>
     madeService(`a-gone-${number}`, { lifecycle: { status: 'retired', sunsetDate: '2020-01-01' } }),
@@ -59,19 +59,19 @@ test('what names no successor names what does the same elsewhere', () => {
     madeService('b-same'),
   );
   expect(lines).toEqual([
-    '# Retiring, soonest first',
+    '# Ending, soonest first',
     '2026-11-22 | in 1 day | Name of a-ending (elsewhere: Name of b-same)',
-    '# Deprecated, no retirement date',
+    '# Deprecated, no date published',
     'Name of a-closed (elsewhere: Name of b-same)',
   ]);
 });
 
 test('what there is none of has no heading', () => {
   expect(linesAfter(madeService('a-new'))).toEqual([
-    '0 services and sub-services retiring, 0 deprecated without a date, 0 in preview, 0 retired. As of 2026-11-21.',
+    '0 services and parts of services with an end to come, 0 deprecated without a date, 0 in preview, 0 ended. Seen on 2026-11-21.',
   ]);
   expect(linesAfter(madeService('a-one', { lifecycle: sunset('2027-01-01') }))[0]).toMatch(
-    /^1 service or sub-service /,
+    /^1 service or part of one /,
   );
 });
 

@@ -6,7 +6,7 @@ import type { TextPage } from '../../../../../../catalogue/views/text/page.ts';
 import {
   documentsOf,
   type PolicyQuestion,
-  policiesHeading,
+  policiesPlace,
   policiesTextPage,
 } from '../../../../../../catalogue/views/text/pages/list-policies.ts';
 import { renderPage } from '../../../../../../catalogue/views/text/render/render-page.ts';
@@ -96,7 +96,7 @@ describe('the policies of a list', () => {
     const report = policyReport(catalogue, servicesOf(catalogue, ...LIST), {});
     const markdown = (options?: PolicyQuestion, saved = list) => {
       const documents = documentsOf({ ...saved, ...rest }, addresses, options);
-      const place = policiesHeading({ ...saved, ...rest }, options);
+      const place = policiesPlace({ ...saved, ...rest }, options);
       return renderPage(policiesTextPage(catalogue, report, place, documents), 'md', addresses);
     };
     expect(markdown()).toContain(
@@ -114,13 +114,13 @@ describe('the policies of a list', () => {
     const list = { id: 'L_1', slug: null, name: null, url: '', approvedServiceIds: [], services: [], notFound: [] };
     const saved = { ...list, createdAt: '', expiresAt: '' };
     const report = policyReport(catalogue, servicesOf(catalogue, 'gcp-iam'), {});
-    const page = policiesTextPage(catalogue, report, policiesHeading(saved), documentsOf(saved, addresses));
+    const page = policiesTextPage(catalogue, report, policiesPlace(saved), documentsOf(saved, addresses));
     expect(renderPage(page, 'md', addresses)).not.toContain('curl');
   });
 
   test('say why there is no document', () => {
     expect(renderPage(pageOf(['gcp-iam']), 'txt', addresses).replaceAll(/\s+/g, ' ')).toMatch(
-      /Document none; approvedServiceIds: contains no service of Google Cloud that a policy has an effect on/,
+      /Document none; approvedServiceIds: holds no service of Google Cloud that a policy can take effect on/,
     );
   });
 
@@ -163,7 +163,7 @@ describe('the policies of a list', () => {
   test('count and name what alsoDeny takes away', () => {
     const text = renderPage(pageOf(['aws-app', 'aws-logs'], { alsoDeny: { alpha: ['app:*'] } }), 'md', addresses);
     expect(text).toContain('1 of 2 approved services');
-    expect(text).toMatch(/## AWS service control policy: approved but always denied \(1\)\n\n.*`app`/);
+    expect(text).toMatch(/## AWS service control policy: approved, and denied in any case \(1\)\n\n.*`app`/);
     expect(renderPage(full, 'md', addresses)).not.toContain('denied in any case');
   });
 
@@ -186,8 +186,8 @@ describe('the policies of a list', () => {
     const under = (heading: string) => text.split('\n## ').find((part) => part.startsWith(heading));
     const title = 'Google Cloud organisation policy';
     expect(under(`${title}: required and denied (1)`)).toContain('Known');
-    expect(under(`${title}: required and denied if the cloud evaluates it (unknown) (1)`)).toContain('Odd');
-    expect(under(`${title}: usual and denied if the cloud evaluates it (unknown) (1)`)).toContain('Strange');
+    expect(under(`${title}: required and denied if the cloud governs it, which is not known (1)`)).toContain('Odd');
+    expect(under(`${title}: usual and denied if the cloud governs it, which is not known (1)`)).toContain('Strange');
     expect(text).not.toContain('usual and denied (');
   });
 
@@ -200,13 +200,13 @@ describe('the policies of a list', () => {
   test.each(['none', 'required'] as const)('name what would do instead, with include %s', (include) => {
     const text = renderPage(pageOf(['aws-nodes'], { include }), 'txt', addresses).replaceAll(/\s+/g, ' ');
     expect(text).toContain('aws-nodes: runs them; aws-trace or aws-twin will do instead (logs)');
-    expect(text.includes('and none is approved: the first is allowed')).toBe(include === 'required');
+    expect(text.includes('and none is approved: the first is opened')).toBe(include === 'required');
   });
 
   test('say what no policy can name, and what rules it where something does', () => {
     const text = renderPage(pageOf(['aws-app', 'aws-hall', 'aws-launch']), 'txt', addresses).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('The app prefix governs it. Controlled by the identifiers of aws-app.');
-    expect(text.match(/Controlled by the identifiers of/g)).toHaveLength(1);
+    expect(text).toContain('The app prefix governs it. Ruled by aws-app.');
+    expect(text.match(/Ruled by/g)).toHaveLength(1);
   });
 
   test('name twelve identifiers and count the rest', () => {
@@ -215,7 +215,7 @@ describe('the policies of a list', () => {
 
   test('are none for a list of other providers', () => {
     expect(renderPage(pageOf(['scaleway-x']), 'txt', addresses)).toContain(
-      'The list contains no service of AWS, Azure or Google',
+      'The list holds no service of AWS, Azure or Google',
     );
   });
 
@@ -229,7 +229,7 @@ describe('the policies of a list', () => {
       };
       for (const ids of [['aws-app'], ['scaleway-x'], []]) {
         expect(text(ids, 'aws-gone', 'gcp-gone')).toMatch(
-          /No longer in the catalogue, so not in the policies \(2\)[^#]*aws-gone[^#]*gcp-gone/,
+          /No longer in the catalogue, so in no policy \(2\)[^#]*aws-gone[^#]*gcp-gone/,
         );
         expect(text(ids)).not.toContain('No longer');
       }
@@ -239,12 +239,12 @@ describe('the policies of a list', () => {
   test('of a saved list stand beside it and bear its name, or its address where it has none', () => {
     const list = { id: 'L_1', slug: 'team', name: 'Team', url: 'https://catalogue.example.org/lists/team' };
     const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
-    expect(policiesHeading({ ...list, ...rest })).toEqual({
+    expect(policiesPlace({ ...list, ...rest })).toEqual({
       path: '/lists/team/policies',
       title: 'Policies of Team',
       siteUrl: list.url,
     });
-    expect(policiesHeading({ ...list, ...rest, name: null, slug: null })).toMatchObject({
+    expect(policiesPlace({ ...list, ...rest, name: null, slug: null })).toMatchObject({
       path: '/lists/L_1/policies',
       title: 'Policies of L_1',
     });
@@ -259,7 +259,7 @@ test.each([
 ])('of a list with the name %s and the slug %s are "%s" at %s', (name, slug, title, path) => {
   const list = { id: 'L_1', slug, name, url: 'https://catalogue.example.org/lists/x' };
   const rest = { approvedServiceIds: [], services: [], notFound: [], createdAt: '', expiresAt: '' };
-  expect(policiesHeading({ ...list, ...rest })).toEqual({ title, path, siteUrl: list.url });
+  expect(policiesPlace({ ...list, ...rest })).toEqual({ title, path, siteUrl: list.url });
 });
 
 test('no identifier is broken in two', () => {

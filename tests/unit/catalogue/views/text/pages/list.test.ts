@@ -34,7 +34,7 @@ test('a list has its days, what ends, its services by provider, and what has lef
     'Full site: https://catalogue.example.org/lists/team',
     '# Lifecycle',
     'sunset | 2026-11-22 | in 1 day | Name of a-two',
-    'deprecated |  |  | Part X, sub-service of Name of a-one',
+    'deprecated |  |  | Part X, part of Name of a-one',
     '# The a (2)',
     'Name of a-one',
     'Name of a-two (sunset)',

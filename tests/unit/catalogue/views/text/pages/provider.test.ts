@@ -23,7 +23,7 @@ test('a provider that says little has its services, legal entity and seat, and n
     'Services: 0, 0 with a free tier',
     'Legal entity: a GmbH (Germany)',
     'Head office: Bonn, Germany',
-    'Ultimate parent: unknown',
+    'Ultimate parent: not known',
     'Full site: https://catalogue.example.org/providers/a/',
   ]));
 
@@ -100,7 +100,7 @@ test('a category has its services by provider, below what it is', () => {
   expect([page.path, page.title]).toEqual(['/category/compute', 'Compute']);
   expect(blockLines(page.blocks)).toEqual([
     'What computes.',
-    'Services: 3 from 2 providers',
+    'Services: 3 of 2 providers',
     'Full site: https://catalogue.example.org/categories/compute/',
     '# The a (2)',
     'Name of a-0',
@@ -109,6 +109,6 @@ test('a category has its services by provider, below what it is', () => {
     'Name of b-1',
   ]);
   expect(blockLines(categoryTextPage(catalogue, { ...category, description: '' }, addresses).blocks)[0]).toBe(
-    'Services: 3 from 2 providers',
+    'Services: 3 of 2 providers',
   );
 });

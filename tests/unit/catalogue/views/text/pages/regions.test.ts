@@ -49,19 +49,19 @@ test('a region tells its country, its city, the cloud that it belongs to and to 
     'Country: United States (US)',
     'City: Ashburn',
     'Cloud: Cloud of a government',
-    'Access: some customers only',
-    'Last checked: 2026-11-21',
+    'Sold to: some customers only',
+    'Checked: until 2026-11-21',
   ]);
   expect(fieldsOf([bonn]).slice(0, 4)).toEqual([
     'Provider: The a',
     'Country: Germany (EU)',
-    'Last checked: 2026-11-21',
+    'Checked: until 2026-11-21',
     'Full site: https://catalogue.example.org/regions/a/de-1/',
   ]);
 });
 
 describe('what is possible and what is not known', () => {
-  const BASIS = 'Possible: may run there or only in other regions. Unknown: no source says.';
+  const BASIS = 'Possible: there, or in other regions only. Not known: no source tells.';
   const berlin = { id: 'de-2', name: 'Berlin', country: 'DE' };
   const catalogueOf = (more: Partial<Service>) =>
     madeCatalogue([madeService('a-one', { placement: 'regional', regions: [bonn], ...more })], {
@@ -87,13 +87,13 @@ describe('what is possible and what is not known', () => {
       countryTextPage(catalogue, assertDefined(country), addresses),
     ];
     for (const { blocks } of pages)
-      expect(blockLines(blocks)).toEqual(expect.arrayContaining(['Last checked: 2026-11-21', BASIS]));
+      expect(blockLines(blocks)).toEqual(expect.arrayContaining(['Checked: until 2026-11-21', BASIS]));
   });
 
   test('are nothing to the lists of all regions and countries, which carry the day too', () => {
     const catalogue = catalogueOf({});
     for (const { blocks } of [regionsTextPage(catalogue, addresses), countriesTextPage(catalogue, addresses)]) {
-      expect(blockLines(blocks).join()).toContain('ast checked 2026-11-21.');
+      expect(blockLines(blocks).join()).toContain('hecked until 2026-11-21.');
       expect(blockLines(blocks)).not.toContain(BASIS);
     }
   });

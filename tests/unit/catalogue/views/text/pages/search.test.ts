@@ -1,6 +1,6 @@
 // The text page of a search: what it says of its matches, and where it leads.
 import { describe, expect, test } from 'vitest';
-import { NO_MEANING } from '../../../../../../catalogue/views/search/query-meaning.ts';
+import { NOTHING_MEANT } from '../../../../../../catalogue/views/search/meant.ts';
 import { searchTextPage } from '../../../../../../catalogue/views/text/pages/search.ts';
 import { madeCatalogue, madeService } from '../../../../../support/made-catalogue.ts';
 
@@ -12,7 +12,7 @@ const text = (spans: readonly { text: string }[] = []) => spans.map((span) => sp
 function pageOf(count: number, query: string, page = 1) {
   const { path, title, siteUrl, blocks } = searchTextPage(
     catalogue,
-    { ...NO_MEANING, services: services.slice(0, count) },
+    { ...NOTHING_MEANT, services: services.slice(0, count) },
     query,
     page,
     addresses,
@@ -25,13 +25,13 @@ function pageOf(count: number, query: string, page = 1) {
 test.each([
   [1, 1, ['1 service found.'], 1],
   [20, 1, ['20 services found.'], 20],
-  [21, 1, ['21 services found, showing 1 to 20.', 'More: /search?q=x&page=2'], 20],
-  [21, 2, ['21 services found, showing 21 to 21.'], 1],
-  [40, 2, ['40 services found, showing 21 to 40.'], 20],
-  [41, 2, ['41 services found, showing 21 to 40.', 'More: /search?q=x&page=3'], 20],
-  [41, 3, ['41 services found, showing 41 to 41.'], 1],
-  [41, 4, ['41 services found; this page is after the last one.'], 0],
-  [1, 2, ['1 service found; this page is after the last one.'], 0],
+  [21, 1, ['21 services found, 1 to 20 shown.', 'More: /search?q=x&page=2'], 20],
+  [21, 2, ['21 services found, 21 to 21 shown.'], 1],
+  [40, 2, ['40 services found, 21 to 40 shown.'], 20],
+  [41, 2, ['41 services found, 21 to 40 shown.', 'More: /search?q=x&page=3'], 20],
+  [41, 3, ['41 services found, 41 to 41 shown.'], 1],
+  [41, 4, ['41 services found; this page is past the last.'], 0],
+  [1, 2, ['1 service found; this page is past the last.'], 0],
 ])('of %i matches, page %i says what it shows', (count, page, paragraphs, rows) => {
   const shown = pageOf(count, 'x', page);
   expect([shown.paragraphs, shown.rows.length]).toEqual([paragraphs, rows]);
@@ -50,30 +50,33 @@ test('its address and title hold the query, cleaned', () => {
 test('without words it shows everything, and how to ask', () =>
   expect(pageOf(41, ' ')).toMatchObject({
     title: 'Search',
-    paragraphs: ['All 41 services; add words to search for, e.g. /search?q=object+storage.', 'More: /search?q=&page=2'],
+    paragraphs: [
+      'All 41 services; give words to search for, as in /search?q=object+storage.',
+      'More: /search?q=&page=2',
+    ],
   }));
 
 describe('without a match', () => {
-  const ways = 'See also /categories, /providers and /help.';
-  test('near names are offered, separated by commas', () => {
+  const ways = 'Other ways in: /categories, /providers and /help.';
+  test('near names are offered, with commas between them', () => {
     const [said = ''] = pageOf(0, 'a-n40x').paragraphs;
-    expect(said).toMatch(/^No service matches any of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\? /);
+    expect(said).toMatch(/^Nothing matches any of these words\. Did you mean \/a\/n40, \/a\/n\d+, \/a\/n\d+\? /);
     expect(said).toContain(ways);
   });
 
   test('and without a near name other ways still are', () =>
-    expect(pageOf(0, 'zzzzzzzzzzzzzzzz').paragraphs).toEqual([`No service matches any of these words. ${ways}`]));
+    expect(pageOf(0, 'zzzzzzzzzzzzzzzz').paragraphs).toEqual([`Nothing matches any of these words. ${ways}`]));
 });
 
 test.each([
-  ['What it is. What sets it apart.', 'What it is.'],
+  ['What it is. When to choose it.', 'What it is.'],
   ['What it is.', 'What it is.'],
   ['Version 2.0 of a thing. More.', 'Version 2.0 of a thing.'],
   ['No full stop', 'No full stop'],
 ])('of "%s" a match says: %s', (description, note) => {
   const page = searchTextPage(
     catalogue,
-    { ...NO_MEANING, services: [madeService('a-x', { description })] },
+    { ...NOTHING_MEANT, services: [madeService('a-x', { description })] },
     'x',
     1,
     addresses,
@@ -100,7 +103,7 @@ describe('what was understood', () => {
   const known = madeCatalogue([lambda, run, old, other]);
   const kind = { id: 'functions', name: 'Functions', description: 'Runs functions.', category: 'compute', members: [] };
   const said = (more: Partial<Parameters<typeof searchTextPage>[1]>, page = 1) => {
-    const { blocks } = searchTextPage(known, { ...NO_MEANING, services: [lambda], ...more }, 'x', page, addresses);
+    const { blocks } = searchTextPage(known, { ...NOTHING_MEANT, services: [lambda], ...more }, 'x', page, addresses);
     return blocks.flatMap((block) => {
       if (block.kind === 'rows') return block.rows.map(({ note }) => text(note));
       return block.kind === 'paragraph' ? [text(block.spans)] : [];
@@ -116,10 +119,10 @@ describe('what was understood', () => {
   });
 
   test.each([
-    [{ dropped: ['quickly', 'now'] }, 'No service matches all words; ignored: quickly, now.'],
+    [{ dropped: ['quickly', 'now'] }, 'Left out, as nothing matches all words: quickly, now.'],
     [
-      { conditions: [{ label: 'certified for C5' }, { label: 'with a free tier' }] },
-      'First those certified for C5 and with a free tier.',
+      { conditions: [{ label: 'attested to C5' }, { label: 'with a free tier' }] },
+      'First those attested to C5 and with a free tier.',
     ],
     [{ equivalentsOf: run }, 'First the equivalents of Run.'],
   ])('%j is a sentence', (more, sentence) => expect(said(more)[0]).toBe(`1 service found. ${sentence}`));

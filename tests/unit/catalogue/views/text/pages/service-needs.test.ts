@@ -49,7 +49,7 @@ describe('policy identifiers', () => {
   test('of others rule a service, as far as they are there; and some no policy reaches', () =>
     expect(policyLines({ governedBy: ['a-two', 'a-gone'], reach: 'client' }, madeService('a-two'))).toEqual([
       '# Policy identifiers',
-      'Controlled by the identifiers of:',
+      'Ruled by the identifiers of:',
       '/a/two',
       'No policy reaches it: it is software that runs at the customer.',
     ]));
@@ -72,7 +72,7 @@ describe('needs', () => {
     });
     const blocks = needsSections(madeCatalogue([service, madeService('a-two'), madeService('a-three')]), service);
     expect(linesOf(blocks)).toEqual([
-      '# Dependencies',
+      '# Needs',
       'required Name of a-two: work with a-two | usual Name of a-three: work with a-three',
     ]);
     const [, table] = blocks;
@@ -82,7 +82,7 @@ describe('needs', () => {
   test('of a part that works alone say so', () => {
     const service = madeService('a-one', { needs: [{ ...need('a-two', 'required'), alone: true }] });
     expect(linesOf(needsSections(madeCatalogue([service, madeService('a-two')]), service))).toEqual([
-      '# Dependencies',
+      '# Needs',
       'required Name of a-two: work with a-two; what that requires itself is not needed',
     ]);
   });
@@ -92,32 +92,29 @@ describe('needs', () => {
     const service = madeService('a-one', { needs: [two, { ...two, service: 'a-three', alternatives: ['a-gone'] }] });
     const others = ['a-two', 'a-three', 'a-four'].map((id) => madeService(id));
     expect(linesOf(needsSections(madeCatalogue([service, ...others]), service))).toEqual([
-      '# Dependencies',
+      '# Needs',
       'required Name of a-two: work with a-two; Name of a-three or Name of a-four will do instead | required Name of a-three: work with a-two',
     ]);
   });
 
   test('that are none are so for a reason', () => {
     const service = madeService('a-one', { noNeeds: 'It stands alone.' });
-    expect(linesOf(needsSections(madeCatalogue([service]), service))).toEqual([
-      '# Dependencies',
-      'None: It stands alone.',
-    ]);
+    expect(linesOf(needsSections(madeCatalogue([service]), service))).toEqual(['# Needs', 'None: It stands alone.']);
     expect(needsSections(madeCatalogue([madeService('a-two')]), madeService('a-two'))).toEqual([]);
   });
 
   test.each([
     [1, undefined],
     [24, undefined],
-    [25, 'and 1 more; the JSON lists all.'],
-    [30, 'and 6 more; the JSON lists all.'],
+    [25, 'and 1 more: the JSON names all.'],
+    [30, 'and 6 more: the JSON names all.'],
   ])('of %i services are shown as far as 24, and: %s', (count, more) => {
     const one = madeService('a-one');
     const others = Array.from({ length: count }, (_, n) =>
       madeService(`a-n${n}`, { needs: [need('a-one', 'required')] }),
     );
     const [heading, flow, rest] = linesOf(needsSections(madeCatalogue([one, ...others]), one));
-    expect(heading).toBe(`# Dependents (${count})`);
+    expect(heading).toBe(`# Needed by (${count})`);
     expect(flow?.split(' | ')).toHaveLength(Math.min(count, 24));
     expect(rest).toBe(more);
   });

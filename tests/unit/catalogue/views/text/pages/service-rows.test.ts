@@ -54,14 +54,14 @@ test('regions stand by country, with an asterisk at those that are not open to a
   expect(regionNote([region('us-1', 'US')])).toBe(false);
 });
 
-test('regions in a separate cloud have the same asterisk, and the note says which of the two there are', () => {
+test('regions of a separate cloud have the same asterisk, and the note says which of the two there are', () => {
   const apart = { ...region('eu-apart', 'DE'), realm: 'apart' };
   const china = { ...region('cn-1', 'CN', true), realm: 'cn' };
   const said = (...regions: Parameters<typeof regionItems>[0]) => {
     const note = regionNote(regions);
     return [regionItems(regions).map(text).join(), note && note.kind === 'paragraph' && text(note.spans)];
   };
-  expect(said(apart, region('de-1', 'DE'))).toEqual(['DE eu-apart* de-1', '* in a separate cloud']);
+  expect(said(apart, region('de-1', 'DE'))).toEqual(['DE eu-apart* de-1', '* of a separate cloud']);
   expect(said(china)).toEqual(['CN cn-1*', '* not open to every customer']);
-  expect(said(china, apart)).toEqual(['CN cn-1*,DE eu-apart*', '* not open to every customer, or in a separate cloud']);
+  expect(said(china, apart)).toEqual(['CN cn-1*,DE eu-apart*', '* not open to every customer, or of a separate cloud']);
 });

@@ -48,23 +48,21 @@ test('a provider and a category that are not there go by their ids', () => {
 });
 
 test.each([
-  [true, 'Yes'],
-  [false, 'No'],
-])('a free tier that is known to be %s is stated: %s', (hasFreeTier, word) =>
+  [true, 'yes'],
+  [false, 'no'],
+])('a free tier that is known to be %s is told: %s', (hasFreeTier, word) =>
   expect(lineOf('Free tier', pageOf({ hasFreeTier }))).toContain(`** ${word}`),
 );
 
-test('a pricing model is stated as what it means', () =>
-  expect(lineOf('Pricing', pageOf({ pricingModel: 'usage' }))).toContain('** Billed for what is consumed'));
+test('a pricing model is told with what it means, in lower case', () =>
+  expect(lineOf('Pricing', pageOf({ pricingModel: 'usage' }))).toMatch(/\*\* usage: [a-z]/));
 
 test('the newest check is told with the copies that were read', () => {
   const sources = [
     { url: 'https://example.org/', checked: '2026-11-21', copy: '2026-10-09' },
     { url: 'https://example.org/more', checked: '2026-11-20' },
   ];
-  expect(lineOf('Checked', pageOf({ sources }))).toContain(
-    '2026-11-21, oldest evidence 2026-10-09; age unknown for 1 of 2 sources',
-  );
+  expect(lineOf('Checked', pageOf({ sources }))).toContain('2026-11-21, day of the copy known for 1 of 2');
 });
 
 describe('a successor', () => {
@@ -80,7 +78,7 @@ describe('a successor', () => {
     const page = pageOf({ lifecycle }, [madeService('a-two')]);
     expect(lineOf('Successor', page)).toContain('[Name of a-two](');
     expect(lineOf('Advice', page)).toContain('Move on.');
-    expect(lineOf('New customers', page)).toContain('closed from 2024-07-25');
+    expect(lineOf('New customers', page)).toContain('not from 2024-07-25 on');
   });
 
   test('that is not there is named as it is written', () =>
@@ -93,9 +91,9 @@ describe('attestations', () => {
   const limited = [madeProvider('a', { attestationLimits: [limit] })];
   test.each([
     ['of the service alone', ['SOC 2', 'PCI DSS'], [], 'SOC 2, PCI DSS'],
-    ['of the platform alone', [], providers, 'Platform as a whole: ISO 27001, SOC 2'],
-    ['of both, each once', ['SOC 2'], providers, 'SOC 2; Platform as a whole: ISO 27001'],
-    ['that hold in some regions only', ['SOC 2', 'C5'], limited, 'C5; Only in a-gov: SOC 2'],
+    ['of the platform alone', [], providers, 'platform as a whole: ISO 27001, SOC 2'],
+    ['of both, each once', ['SOC 2'], providers, 'SOC 2; platform as a whole: ISO 27001'],
+    ['that hold in some regions only', ['SOC 2', 'C5'], limited, 'SOC 2, C5; SOC 2 only in a-gov'],
   ])('%s are listed', (_, compliance, from, text) =>
     expect(lineOf('Compliance', pageOf({ compliance }, [], { providers: from }))).toMatch(
       new RegExp(`\\*\\* ${text}$`),
@@ -110,7 +108,7 @@ test('the newest check counts, whatever the order of the sources', () => {
     ['2026-11-20', '2026-11-01'],
   ])
     expect(lineOf('Checked', pageOf({ sources: days.map(source) }))).toMatch(
-      /\*\* 2026-11-20, age of the copy unknown$/,
+      /\*\* 2026-11-20, day of the copy not known$/,
     );
   expect(lineOf('Checked', pageOf({ sources: [] }))).toBeUndefined();
 });
@@ -149,7 +147,7 @@ test('parts have their address, standing and description where these are known',
     ],
   });
   expect(page).toContain('- [Part X](https://example.org/x) — What it is.');
-  expect(page).toContain('- Part Y sunset: retires 2026-11-22, in 1 day');
+  expect(page).toContain('- Part Y sunset: ends 2026-11-22, in 1 day');
 });
 
 describe('regions', () => {
@@ -177,7 +175,7 @@ describe('regions', () => {
   test('that nobody knows are told to be not known', () => {
     const page = pageOf(unknown);
     expect(headings(page)).toEqual(['## Regions', '## Links']);
-    expect(page).toContain('Unknown.');
+    expect(page).toContain('Not known.');
   });
 
   test('of a service that has ended are no question', () => {
@@ -196,18 +194,18 @@ test('links are those that the record has', () => {
     expect(lineOf(label, page)).toContain(`https://example.org/${path}`);
 });
 
-test('what a service is comes in turn, each name whole', () => {
+test('what a service is besides its main kind is told in turn, each name whole', () => {
   const kind = (id: string, name: string) => ({ id, name, description: 'A kind.', category: 'compute', members: [] });
   const roles = ['run', 'walk', 'fly'].map((concept) => ({ concept, grade: 'exact' as const }));
   const concepts = [kind('run', 'Run far'), kind('walk', 'Walk far'), kind('fly', 'Fly far')];
   const page = pageOf({ roles }, [], { concepts });
-  expect(lineOf('Kind', page)).toMatch(/\[Run far\]\([^)]*\/kind\/run\), \[Walk far\]\(.*\), \[Fly far\]\(.*\)$/);
+  expect(lineOf('Kind', page)).toMatch(/\[Run far\]\([^)]*\/kind\/run\)$/);
+  expect(lineOf('Further kinds', page)).toMatch(/\[Walk far\]\(.*\), \[Fly far\]\(.*\)$/);
+  expect(lineOf('Further kinds', pageOf({ roles: roles.slice(0, 1) }, [], { concepts }))).toBeUndefined();
   const service = madeService('a-one', { roles });
   const blocks = serviceTextPage(madeCatalogue([service], { concepts }), service, addresses, TODAY).blocks;
   const fields = blocks.flatMap((block) => (block.kind === 'fields' ? block.rows : []));
-  expect(fields.find(({ label }) => label === 'Kind')?.spans[0]).toEqual({
-    text: 'Run far',
-    href: '/kind/run',
-    whole: true,
-  });
+  expect(fields.find(({ label }) => label === 'Kind')?.spans).toEqual([
+    { text: 'Run far', href: '/kind/run', whole: true },
+  ]);
 });

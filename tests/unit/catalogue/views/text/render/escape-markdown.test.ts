@@ -132,7 +132,6 @@ describe('an export of a service with hostile fields', () => {
         ...service,
         name: text,
         description: text,
-        goodFor: text,
         compliance: [text, text],
         lifecycle: { status: 'preview', gaTarget: text, successorSlug: 'aws-lambda', note: text },
       });
@@ -155,9 +154,8 @@ describe('an export of a service with hostile fields', () => {
           href: 'https://docs.aws.amazon.com/lambda/latest/dg/welcome.html',
           description: shown,
           details: [
-            `Good for: ${shown}`,
             `Compliance: ${shown}, ${shown}`,
-            'Regions: none confirmed; the provider has 2 regions in 2 countries',
+            'Regions: not confirmed in any; the provider has 2 regions in 2 countries, not known which',
             `Lifecycle: preview, general availability expected ${shown}`,
             `Successor: ${shown}`,
             `Note: ${shown}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   bandsOf,
   fitWidths,
-  layOutPaths,
+  placePaths,
   wordWidths,
 } from '../../../../../../catalogue/views/text/render/terminal-table.ts';
 
@@ -36,7 +36,7 @@ test.each([
 
 test('a row shows the first path that it leads to and that is not its own text', () => {
   const cell = (text: string, href?: string) => [{ text, ...(href !== undefined && { href }) }];
-  const { rows, beside } = layOutPaths(
+  const { rows, beside } = placePaths(
     [
       { cells: [cell('/same', '/same'), cell('far', 'https://example.org/'), cell('a', '/a'), cell('b', '/b')] },
       { cells: [cell('no'), cell('path'), cell('at'), cell('all')] },
@@ -54,7 +54,7 @@ test.each([
 ])('the paths %j stand beside columns within %i where the widest leaves them room: %s', (paths, available, beside) => {
   const text = 'some twenty columns.';
   const rows = paths.map((href) => ({ cells: [[{ text, href }], [{ text }]] }));
-  expect(layOutPaths(rows, available).beside).toBe(beside);
+  expect(placePaths(rows, available).beside).toBe(beside);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['the head', [[{ text: 'Confirmed there' }]], 'short', 15, true],
   ['the head', [[{ text: 'Confirmed there' }]], 'short', 14, false],
 ])('no word of %s is broken for a path to stand beside it: %j, %s within %i: %s', (_, head, text, available, beside) =>
-  expect(layOutPaths([{ cells: [[{ text, href: '/abc' }]] }], available, head).beside).toBe(beside),
+  expect(placePaths([{ cells: [[{ text, href: '/abc' }]] }], available, head).beside).toBe(beside),
 );
 
 test.each([
