@@ -15,6 +15,8 @@ const constants = nextMessage<SiteFacts>().then((facts) => {
   return facts.constants;
 });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+// Whoever builds, tests included: for development, JSX would carry the paths of its sources.
+process.env['NODE_ENV'] = 'production';
 process.env['TEXT_URL'] = addresses.textUrl;
 
 async function nextMessage<T>(): Promise<T> {
