@@ -10,6 +10,7 @@ import { DownloadButton } from '../shared/DownloadButton.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { FacetPanel } from '../shared/FacetPanel.tsx';
 import { SegmentedControl } from '../shared/SegmentedControl.tsx';
+import { SelectField } from '../shared/SelectField.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
 import { countUnion, groupByOffice, rowsOf, summaryText, unionColumns } from './coverage-columns.ts';
 import { NUMBERS_KEY, type Numbers } from './coverage-keys.ts';
@@ -97,38 +98,24 @@ export function Coverage({ body, initial, category: fixed, search }: CoveragePro
         </div>
       )}
       <div class="tool-bar needs-script">
-        <span class="inline-field">
-          <label for="coverage-show">Show</label>
-          <select
-            id="coverage-show"
-            value={values.show}
-            autocomplete="off"
-            onChange={({ currentTarget }) => change({ show: currentTarget.value })}
-          >
-            {showChoices(found.providers).map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </span>
+        <SelectField
+          id="coverage-show"
+          label="Show"
+          options={showChoices(found.providers)}
+          value={values.show}
+          onChange={(show) => change({ show })}
+        />
         {fixed === undefined && (
-          <span class="inline-field">
-            <label for="coverage-category">Category</label>
-            <select
-              id="coverage-category"
-              value={values.category}
-              autocomplete="off"
-              onChange={({ currentTarget }) => change({ category: currentTarget.value })}
-            >
-              <option value="">All categories</option>
-              {body.categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </span>
+          <SelectField
+            id="coverage-category"
+            label="Category"
+            options={[
+              { value: '', text: 'All categories' },
+              ...body.categories.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+            value={values.category}
+            onChange={(next) => change({ category: next })}
+          />
         )}
         <SegmentedControl
           name="coverage-numbers"
