@@ -1,4 +1,5 @@
 // How much a service weighs whatever is asked: what tells services apart that match alike.
+import { assertDefined } from '../../model/assert-defined.ts';
 import type { Catalogue, Service } from '../../model/catalogue.ts';
 import { memoize } from '../../model/memoize.ts';
 
@@ -16,7 +17,7 @@ export function standingOf(catalogue: Catalogue, service: Service): number {
 
 /** The same without its lifecycle. */
 export function prominenceOf(catalogue: Catalogue, service: Service): number {
-  return prominences(catalogue).get(service) ?? 0;
+  return assertDefined(prominences(catalogue).get(service));
 }
 
 /** Of all services; a search asks for thousands of them. */

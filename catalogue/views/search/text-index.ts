@@ -157,9 +157,11 @@ function matchesOf(
 
 /** A word that some service holds is no typo, but may be the plural of what the wanted service is called. */
 function matchesWithTypos(index: SearchIndex, word: string, among?: ReadonlyMap<string, Match>): Map<string, Match> {
-  if (matchesOf(index, word, WITH_PROVIDER).size === 0) return matchesOf(index, word, SIMILAR, among);
-  const singular = matchesOf(index, singularOf(word), WITH_PROVIDER, among);
-  return new Map([...singular, ...matchesOf(index, word, WITH_PROVIDER, among)]);
+  const literal = matchesOf(index, word, WITH_PROVIDER);
+  if (literal.size === 0) return matchesOf(index, word, SIMILAR, among);
+  const singular = singularOf(word);
+  const found = singular === word ? literal : new Map([...matchesOf(index, singular, WITH_PROVIDER), ...literal]);
+  return among ? new Map([...found].filter(([id]) => among.has(id))) : found;
 }
 
 /** How little a word is likely to match, by its length. */
