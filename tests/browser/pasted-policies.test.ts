@@ -1,7 +1,7 @@
 // Text of one's own in the builder in a real Chromium: the policy of today and what the cloud's own tools print are read
 // on the page, and stay there.
 import { describe, expect, test } from 'vitest';
-import type { Service } from '../../catalogue/model/catalogue.ts';
+import type { PolicyFamily, Service } from '../../catalogue/model/catalogue.ts';
 import { FOUNDATION } from '../../catalogue/views/policies/foundation.ts';
 import { identifiersOf } from '../../catalogue/views/policies/identifiers.ts';
 import { axeFaults, sharedStage } from '../support/browser/browser-page.ts';
@@ -17,15 +17,12 @@ const { catalogue } = realBuild;
 const FOUNDATION_PREFIXES = new Set(FOUNDATION.alpha.map(({ entry }) => entry.split(':')[0]));
 /** Services of AWS by what they need and what names them: two that are alone with their prefix, and what Lambda writes to. */
 const [QUEUE, LOGS] = servicesThat('of AWS alone with a prefix, which need nothing', 2, (service) => {
-  const [prefix = '', ...others] = identifiersOf(service, 'alpha');
-  const owners = catalogue.servicesOf('aws').filter((each) => identifiersOf(each, 'alpha').includes(prefix));
+  const prefix = soleIdentifier(service, 'alpha');
   return (
     service.providerId === 'aws' &&
     service.id !== 'aws-lambda' &&
     service.lifecycle === undefined &&
-    prefix !== '' &&
-    others.length === 0 &&
-    owners.length === 1 &&
+    prefix !== undefined &&
     !FOUNDATION_PREFIXES.has(prefix)
   );
 }) as [Service, Service];
@@ -94,14 +91,12 @@ describe('text of one’s own', () => {
     const [denied, perhaps, passed] = (['enforced', 'unknown', 'notEnforced'] as const).map((list) => {
       const names = new Set(catalogue.data.enforcement.gamma?.[list]);
       return serviceThat(`of Google Cloud that is ${list}`, (service) => {
-        const [name = '', ...others] = identifiersOf(service, 'gamma');
-        const owners = catalogue.servicesOf('gcp').filter((each) => identifiersOf(each, 'gamma').includes(name));
+        const name = soleIdentifier(service, 'gamma');
         return (
           service.providerId === 'gcp' &&
           service.id !== 'gcp-cloud-run' &&
           service.lifecycle === undefined &&
-          others.length === 0 &&
-          owners.length === 1 &&
+          name !== undefined &&
           names.has(name)
         );
       });
@@ -187,3 +182,13 @@ describe('text of one’s own', () => {
     await result.locator('p').waitFor({ state: 'detached' });
   });
 });
+
+/** The only identifier of a service, where no other service of its provider has it too. */
+function soleIdentifier(service: Service, family: PolicyFamily): string | undefined {
+  const [identifier, ...others] = identifiersOf(service, family);
+  if (identifier === undefined || others.length > 0) return undefined;
+  const owners = catalogue
+    .servicesOf(service.providerId)
+    .filter((each) => identifiersOf(each, family).includes(identifier));
+  return owners.length === 1 ? identifier : undefined;
+}

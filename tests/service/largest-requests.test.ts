@@ -16,7 +16,8 @@ const WARM_UP = 20;
 const REQUESTS = 8;
 const ATTEMPTS = 4;
 
-const { services, servicesOf } = realBuild.catalogue;
+const { catalogue } = realBuild;
+const { services } = catalogue;
 const mostEquivalents = services.toSorted((a, b) => b.equivalents.length - a.equivalents.length);
 const allIds = services.map(({ id }) => id);
 
@@ -44,7 +45,7 @@ interface Input {
 
 const policy = (route: string, provider: string) => (): Input => ({
   url: `/v1/policies/${route}`,
-  body: { approvedServiceIds: servicesOf.call(realBuild.catalogue, provider).map(({ id }) => id), include: 'usual' },
+  body: { approvedServiceIds: catalogue.servicesOf(provider).map(({ id }) => id), include: 'usual' },
 });
 const text =
   (input: (number: number) => string) =>
