@@ -15,7 +15,7 @@ const constants = nextMessage<SiteFacts>().then((facts) => {
   return facts.constants;
 });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-// Whoever builds, tests included: for development, JSX would carry the paths of its sources.
+// Also when tests build the site: in development mode, JSX carries the paths of its source files.
 process.env['NODE_ENV'] = 'production';
 process.env['TEXT_URL'] = addresses.textUrl;
 
